@@ -5,6 +5,7 @@ const TEST = '\\.test\\.tsx?$'
 const WEB = '^src/(platform/web|ui|app/web)/|^src/features/[^/]+/web/|^src/(root|entry\\.client)\\.tsx$'
 const SERVER =
   '^src/platform/server/|^src/features/[^/]+/server/|^src/app/(server|worker|cli|seed|dev)/|^src/entry\\.server\\.tsx$'
+const MESSAGES = '^src/(features/[^/]+|ui|app)/messages/'
 const COMPOSITION = '^src/(app/|root\\.tsx|entry\\.|routes\\.ts)'
 
 const all = tiers.flat()
@@ -62,27 +63,44 @@ module.exports = {
       to: {},
     },
     {
-      name: 'feature-has-three-rooms',
-      comment: 'A feature is rules, server and web, and nothing beside them.',
+      name: 'feature-has-four-rooms',
+      comment: 'A feature is messages, rules, server and web, and nothing beside them.',
       severity: 'error',
-      from: { path: '^src/features/[^/]+/(?!(?:rules|server|web)/)' },
+      from: { path: '^src/features/[^/]+/(?!(?:messages|rules|server|web)/)' },
       to: {},
     },
     {
       name: 'rules-stay-pure',
-      comment: 'Rules import rules.',
+      comment: 'Rules import rules, and what they say.',
       severity: 'error',
       from: { path: '^src/(features/[^/]+|platform)/rules/', pathNot: TEST },
-      to: { path: '^(src|tests|bench|scripts)/', pathNot: '^src/(features/[^/]+|platform)/rules/' },
+      to: {
+        path: '^(src|tests|bench|scripts)/',
+        pathNot: ['^src/(features/[^/]+|platform)/rules/', MESSAGES],
+      },
     },
     {
-      name: 'rules-use-two-packages',
-      comment: 'Rules run in browser and server: of packages only zod and @orpc/contract.',
+      name: 'messages-are-texts',
+      comment: 'Messages import what defines messages.',
+      severity: 'error',
+      from: { path: MESSAGES },
+      to: { path: '', pathNot: [MESSAGES, '^src/platform/rules/messages/'] },
+    },
+    {
+      name: 'own-messages-only',
+      comment: 'What another part says is its own; it shows it by its components.',
+      severity: 'error',
+      from: { path: '^src/(features/[^/]+|ui|app)/', pathNot: TEST },
+      to: { path: MESSAGES, pathNot: '^src/$1/' },
+    },
+    {
+      name: 'rules-use-few-packages',
+      comment: 'Rules run in browser and server: of packages only these.',
       severity: 'error',
       from: { path: '^src/(features/[^/]+|platform)/rules/', pathNot: TEST },
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'core'],
-        pathNot: '(^|/)node_modules/(zod|@orpc/contract)/',
+        pathNot: '(^|/)node_modules/(zod|@orpc/contract|icu-minify|@schummar/icu-type-parser)/',
       },
     },
     {
@@ -101,10 +119,10 @@ module.exports = {
     },
     {
       name: 'ui-knows-no-feature',
-      comment: 'The design system imports itself, React and its primitives.',
+      comment: 'The design system imports itself, React, its primitives and what defines messages.',
       severity: 'error',
       from: { path: '^src/ui/', pathNot: TEST },
-      to: { path: '^src/(?!ui/)' },
+      to: { path: '^src/(?!ui/|platform/rules/messages/)' },
     },
     {
       name: 'platform-knows-no-feature',

@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { browserMessages } from './scripts/messages/browser-messages.ts'
 
 const among = (paths: readonly string[]) => (id: string) => paths.some((path) => id.includes(path))
 const icons = (names: readonly string[]) => names.map((name) => `/icons/${name}.mjs`)
@@ -13,6 +14,8 @@ const REACT = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
 
 /** The root route, and cards with their hearts, which most pages show. */
 const FRAME = [
+  '/node_modules/icu-minify/',
+  '/src/platform/rules/messages/',
   '/src/root.tsx',
   '/src/features/catalogue/web/components/course-card.tsx',
   '/src/features/catalogue/web/components/course-card-list.tsx',
@@ -81,7 +84,7 @@ const LESSONS = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [reactRouter()],
+  plugins: [browserMessages(), reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { isLeavingSession } from '#features/accounts/web/index.ts'
+import { LANGUAGE } from '#platform/rules/messages/language.ts'
 import { DEFAULT_SITE_NAME } from '#platform/rules/site-defaults.ts'
 import { FONT_PRELOAD_URLS } from '#ui/font-preloads.ts'
 import { THEME_SCRIPT } from '#ui/theme-script.ts'
@@ -50,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useRouteLoaderData<typeof loader>('root')?.nonce ?? rendering ?? ''
   const requestId = useRequestId()
   return (
-    <html lang="en" suppressHydrationWarning {...(requestId && { 'data-request-id': requestId })}>
+    <html lang={LANGUAGE} suppressHydrationWarning {...(requestId && { 'data-request-id': requestId })}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -11,6 +11,7 @@ const STAMP = 'build/.lectern-built'
 const SOURCES = [
   'src',
   'public',
+  'scripts/messages',
   'vite.config.ts',
   'react-router.config.ts',
   'package.json',
@@ -20,7 +21,8 @@ const RESULT = 'build/server/index.js'
 
 /** Builds the pages when something they are made of has changed since the last time. */
 export async function build() {
-  const wanted = () => hashOf(SOURCES, (path) => !/\.test\.tsx?$/.test(path))
+  const language = process.env.SITE_LANGUAGE ?? ''
+  const wanted = () => hashOf(SOURCES, (path) => !/\.test\.tsx?$/.test(path)) + language
   if (isBuilt(wanted())) return
   await alone(async () => {
     const sources = wanted()

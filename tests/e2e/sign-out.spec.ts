@@ -122,3 +122,26 @@ test('private pages are gone with their session, in every tab and browser it end
     await expectVisitor(away)
   })
 })
+
+test('a tab that wrongly hears of an end goes on, and its hearts with it', async ({
+  page,
+  context,
+  site,
+}) => {
+  const { email } = await site.account('stays')
+  await signIn(context, email)
+  const other = await context.newPage()
+  await other.goto('/about-us')
+  await page.goto('/courses')
+  const heart = page.getByRole('button', { name: /wishlist/i }).first()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+  const cameBack = page.waitForEvent('websocket')
+  await other.evaluate(() => new BroadcastChannel('lectern.session').postMessage('signed-out'))
+  await cameBack
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})

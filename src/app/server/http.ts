@@ -17,6 +17,7 @@ import { createUnavailableResponse, UNAVAILABLE_HEADERS } from '#platform/server
 import { REALTIME_PATH } from '#platform/server/realtime/realtime.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
+import { t } from '../messages/index.ts'
 import { getRequestNetwork } from './client-network.ts'
 
 export interface HttpDeps {
@@ -64,7 +65,7 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
       return createUnavailableResponse(c.req.path)
     }
     log.error({ err: error, path: c.req.path }, 'request failed')
-    return c.json({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong.' }, 500)
+    return c.json({ code: 'INTERNAL_SERVER_ERROR', message: t.requestFailed }, 500)
   })
 
   // No address has control characters.
@@ -103,7 +104,7 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
   app.use('/api/*', refuseCrossSiteWrites(parts.publicOrigin), limitBodySize(MAX_BODY_BYTES))
 
   app.all(`${REALTIME_PATH}/*`, (c) =>
-    c.json({ code: 'UPGRADE_REQUIRED', message: 'Only websockets are spoken here.' }, 426, {
+    c.json({ code: 'UPGRADE_REQUIRED', message: t.onlyWebsocketsAreSpokenHere }, 426, {
       ...SECURITY_HEADERS,
       'cache-control': 'no-store',
       upgrade: 'websocket',
@@ -181,6 +182,6 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
 
 const notFound = () =>
   Response.json(
-    { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
+    { code: 'NOT_FOUND', message: t.nothingAtThisAddress },
     { status: 404, headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store' } },
   )

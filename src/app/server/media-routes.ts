@@ -12,6 +12,7 @@ import {
   StorageKeyError,
   validateStorageKey,
 } from '#platform/server/storage/storage.ts'
+import { t } from '../messages/index.ts'
 import type { HttpEnv } from './http.ts'
 
 /** Uploaded originals are in the same storage and are never served. */
@@ -29,12 +30,12 @@ const MOST_PIECES = 32
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
 const REFUSALS: Record<StreamRefusal, string> = {
-  UNSIGNED: 'This address is not signed.',
-  EXPIRED: 'This address has run out.',
-  OTHER_VIEWER: 'This address is somebody else’s.',
-  SESSION_ENDED: 'The session of this address is over.',
-  CLOSED: 'This lesson is closed.',
-  DAILY_LIMIT: 'The free time of today is used up.',
+  UNSIGNED: t.addressIsNotSigned,
+  EXPIRED: t.addressHasRunOut,
+  OTHER_VIEWER: t.addressIsSomebodyElses,
+  SESSION_ENDED: t.sessionOfAddressIsOver,
+  CLOSED: t.lessonIsClosed,
+  DAILY_LIMIT: t.freeTimeOfTodayIsUsedUp,
 }
 
 /**
@@ -146,7 +147,7 @@ async function send(
   return new Response(opened.body, { status: range ? 206 : 200, headers })
 }
 
-const missing = () => new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
+const missing = () => new Response(t.notFound, { status: 404, headers: { 'cache-control': 'no-store' } })
 
 const refused = (code: StreamRefusal) =>
   Response.json(

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { limitBodySize } from '#platform/server/http/security.ts'
+import { t } from '../messages/index.ts'
 import type { HttpEnv } from './http.ts'
 
 const BODY_MAX = 16_384
@@ -14,7 +15,7 @@ export const createUnsubscribeRoutes = (unsubscribe: (token: string) => Promise<
     const body = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
     const stopped = await unsubscribe(c.req.param('token'))
     if (body['List-Unsubscribe'] === 'One-Click') {
-      return stopped ? c.text('Unsubscribed.') : c.text('This link is not one of ours.', 404)
+      return stopped ? c.text(t.unsubscribed) : c.text(t.linkIsNotOneOfOurs, 404)
     }
     return c.redirect(stopped ? '/unsubscribe/done' : '/unsubscribe/failed', 303)
   })

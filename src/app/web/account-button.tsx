@@ -9,6 +9,7 @@ import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import type { MenuEntry } from '#ui/overlays/menu-items.ts'
 import { MenuButton } from '#ui/overlays/popup-buttons.tsx'
 import trigger from '#ui/overlays/trigger.module.css'
+import { t } from '../messages/index.ts'
 import { listNavMenuEntries, type NavPlace, type NavScope } from './navigation.ts'
 import styles from './shell.module.css'
 
@@ -33,12 +34,12 @@ export function AccountButton({ actor, scope }: { actor: Actor; scope: NavScope 
     <>
       <span className={styles.wide}>
         <MenuButton
-          label="Account"
+          label={t.account}
           variant="bare"
           entries={[
             { kind: 'heading', label: actor.name },
             ...entries,
-            { label: 'Sign out', onSelect: signOut },
+            { label: t.signOut, onSelect: signOut },
           ]}
         >
           {face}
@@ -72,7 +73,7 @@ function SheetButton({ actor, scope, onSignOut, children }: SheetButtonProps) {
         onFocus={AccountSheet.warm}
         onClick={() => setOpen(true)}
       >
-        <VisuallyHidden>Account</VisuallyHidden>
+        <VisuallyHidden>{t.account}</VisuallyHidden>
         {children}
       </button>
       <AccountSheet open={open} onOpenChange={setOpen} actor={actor} scope={scope} onSignOut={onSignOut} />
@@ -87,14 +88,14 @@ export function SignInButtons() {
     <>
       <span className={styles.wide}>
         <Button variant="quiet" onClick={() => openSignIn()}>
-          Sign in
+          {t.signIn}
         </Button>
         <Button variant="primary" onClick={() => openSignUp()}>
-          Sign up
+          {t.signUp}
         </Button>
       </span>
       <span className={styles.narrow}>
-        <button type="button" aria-label="Sign in" className={trigger.bare} onClick={() => openSignIn()}>
+        <button type="button" aria-label={t.signIn} className={trigger.bare} onClick={() => openSignIn()}>
           <span className={styles.face}>
             <User aria-hidden="true" />
           </span>

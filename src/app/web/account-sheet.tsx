@@ -19,6 +19,7 @@ import { Link } from 'react-router'
 import type { Actor } from '#platform/rules/actor.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { NavIcon } from '#ui/shell/nav-item.ts'
+import { t } from '../messages/index.ts'
 import styles from './account-sheet.module.css'
 import { listNavMenuEntries, type NavMenuEntry, type NavPlace, type NavScope } from './navigation.ts'
 
@@ -53,14 +54,14 @@ export function AccountSheet({ open, onOpenChange, actor, scope, onSignOut }: Ac
   const fresh = (place: NavPlace): NavMenuEntry[] =>
     listNavMenuEntries(place, scope).filter(({ key }) => !seen.has(key) && seen.add(key))
   const groups = [
-    { label: 'Mine', entries: [...fresh('mobile'), ...fresh('menuEnd')] },
-    { label: 'More', entries: fresh('main') },
-    { label: 'Instructor', entries: [...fresh('instructor'), ...fresh('menuCreator')] },
-    { label: 'New Upload', entries: fresh('upload') },
+    { label: t.mine, entries: [...fresh('mobile'), ...fresh('menuEnd')] },
+    { label: t.more, entries: fresh('main') },
+    { label: t.instructor, entries: [...fresh('instructor'), ...fresh('menuCreator')] },
+    { label: t.newUpload, entries: fresh('upload') },
   ].filter(({ entries }) => entries.length > 0)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={actor.name} description={actor.email} size="s">
-      <nav aria-label="Account" className={styles.groups}>
+      <nav aria-label={t.account} className={styles.groups}>
         {groups.map(({ label, entries }) => (
           <ul key={label} aria-label={label} className={styles.list}>
             {entries.map((entry) => (
@@ -80,7 +81,7 @@ export function AccountSheet({ open, onOpenChange, actor, scope, onSignOut }: Ac
         }}
       >
         <LogOut aria-hidden="true" />
-        Sign out
+        {t.signOut}
       </button>
     </Dialog>
   )

@@ -2,14 +2,15 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { realtime, useConnectionState } from '#platform/web/realtime.ts'
 import { StatusPill } from '#ui/shell/app-shell.tsx'
+import { t } from '../messages/index.ts'
 import { findConnectionTrouble, isPlayerPath } from './connection-state.ts'
 
 /** Most losses are over by then. */
 const PATIENCE_MS = 3_000
 
 const TEXTS = {
-  offline: 'You are offline. Pages you have not opened yet need a connection.',
-  lost: 'The server cannot be reached. Trying again…',
+  offline: t.youAreOffline,
+  lost: t.serverCannotBeReached,
 }
 
 function followNetwork(changed: () => void) {

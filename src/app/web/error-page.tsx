@@ -1,5 +1,5 @@
 import { CloudOff, Compass, Hourglass, WifiOff } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { Children, type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { DEFAULT_SITE_NAME } from '#platform/rules/site-defaults.ts'
 import { UNAVAILABLE_MESSAGES, UNAVAILABLE_RETRY_SECONDS } from '#platform/rules/unavailable.ts'
@@ -11,6 +11,7 @@ import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
 import { AppShell } from '#ui/shell/app-shell.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { Brand, TopBar } from '#ui/shell/top-bar.tsx'
+import { t } from '../messages/index.ts'
 import { classifyPageError, type PageErrorKind } from './error-kind.ts'
 import styles from './error-page.module.css'
 import { HAS_SEARCH_PAGE } from './navigation.ts'
@@ -42,13 +43,13 @@ const PopularCourses = createLazyComponent(() =>
 
 const TEXTS: Record<PageErrorKind, { title: string; text: string; icon: ReactNode }> = {
   missing: {
-    title: 'Page not found',
-    text: 'This page does not exist, or not any more. Check the address for a typing mistake, or look for what you need here.',
+    title: t.pageNotFound,
+    text: t.pageDoesNotExist,
     icon: <Compass />,
   },
   unreachable: {
-    title: 'No connection',
-    text: 'The server cannot be reached. Check your internet connection; the page comes as soon as there is one. Nothing you did is lost.',
+    title: t.noConnection,
+    text: t.pageComesWithConnection,
     icon: <WifiOff />,
   },
   away: {
@@ -57,8 +58,8 @@ const TEXTS: Record<PageErrorKind, { title: string; text: string; icon: ReactNod
     icon: <Hourglass />,
   },
   failed: {
-    title: 'Something went wrong!',
-    text: 'The page could not be made. Nothing you did is lost; please try again in a moment.',
+    title: t.somethingWentWrong,
+    text: t.pageCouldNotBeMade,
     icon: <CloudOff />,
   },
 }
@@ -94,15 +95,15 @@ export function ErrorPage({ error, siteName = DEFAULT_SITE_NAME }: ErrorPageProp
           <div className={styles.actions}>
             {kind === 'missing' ? (
               <LinkButton to="/courses" variant="primary">
-                Browse courses
+                {t.browseCourses}
               </LinkButton>
             ) : (
               <LinkButton to="." reloadDocument variant="primary">
-                Try again
+                {t.tryAgain}
               </LinkButton>
             )}
             <LinkButton to="/" variant="secondary">
-              Home
+              {t.home}
             </LinkButton>
           </div>
         }
@@ -110,7 +111,7 @@ export function ErrorPage({ error, siteName = DEFAULT_SITE_NAME }: ErrorPageProp
         {text}
         {kind === 'failed' && requestId && (
           <p className={styles.request}>
-            If you write to us about it, give this number: <code>{requestId}</code>
+            {Children.toArray(t.giveThisNumber({ requestId, code: (text) => <code>{text}</code> }))}
           </p>
         )}
       </EmptyState>

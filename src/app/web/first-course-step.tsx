@@ -6,6 +6,7 @@ import { catalogueApi, formatDurationMinutes, getCoursePath } from '#features/ca
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
+import { t } from '../messages/index.ts'
 import styles from './first-course.module.css'
 
 const SHOWN = 4
@@ -39,10 +40,10 @@ export function FirstCourseStep({ interests, onChosen }: OnboardingCourseStepPro
   }, [interests])
 
   if (courses?.length === 0) {
-    return <EmptyState title="No Data found">All courses stand under Courses.</EmptyState>
+    return <EmptyState title={t.noDataFound}>{t.allCoursesStandUnderCourses}</EmptyState>
   }
   return (
-    <ul className={styles.courses} aria-label="Suggested courses" aria-busy={courses === null}>
+    <ul className={styles.courses} aria-label={t.suggestedCourses} aria-busy={courses === null}>
       {courses === null
         ? Array.from({ length: SHOWN }, (_, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
@@ -60,7 +61,8 @@ export function FirstCourseStep({ interests, onChosen }: OnboardingCourseStepPro
                 <span>
                   <span className={styles.title}>{course.title}</span>
                   <span className={styles.facts}>
-                    {course.videoCount === 1 ? '1 lesson' : `${course.videoCount} lessons`} ·{' '}
+                    {t.countLessons({ count: course.videoCount })}
+                    {' · '}
                     {formatDurationMinutes(course.timeCount)}
                   </span>
                 </span>

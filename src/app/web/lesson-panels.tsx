@@ -9,6 +9,7 @@ import {
   TranscriptPanel,
 } from '#features/learning/web/index.ts'
 import { realtime } from '#platform/web/realtime.ts'
+import { t } from '../messages/index.ts'
 
 /** Visitors are connected when there is something to hear; the device cookie lets them in. */
 function connectVisitor(): void {
@@ -34,7 +35,7 @@ export function buildLessonPanels(
   return [
     {
       id: 'comments',
-      label: 'Comments',
+      label: t.comments,
       warm: CommentsPanel.warm,
       content: (
         <CommentsPanel
@@ -49,7 +50,7 @@ export function buildLessonPanels(
     },
     {
       id: 'notes',
-      label: 'Notes',
+      label: t.notes,
       warm: preloadNotesPanel,
       content: (
         <NotesPanel
@@ -67,7 +68,7 @@ export function buildLessonPanels(
       ? [
           {
             id: 'transcript',
-            label: 'Transcript',
+            label: t.transcript,
             warm: TranscriptPanel.warm,
             content: <TranscriptPanel key={id} />,
           },

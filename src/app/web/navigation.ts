@@ -27,6 +27,7 @@ import {
   type NavIcon,
   type NavItem,
 } from '#ui/shell/nav-item.ts'
+import { t } from '../messages/index.ts'
 import { BUILT_ROUTES } from './built-routes.ts'
 
 /** What navigation asks about the reader. */
@@ -67,52 +68,58 @@ const creator = (reader: NavReader) => reader.creator
 
 /** Every entry of navigation, with who sees it (docs/product/navigation.md). */
 const ENTRIES = {
-  home: { label: 'Home', to: '/', icon: House, end: true },
-  courses: { label: 'Courses', to: '/courses', icon: BookOpen },
-  batches: { label: 'Batches', to: '/batches', icon: Users, badge: 'New', when: (r) => r.enrolledToBatch },
-  trending: { label: 'Trending', to: '/trending-courses', icon: Flame, when: (r) => !r.enrolledToBatch },
-  following: { label: 'Following', to: '/following', icon: UserCheck, when: signedIn },
-  store: { label: 'Rewards Store', to: '/rewards/cipherpoints', icon: Gift },
-  dashboard: { label: 'Dashboard', to: '/profile', icon: LayoutDashboard, end: true, when: signedIn },
-  code: { label: 'Code', to: '/code', icon: Code },
-  resume: { label: 'Resume', to: '/resume-builder', icon: FileUser },
+  home: { label: t.home, to: '/', icon: House, end: true },
+  courses: { label: t.courses, to: '/courses', icon: BookOpen },
+  batches: {
+    label: t.batches,
+    to: '/batches',
+    icon: Users,
+    badge: t.newBadge,
+    when: (r) => r.enrolledToBatch,
+  },
+  trending: { label: t.trending, to: '/trending-courses', icon: Flame, when: (r) => !r.enrolledToBatch },
+  following: { label: t.following, to: '/following', icon: UserCheck, when: signedIn },
+  store: { label: t.rewardsStore, to: '/rewards/cipherpoints', icon: Gift },
+  dashboard: { label: t.dashboard, to: '/profile', icon: LayoutDashboard, end: true, when: signedIn },
+  code: { label: t.code, to: '/code', icon: Code },
+  resume: { label: t.resume, to: '/resume-builder', icon: FileUser },
   creatorAccess: {
-    label: 'Creator Access',
+    label: t.creatorAccess,
     to: { action: 'creatorAccess' },
     icon: PenLine,
     when: (r) => !r.creator,
   },
-  feedback: { label: 'Send Feedback', to: { action: 'feedback' }, icon: MessageSquare },
-  console: { label: 'Administration', to: '/admin', icon: ShieldCheck, when: (r) => r.staff },
+  feedback: { label: t.sendFeedback, to: { action: 'feedback' }, icon: MessageSquare },
+  console: { label: t.administration, to: '/admin', icon: ShieldCheck, when: (r) => r.staff },
 
-  profile: { label: 'My Profile', to: '/profile/me', when: signedIn },
-  enrolments: { label: 'Enrolled Courses', to: '/profile/enrollments', when: signedIn },
-  wishlist: { label: 'Wishlist', to: '/profile/wishlist', when: signedIn },
-  liked: { label: 'Liked Videos', to: '/profile/liked-videos', when: signedIn },
-  points: { label: 'My Cipher Point', to: '/rewards', when: signedIn },
-  settings: { label: 'Settings', to: '/settings', when: signedIn },
-  certificates: { label: 'My Certificates', to: '/profile/certificates', when: creator },
-  newCourse: { label: 'Create New Course', to: '/upload/course', when: creator },
-  cohorts: { label: 'My cohorts', to: '/profile/cohorts', icon: Users, when: creator },
-  myCourses: { label: 'My Courses', to: '/profile/mycourses', icon: Library, when: creator },
-  assignments: { label: 'Assignments', to: '/upload/assignments', when: creator },
+  profile: { label: t.myProfile, to: '/profile/me', when: signedIn },
+  enrolments: { label: t.enrolledCourses, to: '/profile/enrollments', when: signedIn },
+  wishlist: { label: t.wishlist, to: '/profile/wishlist', when: signedIn },
+  liked: { label: t.likedVideos, to: '/profile/liked-videos', when: signedIn },
+  points: { label: t.myCipherPoint, to: '/rewards', when: signedIn },
+  settings: { label: t.settings, to: '/settings', when: signedIn },
+  certificates: { label: t.myCertificates, to: '/profile/certificates', when: creator },
+  newCourse: { label: t.createNewCourse, to: '/upload/course', when: creator },
+  cohorts: { label: t.myCohorts, to: '/profile/cohorts', icon: Users, when: creator },
+  myCourses: { label: t.myCourses, to: '/profile/mycourses', icon: Library, when: creator },
+  assignments: { label: t.assignments, to: '/upload/assignments', when: creator },
 
-  myVideos: { label: 'My Videos', to: '/profile/myvideos', icon: SquarePlay, when: creator },
-  myBundles: { label: 'My Bundles', to: '/profile/mybundles', icon: Package, when: creator },
-  uploadVideo: { label: 'Video', to: '/upload/video', icon: SquarePlay, when: creator },
-  uploadCourse: { label: 'Course', to: '/upload/course', icon: Library, when: creator },
-  uploadBundle: { label: 'Bundle', to: '/upload/bundle', icon: Package, when: creator },
+  myVideos: { label: t.myVideos, to: '/profile/myvideos', icon: SquarePlay, when: creator },
+  myBundles: { label: t.myBundles, to: '/profile/mybundles', icon: Package, when: creator },
+  uploadVideo: { label: t.video, to: '/upload/video', icon: SquarePlay, when: creator },
+  uploadCourse: { label: t.course, to: '/upload/course', icon: Library, when: creator },
+  uploadBundle: { label: t.bundle, to: '/upload/bundle', icon: Package, when: creator },
 
-  bundles: { label: 'Bundles', to: '/bundles' },
-  popular: { label: 'Popular courses', to: '/courses?sort=popular' },
-  rewards: { label: 'Rewards', to: '/rewards' },
-  careerPath: { label: 'Career path', to: '/career-path' },
-  aboutUs: { label: 'About us', to: '/about-us' },
-  alumni: { label: 'Alumni', to: '/alumni' },
-  contact: { label: 'Contact', to: '/contact' },
-  freeContent: { label: 'Free content policy', to: '/free-content-policy' },
-  privacy: { label: 'Privacy policy', to: '/privacy-policy' },
-  terms: { label: 'Terms and conditions', to: '/terms-and-condition' },
+  bundles: { label: t.bundles, to: '/bundles' },
+  popular: { label: t.popularCourses, to: '/courses?sort=popular' },
+  rewards: { label: t.rewards, to: '/rewards' },
+  careerPath: { label: t.careerPath, to: '/career-path' },
+  aboutUs: { label: t.aboutUs, to: '/about-us' },
+  alumni: { label: t.alumni, to: '/alumni' },
+  contact: { label: t.contact, to: '/contact' },
+  freeContent: { label: t.freeContentPolicy, to: '/free-content-policy' },
+  privacy: { label: t.privacyPolicy, to: '/privacy-policy' },
+  terms: { label: t.termsAndConditions, to: '/terms-and-condition' },
 } satisfies Record<string, Entry>
 
 type Key = keyof typeof ENTRIES
@@ -192,8 +199,8 @@ export const listBottomNavItems = (scope: NavScope): NavItem[] =>
 export function listRailGroups(scope: NavScope): NavGroup[] {
   const groups: NavGroup[] = [
     { items: pictured('main', scope) },
-    { label: 'Instructor', items: pictured('instructor', scope) },
-    { label: 'New Upload', items: pictured('upload', scope), folded: true },
+    { label: t.instructor, items: pictured('instructor', scope) },
+    { label: t.newUpload, items: pictured('upload', scope), folded: true },
   ]
   return groups.filter(({ items }) => items.length > 0)
 }
@@ -203,17 +210,17 @@ export function listFooterColumns(scope: NavScope, site: Site): FooterColumn[] {
   const elsewhere = [
     ...links('support'),
     ...site.links.map(({ label, href }) => ({ label, to: href })),
-    ...(site.premiumCoursesUrl ? [{ label: 'Premium courses', to: site.premiumCoursesUrl }] : []),
+    ...(site.premiumCoursesUrl ? [{ label: t.premiumCourses, to: site.premiumCoursesUrl }] : []),
     { label: site.supportEmail, to: `mailto:${site.supportEmail}` },
   ]
   return [
     {
-      title: 'Categories',
+      title: t.categories,
       links: Object.entries(CATEGORY_NAMES).map(([slug, label]) => ({ to: `/courses/${slug}`, label })),
     },
-    { title: 'Explore', links: links('explore') },
-    { title: 'About', links: links('about') },
-    { title: site.links.length > 0 ? 'Support and community' : 'Support', links: elsewhere },
+    { title: t.explore, links: links('explore') },
+    { title: t.about, links: links('about') },
+    { title: site.links.length > 0 ? t.supportAndCommunity : t.support, links: elsewhere },
   ].filter(({ links: some }) => some.length > 0)
 }
 

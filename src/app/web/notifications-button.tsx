@@ -2,6 +2,7 @@ import { Bell } from 'lucide-react'
 import { formatUnreadCount, NotificationsMenu, useUnreadCount } from '#features/notifications/web/index.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { PopoverButton } from '#ui/overlays/popup-buttons.tsx'
+import { t } from '../messages/index.ts'
 import styles from './shell.module.css'
 import { SignInPrompt } from './sign-in-prompt.tsx'
 
@@ -16,8 +17,8 @@ export function NotificationsButton({ initial }: { initial: number | null }) {
     <>
       <PopoverButton
         variant="bare"
-        label={badge ? `Notifications, ${badge} unread` : 'Notifications'}
-        title="Notifications"
+        label={badge ? t.notificationsUnread({ count: badge }) : t.notifications}
+        title={t.notifications}
         trigger={
           <span className={styles.bell}>
             <Bell aria-hidden="true" />
@@ -31,7 +32,7 @@ export function NotificationsButton({ initial }: { initial: number | null }) {
       >
         {(close) =>
           initial === null ? (
-            <SignInPrompt text="Sign in to see what is new in your courses." close={close} />
+            <SignInPrompt text={t.signInToSeeWhatIsNew} close={close} />
           ) : (
             <NotificationsMenu unread={unread} close={close} />
           )
@@ -39,7 +40,7 @@ export function NotificationsButton({ initial }: { initial: number | null }) {
       </PopoverButton>
       {initial !== null && (
         <VisuallyHidden>
-          <span role="status">{rose && badge ? `${badge} unread notifications` : ''}</span>
+          <span role="status">{rose && badge ? t.unreadNotifications({ count: badge }) : ''}</span>
         </VisuallyHidden>
       )}
     </>

@@ -2,6 +2,7 @@ import { Coins } from 'lucide-react'
 import { PointsCounter } from '#features/points/web/index.ts'
 import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
 import { PopoverButton } from '#ui/overlays/popup-buttons.tsx'
+import { t } from '../messages/index.ts'
 import styles from './shell.module.css'
 import { SignInPrompt } from './sign-in-prompt.tsx'
 
@@ -10,7 +11,7 @@ const PointsSummary = createLazyComponent(
   {
     missing: () => (
       <p role="alert" className={styles.loginText}>
-        Your points could not be loaded.
+        {t.yourPointsCouldNotBeLoaded}
       </p>
     ),
   },
@@ -28,9 +29,7 @@ export function PointsButton({ balance, name }: PointsButtonProps) {
   if (balance === null) {
     return (
       <PopoverButton variant="bare" label={name} title={name} trigger={<Coins aria-hidden="true" />}>
-        {(close) => (
-          <SignInPrompt text={`Sign in to earn ${name} for the time you truly watch.`} close={close} />
-        )}
+        {(close) => <SignInPrompt text={t.signInToEarnPoints({ pointsName: name })} close={close} />}
       </PopoverButton>
     )
   }
@@ -39,7 +38,7 @@ export function PointsButton({ balance, name }: PointsButtonProps) {
       initial={balance}
       name={name}
       wrap={(pill) => (
-        <PopoverButton variant="bare" label="You have" title={name} trigger={pill}>
+        <PopoverButton variant="bare" label={t.youHave} title={name} trigger={pill}>
           {(close) => <PointsSummary name={name} close={close} />}
         </PopoverButton>
       )}

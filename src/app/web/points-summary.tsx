@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/actions/button.tsx'
 import { formatPoints } from '#ui/display/points-format.ts'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
+import { t } from '../messages/index.ts'
 import styles from './shell.module.css'
 
 const pointsApi = createApiClient<ContractRouterClient<PointsContract>>('points')
@@ -28,19 +29,17 @@ export function PointsSummary({ name, close }: { name: string; close: () => void
           <Skeleton width="half" />
         </div>
       )}
-      {!points && isError && <p className={styles.loginText}>Your points could not be loaded.</p>}
+      {!points && isError && <p className={styles.loginText}>{t.yourPointsCouldNotBeLoaded}</p>}
       {points && (
         <>
           <dl className={styles.figures}>
-            <dt>In all</dt>
+            <dt>{t.inAll}</dt>
             <dd>{formatPoints(points.balance)}</dd>
-            <dt>Earned today</dt>
+            <dt>{t.earnedToday}</dt>
             <dd>{formatPoints(points.earnedToday)}</dd>
             {points.expiring && (
               <>
-                <dt>
-                  Expiring in {points.expiring.inDays} {points.expiring.inDays === 1 ? 'day' : 'days'}
-                </dt>
+                <dt>{t.expiringInDays({ days: points.expiring.inDays })}</dt>
                 <dd>{formatPoints(points.expiring.points)}</dd>
               </>
             )}
@@ -49,23 +48,26 @@ export function PointsSummary({ name, close }: { name: string; close: () => void
             <>
               <ProgressBar
                 value={(points.learnedTodaySeconds / points.nextStep.learnedSeconds) * 100}
-                label="Learning until the next step"
+                label={t.learningUntilTheNextStep}
               />
               <p className={styles.loginText}>
-                {missingMinutes} more {missingMinutes === 1 ? 'minute' : 'minutes'} of learning for{' '}
-                {points.nextStep.points} {name} today.
+                {t.moreMinutesForPoints({
+                  minutes: missingMinutes,
+                  points: points.nextStep.points,
+                  pointsName: name,
+                })}
               </p>
             </>
           ) : (
-            <p className={styles.loginText}>You have earned all that a day gives.</p>
+            <p className={styles.loginText}>{t.youHaveEarnedAllOfToday}</p>
           )}
         </>
       )}
       <LinkButton to="/rewards" variant="secondary" wide onClick={close}>
-        How points work
+        {t.howPointsWork}
       </LinkButton>
       <LinkButton to="/rewards/history" variant="quiet" wide onClick={close}>
-        Points history
+        {t.pointsHistory}
       </LinkButton>
     </div>
   )

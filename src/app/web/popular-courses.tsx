@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CourseCardList, catalogueApi } from '#features/catalogue/web/index.ts'
 import { PageSection } from '#ui/shell/page.tsx'
+import { t } from '../messages/index.ts'
 
 const SHOWN = 4
 
@@ -21,8 +22,8 @@ export function PopularCourses() {
   }, [])
   if (courses.length === 0) return null
   return (
-    <PageSection title="Popular courses">
-      <CourseCardList courses={courses} label="Popular courses" />
+    <PageSection title={t.popularCourses}>
+      <CourseCardList courses={courses} label={t.popularCourses} />
     </PageSection>
   )
 }

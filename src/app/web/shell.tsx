@@ -12,6 +12,7 @@ import { AppShell, LoadingBar } from '#ui/shell/app-shell.tsx'
 import { Footer } from '#ui/shell/footer.tsx'
 import { BottomNav, SideRail } from '#ui/shell/main-navigation.tsx'
 import { Brand, ThemeToggle, TopBar } from '#ui/shell/top-bar.tsx'
+import { t } from '../messages/index.ts'
 import { AccountButton, SignInButtons } from './account-button.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import {
@@ -66,7 +67,7 @@ const FirstCourse = createLazyComponent(
   () => import('./first-course-step.tsx').then((module) => module.FirstCourseStep),
   {
     waiting: <div className={styles.firstCourse} />,
-    missing: () => <p role="alert">No course can be suggested now. All courses stand under Courses.</p>,
+    missing: () => <p role="alert">{t.noCourseCanBeSuggested}</p>,
   },
 )
 
@@ -136,7 +137,7 @@ function Frame({ actor, balance, unread, site, children }: ShellProps) {
         footer={
           <Footer
             brand={brand}
-            blurb="Courses that count only the time you truly watched."
+            blurb={t.coursesThatCountWatchedTime}
             columns={listFooterColumns(scope, site)}
           />
         }

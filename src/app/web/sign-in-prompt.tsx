@@ -1,5 +1,6 @@
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { t } from '../messages/index.ts'
 import styles from './shell.module.css'
 
 /** What visitors get in the popups of the top bar. */
@@ -13,10 +14,10 @@ export function SignInPrompt({ text, close }: { text: string; close: () => void 
     <div className={styles.login}>
       <p className={styles.loginText}>{text}</p>
       <Button variant="primary" wide onClick={then(openSignIn)}>
-        Sign in
+        {t.signIn}
       </Button>
       <Button variant="secondary" wide onClick={then(openSignUp)}>
-        Sign up
+        {t.signUp}
       </Button>
     </div>
   )

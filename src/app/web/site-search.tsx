@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { normalizeSearchText } from '#features/catalogue/rules/search-text.ts'
 import { SearchWithSuggestions } from '#features/catalogue/web/index.ts'
 import { SearchBox } from '#ui/navigation/search-box.tsx'
+import { t } from '../messages/index.ts'
 
 /**
  * The search box; on the page of results it holds what was looked for.
@@ -16,7 +17,7 @@ export function SiteSearch({ bare = false }: { bare?: boolean }) {
       <SearchBox
         action="/search"
         defaultValue={query}
-        {...(bare ? { placeholder: 'What were you looking for?' } : { shortcut: true })}
+        {...(bare ? { placeholder: t.whatWereYouLookingFor } : { shortcut: true })}
       />
     </SearchWithSuggestions>
   )

@@ -75,6 +75,10 @@ export function getQueryClient(userId: string): QueryClient {
   return page.client
 }
 
+/** The same for what may come after its reader has left, such as an answer: it does not drop what the next one has loaded. */
+export const findQueryClient = (userId: string): QueryClient =>
+  page && page.userId !== userId ? createQueryClient() : getQueryClient(userId)
+
 /** The client of a component that only its reader sees; pages are drawn anew when somebody leaves. */
 export const useReaderQueryClient = (userId: string): QueryClient => useState(() => getQueryClient(userId))[0]
 

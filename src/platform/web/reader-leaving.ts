@@ -35,3 +35,13 @@ export const onReaderLeaves = (forget: () => void): void => void forgets.add(for
 export function forgetReader(): void {
   for (const forget of forgets) forget()
 }
+
+const returns = new Set<() => Promise<void>>()
+
+/** Registers what begins anew when the end of a session was a mistake, or the same person is signed in again. */
+export const onReaderStays = (begin: () => Promise<void>): void => void returns.add(begin)
+
+/** Begins all of it. Without a line the page stays as it is. */
+export function resumeReader(): void {
+  for (const begin of returns) begin().catch(() => undefined)
+}

@@ -1,18 +1,29 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReaderQuery, SwitchChange } from './query-client.ts'
+import { onReaderStays } from './reader-leaving.ts'
 
 type QueryLibrary = typeof import('./query-client.ts')
 
-/** What is on the page and not observed yet. */
-const waiting = new Set<(library: QueryLibrary) => void>()
+interface Observation {
+  isRunning(): boolean
+  begin(library: QueryLibrary): void
+}
+
+/** What is on the page. */
+const observations = new Set<Observation>()
 
 /** Once the library has come, be it by a later press, everything that waits for it is observed. */
 async function loadQueries(): Promise<QueryLibrary> {
   const library = await import('./query-client.ts')
-  for (const begin of waiting) begin(library)
-  waiting.clear()
+  for (const one of observations) if (!one.isRunning()) one.begin(library)
   return library
 }
+
+// All that was loaded has been forgotten.
+onReaderStays(async () => {
+  const library = await loadQueries()
+  for (const one of observations) one.begin(library)
+})
 
 const keyOf = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => JSON.stringify(queryKey)
 
@@ -39,14 +50,18 @@ export function useReaderQueries<Data>(
   useEffect(() => {
     if (userId === null || keys.length === 0) return
     let stop: (() => void) | undefined
-    const begin = (library: QueryLibrary) => {
-      stop = observe(userId, library)
+    const observation: Observation = {
+      isRunning: () => stop !== undefined,
+      begin(library) {
+        stop?.()
+        stop = observe(userId, library)
+      },
     }
-    waiting.add(begin)
+    observations.add(observation)
     // Without a line what the page came with stays.
     loadQueries().catch(() => undefined)
     return () => {
-      waiting.delete(begin)
+      observations.delete(observation)
       stop?.()
     }
   }, [userId, keys.join()])
@@ -59,8 +74,8 @@ export async function changeReaderSwitch<Data extends object>(
   userId: string,
   change: SwitchChange<Data>,
 ): Promise<void> {
-  const { changeSwitch, getQueryClient } = await loadQueries()
-  await changeSwitch(getQueryClient(userId), change)
+  const { changeSwitch, findQueryClient } = await loadQueries()
+  await changeSwitch(findQueryClient(userId), change)
 }
 
 /** Asks again for everything whose key begins so. */

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
+import { t } from '../messages/index.ts'
 import styles from './celebration.module.css'
 
 /** It closes by itself after this long, unless somebody is reading it. */
@@ -70,7 +71,7 @@ export function Celebration({ title, heading: lead, children, action, onClose }:
         </div>
         {action}
         <span className={styles.close}>
-          <IconButton size="s" label="Close" icon={<X />} onClick={onClose} />
+          <IconButton size="s" label={t.close} icon={<X />} onClick={onClose} />
         </span>
       </div>
     </div>

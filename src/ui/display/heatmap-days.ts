@@ -1,3 +1,5 @@
+import { t } from '../messages/index.ts'
+
 /** Days on the map: a year, its leap day and the same weekday before it. */
 const HEATMAP_DAYS = 367
 
@@ -70,7 +72,7 @@ export function formatHeatmapMonth(date: string): string {
 /** What a year of learning came to: "1,234 minutes", "1 minute", "Under a minute". @param minutes above zero */
 export function formatTotalMinutes(minutes: number): string {
   const whole = Math.floor(minutes)
-  if (whole === 0) return 'Under a minute'
+  if (whole === 0) return t.underAMinute
   return whole === 1 ? '1 minute' : `${whole.toLocaleString('en')} minutes`
 }
 
@@ -78,5 +80,5 @@ export function formatTotalMinutes(minutes: number): string {
 export function formatDayMinutes(minutes: number): string {
   const whole = Math.floor(minutes)
   if (whole <= 0) return minutes > 0 ? 'under a minute' : 'no learning'
-  return whole === 1 ? '1 minute' : `${whole} minutes`
+  return whole === 1 ? '1 minute' : t.wholeMinutes({ whole })
 }

@@ -1,5 +1,6 @@
 import { Fragment, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '../class-names.ts'
+import { t } from '../messages/index.ts'
 import styles from './heatmap.module.css'
 import {
   buildHeatmapDays,
@@ -30,7 +31,7 @@ interface HeatmapProps {
  * A year of learning, a square a day and a column a week. The whole map is one control: arrow keys move by a day, or sideways by a
  * week, and the line below describes the chosen day.
  */
-export function Heatmap({ today, days, label = 'Learning in the last year' }: HeatmapProps) {
+export function Heatmap({ today, days, label = t.learningInTheLastYear }: HeatmapProps) {
   const all = buildHeatmapDays(today, days)
   const lead = getMondayBasedWeekday(all[0]?.date ?? today)
   const [chosen, setChosen] = useState(all.length - 1)
@@ -67,7 +68,7 @@ export function Heatmap({ today, days, label = 'Learning in the last year' }: He
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
         {active.length === 0 ? (
-          'No learning here yet'
+          t.noLearningHereYet
         ) : (
           <>
             <b>{formatTotalMinutes(total)}</b> on <b>{active.length}</b>{' '}

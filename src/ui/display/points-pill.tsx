@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
 import { cx } from '../class-names.ts'
+import { t } from '../messages/index.ts'
 import { formatPoints, formatShortPoints } from './points-format.ts'
 import styles from './points-pill.module.css'
 
@@ -57,7 +58,7 @@ export function PointsPill({ points, name, to, wrap }: PointsPillProps) {
     <>
       {wrap ? wrap(pill) : pill}
       <span role="status" className={styles.said}>
-        {rose ? `${change.by} more ${name}, ${points} in all` : ''}
+        {rose ? t.moreInAll({ by: change.by, name, points }) : ''}
       </span>
     </>
   )

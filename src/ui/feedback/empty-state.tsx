@@ -2,6 +2,7 @@ import { CloudOff, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 import { cx } from '../class-names.ts'
+import { t } from '../messages/index.ts'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
@@ -54,7 +55,7 @@ interface ErrorStateProps {
 
 /** A part of the page that could not be loaded, with a way to try again. */
 export function ErrorState({
-  title = 'Something went wrong!',
+  title = t.somethingWentWrong,
   message,
   onRetry,
   retrying = false,
@@ -68,11 +69,11 @@ export function ErrorState({
       </span>
       <p className={styles.title}>{title}</p>
       {message && <p className={styles.text}>{message}</p>}
-      {requestId && <p className={styles.text}>Reference {requestId}</p>}
+      {requestId && <p className={styles.text}>{t.referenceRequestId({ requestId })}</p>}
       {onRetry && (
         <div className={styles.action}>
-          <Button onClick={onRetry} busy={retrying} busyLabel="Trying again…" icon={<RotateCw />}>
-            Try again
+          <Button onClick={onRetry} busy={retrying} busyLabel={t.tryingAgain} icon={<RotateCw />}>
+            {t.tryAgain}
           </Button>
         </div>
       )}

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { cx } from '../class-names.ts'
+import { t } from '../messages/index.ts'
 import styles from './notice.module.css'
 
 export type NoticeTone = 'info' | 'good' | 'warn' | 'bad'
@@ -43,7 +44,7 @@ export function Notice({
         {children && <div>{children}</div>}
       </div>
       {action && <div className={styles.action}>{action}</div>}
-      {onDismiss && <IconButton size="s" label="Dismiss" icon={<X />} onClick={onDismiss} />}
+      {onDismiss && <IconButton size="s" label={t.dismiss} icon={<X />} onClick={onDismiss} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Notice } from '../feedback/notice.tsx'
+import { t } from '../messages/index.ts'
 import styles from './error-summary.module.css'
 
 export interface SummaryError {
@@ -27,11 +28,7 @@ export function focusFirstInvalidField(form: HTMLElement): boolean {
 }
 
 /** The errors of a long form, announced as one message; put it inside the form. */
-export function ErrorSummary({
-  errors,
-  title = 'Please check these fields',
-  attempt = 0,
-}: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title = t.checkTheseFields, attempt = 0 }: ErrorSummaryProps) {
   const holder = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const form = holder.current?.closest('form')

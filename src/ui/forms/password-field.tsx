@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { cx } from '../class-names.ts'
+import { t } from '../messages/index.ts'
 import styles from './control.module.css'
 import { Field, type FieldProps } from './field.tsx'
 
@@ -39,7 +40,7 @@ export function PasswordField({
           <span className={styles.trail}>
             <IconButton
               size="s"
-              label={shown ? 'Hide password' : 'Show password'}
+              label={shown ? t.hidePassword : t.showPassword}
               icon={shown ? <EyeOff /> : <Eye />}
               onClick={() => setShown(!shown)}
             />

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '../messages/index.ts'
 import styles from './missing-part.module.css'
 
 const SHOWN_MS = 6_000
@@ -21,7 +22,7 @@ function LoadFailedNotice({ onGone }: { onGone: () => void }) {
   }, [])
   return createPortal(
     <p role="alert" className={styles.missing}>
-      This could not be loaded. Check your connection and try again.
+      {t.thisCouldNotBeLoaded}
     </p>,
     document.body,
   )

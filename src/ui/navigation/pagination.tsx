@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
 import { cx } from '../class-names.ts'
+import { t } from '../messages/index.ts'
 import { getPageWindow } from './page-window.ts'
 import styles from './pagination.module.css'
 
@@ -18,7 +19,7 @@ export function Pagination({ current, total, hrefFor, label = 'Pages' }: Paginat
   return (
     <nav aria-label={label} className={styles.pagination}>
       {current > 1 ? (
-        <Link to={hrefFor(current - 1)} rel="prev" className={styles.step} aria-label="Previous page">
+        <Link to={hrefFor(current - 1)} rel="prev" className={styles.step} aria-label={t.previousPage}>
           <ChevronLeft aria-hidden="true" />
         </Link>
       ) : (
@@ -41,7 +42,7 @@ export function Pagination({ current, total, hrefFor, label = 'Pages' }: Paginat
         ))}
       </ul>
       {current < total ? (
-        <Link to={hrefFor(current + 1)} rel="next" className={styles.step} aria-label="Next page">
+        <Link to={hrefFor(current + 1)} rel="next" className={styles.step} aria-label={t.nextPage}>
           <ChevronRight aria-hidden="true" />
         </Link>
       ) : (

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Kbd } from '../display/kbd.tsx'
+import { t } from '../messages/index.ts'
 import styles from './search-box.module.css'
 
 interface SearchBoxProps {
@@ -29,7 +30,7 @@ export function SearchBox({
   action,
   name = 'query',
   defaultValue = '',
-  placeholder = 'Search courses and videos',
+  placeholder = t.searchCoursesAndVideos,
   minLength = 2,
   shortcut = false,
 }: SearchBoxProps) {

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { focusableScrollerRef } from '../a11y/focusable-scroller.ts'
 import { cx } from '../class-names.ts'
+import { t } from '../messages/index.ts'
 import styles from './dialog.module.css'
 import dialogIconStyles from './dialog-icon.module.css'
 import { useMarkOverlayOpen } from './overlay-signal.ts'
@@ -68,7 +69,7 @@ export function Dialog({
               </div>
             )}
             {actions && <footer className={styles.actions}>{actions}</footer>}
-            <Base.Close className={styles.close} aria-label="Close">
+            <Base.Close className={styles.close} aria-label={t.close}>
               <X aria-hidden="true" />
             </Base.Close>
           </Base.Popup>

@@ -2,6 +2,7 @@ import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { cx } from '../class-names.ts'
+import { t } from '../messages/index.ts'
 import styles from './toast.module.css'
 import type { ToastCommand, ToastOptions, ToastQueue, ToastTone } from './toast-queue.ts'
 
@@ -49,7 +50,7 @@ function ToastList() {
             <Toast.Description className={styles.description} />
           </div>
           <Toast.Action className={styles.action} />
-          <Toast.Close className={styles.close} aria-label="Dismiss">
+          <Toast.Close className={styles.close} aria-label={t.dismiss}>
             <X aria-hidden="true" />
           </Toast.Close>
         </Toast.Content>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { focusableScrollerRef } from '../a11y/focusable-scroller.ts'
+import { t } from '../messages/index.ts'
 import { Page, PageHeader } from '../shell/page.tsx'
 import styles from './document-page.module.css'
 import { Prose } from './prose.tsx'
@@ -44,8 +45,8 @@ export function DocumentPage({
         </p>
       </PageHeader>
       <div className={styles.columns}>
-        <nav ref={focusableScrollerRef} className={styles.contents} aria-label="On this page">
-          <p className={styles.contentsTitle}>On this page</p>
+        <nav ref={focusableScrollerRef} className={styles.contents} aria-label={t.onThisPage}>
+          <p className={styles.contentsTitle}>{t.onThisPage}</p>
           <ol>
             {sections.map(({ id, title: heading }) => (
               <li key={id}>
@@ -60,7 +61,7 @@ export function DocumentPage({
               <Fragment key={id}>
                 <h2 id={id} className={styles.heading}>
                   {heading}{' '}
-                  <a href={`#${id}`} className={styles.anchor} aria-label={`Link to: ${heading}`}>
+                  <a href={`#${id}`} className={styles.anchor} aria-label={t.linkToHeading({ heading })}>
                     #
                   </a>
                 </h2>

@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../class-names.ts'
+import { t } from '../messages/index.ts'
 import styles from './app-shell.module.css'
 import loadingBarStyles from './loading-bar.module.css'
 import statusPillStyles from './status-pill.module.css'
@@ -21,7 +22,7 @@ export function AppShell({ topBar, rail, bottomNav, footer, banner, children }: 
   return (
     <div className={cx(styles.shell, rail && styles.withRail, bottomNav && styles.withBottomNav)}>
       <a href="#content" className={styles.skip}>
-        Skip to content
+        {t.skipToContent}
       </a>
       {topBar}
       {rail}
@@ -40,7 +41,7 @@ export function AppShell({ topBar, rail, bottomNav, footer, banner, children }: 
 /** A line at the top of the window while the next page is on its way; quick pages never show it. */
 export function LoadingBar({ active }: { active: boolean }) {
   if (!active) return null
-  return <div className={loadingBarStyles.bar} role="progressbar" aria-label="Loading the page" />
+  return <div className={loadingBarStyles.bar} role="progressbar" aria-label={t.loadingThePage} />
 }
 
 interface StatusPillProps {
@@ -59,7 +60,7 @@ export function StatusPill({ children, onRetry }: StatusPillProps) {
           <span>{children}</span>
           {onRetry && (
             <button type="button" className={statusPillStyles.action} onClick={onRetry}>
-              Try now
+              {t.tryNow}
             </button>
           )}
         </div>

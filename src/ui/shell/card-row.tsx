@@ -3,6 +3,7 @@ import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
 import { focusableScrollerRef } from '../a11y/focusable-scroller.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import { cx } from '../class-names.ts'
+import { t } from '../messages/index.ts'
 import cardGridStyles from './card-grid.module.css'
 import styles from './card-row.module.css'
 
@@ -33,7 +34,7 @@ export function CardRow({ children, label }: CardRowProps) {
       {!ends[0] && (
         <span className={cx(styles.end, styles.back)}>
           <IconButton
-            label={`Back in ${label}`}
+            label={t.backInLabel({ label })}
             icon={<ChevronLeft aria-hidden="true" />}
             variant="outline"
             onClick={() => go(-1)}
@@ -43,7 +44,7 @@ export function CardRow({ children, label }: CardRowProps) {
       {!ends[1] && (
         <span className={cx(styles.end, styles.more)}>
           <IconButton
-            label={`More of ${label}`}
+            label={t.moreOfLabel({ label })}
             icon={<ChevronRight aria-hidden="true" />}
             variant="outline"
             onClick={() => go(1)}

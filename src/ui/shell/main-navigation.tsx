@@ -1,6 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen, Plus } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { cx } from '../class-names.ts'
+import { t } from '../messages/index.ts'
 import { toggleRailWidth } from '../theme.ts'
 import bottomNavStyles from './bottom-nav.module.css'
 import { isExternalUrl, type NavAction, type NavGroup, type NavItem } from './nav-item.ts'
@@ -81,9 +82,9 @@ export function SideRail({ groups, label = 'Main' }: SideRailProps) {
       </div>
       <button type="button" className={cx(styles.link, styles.toggle)} onClick={() => toggleRailWidth()}>
         <PanelLeftClose className={cx(styles.icon, styles.whenWide)} aria-hidden />
-        <span className={cx(styles.label, styles.whenWide)}>Collapse</span>
+        <span className={cx(styles.label, styles.whenWide)}>{t.collapse}</span>
         <PanelLeftOpen className={cx(styles.icon, styles.whenCompact)} aria-hidden />
-        <span className={cx(styles.label, styles.whenCompact)}>Expand</span>
+        <span className={cx(styles.label, styles.whenCompact)}>{t.expand}</span>
       </button>
     </nav>
   )

@@ -2,6 +2,7 @@ import { Moon, Search, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
+import { t } from '../messages/index.ts'
 import { toggleTheme } from '../theme.ts'
 import brandStyles from './brand.module.css'
 import themeToggleStyles from './theme-toggle.module.css'
@@ -24,7 +25,7 @@ export function TopBar({ brand, search, searchTo = '/search', children }: TopBar
       {search && <div className={styles.search}>{search}</div>}
       <div className={styles.actions}>
         {search && (
-          <Link to={searchTo} className={styles.glass} aria-label="Search">
+          <Link to={searchTo} className={styles.glass} aria-label={t.search}>
             <Search aria-hidden="true" />
           </Link>
         )}
@@ -80,11 +81,11 @@ export function ThemeToggle({ onChange }: { onChange?: (theme: 'light' | 'dark')
     >
       <span className={themeToggleStyles.inLight}>
         <Moon aria-hidden="true" />
-        <VisuallyHidden>Switch to dark theme</VisuallyHidden>
+        <VisuallyHidden>{t.switchToDarkTheme}</VisuallyHidden>
       </span>
       <span className={themeToggleStyles.inDark}>
         <Sun aria-hidden="true" />
-        <VisuallyHidden>Switch to light theme</VisuallyHidden>
+        <VisuallyHidden>{t.switchToLightTheme}</VisuallyHidden>
       </span>
     </button>
   )

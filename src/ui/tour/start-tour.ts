@@ -2,6 +2,7 @@ import { driver } from 'driver.js'
 import 'driver.js/dist/driver.css'
 import { markOverlayOpen, subscribeToOverlays } from '../overlays/overlay-signal.ts'
 import './tour.css'
+import { t } from '../messages/index.ts'
 
 export interface TourStep {
   /** Selector of what the step is about; a step whose element is not visible is left out. */
@@ -57,7 +58,7 @@ export function startTour(steps: readonly TourStep[], onEnd: () => void): Runnin
     prevBtnText: 'Back',
     doneBtnText: 'Done',
     onPopoverRender(popover) {
-      popover.closeButton.setAttribute('aria-label', 'Skip the tour')
+      popover.closeButton.setAttribute('aria-label', t.skipTheTour)
       // After the library has focused the first button, which is the one that skips.
       queueMicrotask(() => popover.nextButton.focus())
     },

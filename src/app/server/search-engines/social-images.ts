@@ -7,6 +7,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { SECURITY_HEADERS } from '#platform/server/http/security.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
+import { t } from '../../messages/index.ts'
 import type { HttpEnv } from '../http.ts'
 import type { SocialImageContent } from './draw-social-image.ts'
 
@@ -53,7 +54,7 @@ export function createSocialImageRoutes({ db, clock, storage, siteName }: Social
   }
 
   app.get('/social/site/:file', (c) => {
-    const image = { title: siteName, over: 'Courses', under: 'Learn, and see it count', category: 'site' }
+    const image = { title: siteName, over: t.courses, under: t.learnAndSeeItCount, category: 'site' }
     return answer(c, 'social/site', computeSocialImageVersion(siteName), image)
   })
 
@@ -74,7 +75,7 @@ export function createSocialImageRoutes({ db, clock, storage, siteName }: Social
 /** Where the picture of a course is kept. */
 export const getCourseImageFolder = (courseId: string): string => `social/courses/${courseId}`
 
-const missing = () => new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
+const missing = () => new Response(t.notFound, { status: 404, headers: { 'cache-control': 'no-store' } })
 
 /** Drawing keeps a core busy: one picture at a time, and each once for everybody who waits for it. */
 function createExclusiveRunner() {

@@ -5,13 +5,14 @@ import { pointsApi } from '#features/points/web/index.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Dialog, DialogIcon } from '#ui/overlays/dialog.tsx'
+import { t } from '../../messages/index.ts'
 
 /** An expected failure keeps the server's text; any other gets a general one. */
 function describeExtensionFailure(error: unknown): { code: string; text: string } {
   const expected = error instanceof Error && 'defined' in error && error.defined === true && 'code' in error
   return expected
     ? { code: String(error.code), text: error.message }
-    : { code: 'UNEXPECTED', text: 'Something went wrong!' }
+    : { code: 'UNEXPECTED', text: t.somethingWentWrong }
 }
 
 interface DailyLimitDialogProps {
@@ -29,14 +30,18 @@ interface DailyLimitDialogProps {
 const MINUTES = DAY_EXTENSION_MS / 60_000
 
 function titleOf(step: 'offer' | 'extended', unneeded: boolean): string {
-  if (step === 'offer') return "You have reached today's learning limit"
-  return unneeded ? 'You can go on' : `${MINUTES} more minutes`
+  if (step === 'offer') return t.youHaveReachedTodaysLimit
+  return unneeded ? t.youCanGoOn : t.moreMinutes({ minutes: MINUTES })
 }
 
 const spentText = (bought: boolean, pointsName: string) =>
   bought
-    ? `You have spent ${DAY_EXTENSION_COST_POINTS} ${pointsName}, which gives ${MINUTES} more minutes.`
-    : `These ${MINUTES} minutes were bought already. Nothing more was spent.`
+    ? t.youHaveSpentPoints({
+        points: DAY_EXTENSION_COST_POINTS,
+        pointsName,
+        minutes: MINUTES,
+      })
+    : t.minutesWereBoughtAlready({ minutes: MINUTES })
 
 /** Offers more time when the day's limit is reached, and then confirms what was bought. */
 export function DailyLimitDialog({
@@ -99,7 +104,11 @@ export function DailyLimitDialog({
       }
       description={
         offered
-          ? `Spend ${DAY_EXTENSION_COST_POINTS} ${pointsName} and go on learning for ${MINUTES} more minutes today. Tomorrow the limit starts anew.`
+          ? t.spendPointsAndGoOn({
+              points: DAY_EXTENSION_COST_POINTS,
+              pointsName,
+              minutes: MINUTES,
+            })
           : (failure ?? spentText(bought, pointsName))
       }
       size="s"
@@ -107,15 +116,15 @@ export function DailyLimitDialog({
         offered ? (
           <>
             <Button variant="quiet" onClick={close} disabled={busy}>
-              Not now
+              {t.notNow}
             </Button>
-            <Button variant="primary" onClick={extend} busy={busy} busyLabel="Spending…">
-              {`Spend ${DAY_EXTENSION_COST_POINTS} points`}
+            <Button variant="primary" onClick={extend} busy={busy} busyLabel={t.spending}>
+              {t.spendPoints({ points: DAY_EXTENSION_COST_POINTS })}
             </Button>
           </>
         ) : (
           <Button variant="primary" onClick={goOn}>
-            Continue watching
+            {t.continueWatching}
           </Button>
         )
       }
@@ -126,7 +135,7 @@ export function DailyLimitDialog({
           live
           action={
             <LinkButton to="/rewards" size="s" onClick={close}>
-              How points are earned
+              {t.howPointsAreEarned}
             </LinkButton>
           }
         >

@@ -17,6 +17,7 @@ import { LinkButton } from '#ui/actions/button.tsx'
 import { formatPoints } from '#ui/display/points-format.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import { BUILT_ROUTES } from '../built-routes.ts'
 import styles from './dashboard-page.module.css'
 
@@ -35,11 +36,6 @@ interface DashboardPageProps {
   period: LearnerRankingPeriod
 }
 
-const firstMinutesText = ({ pointsLadder }: Site): string => {
-  const minutes = (listPointMilestones(pointsLadder)[0] ?? 0) / 60_000
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`
-}
-
 /** What a learner has done and what comes next. Points and learning meet here only. */
 export function DashboardPage({
   actor,
@@ -54,44 +50,44 @@ export function DashboardPage({
   const isNew = stats.totalPoints === 0 && stats.enrollments === 0
   return (
     <Page>
-      <PageHeader
-        title={`Hello, ${actor.name}`}
-        subtitle="What you have learned, and what it has earned you."
-      />
+      <PageHeader title={t.helloName({ name: actor.name })} subtitle={t.whatYouHaveLearned} />
       {isNew ? (
         <EmptyState
-          title="Your year begins with the first video"
+          title={t.yourYearBeginsWithAVideo}
           icon={<GraduationCap />}
           action={
             <LinkButton to="/courses" variant="primary">
-              Find a course
+              {t.findACourse}
             </LinkButton>
           }
         >
-          Learn for {firstMinutesText(site)} and you will see your first {site.pointsName} here.
+          {t.learnToSeeYourFirstPoints({
+            minutes: (listPointMilestones(site.pointsLadder)[0] ?? 0) / 60_000,
+            pointsName: site.pointsName,
+          })}
         </EmptyState>
       ) : (
         <>
           <Figures site={site} points={points} stats={stats} />
           {unfinished.length > 0 && (
             <PageSection
-              title="Continue watching"
+              title={t.continueWatching}
               action={
                 BUILT_ROUTES.has('/profile/enrollments') && (
-                  <Link to="/profile/enrollments">All your courses</Link>
+                  <Link to="/profile/enrollments">{t.allYourCourses}</Link>
                 )
               }
             >
               <UnfinishedCoursesRow unfinished={unfinished} />
             </PageSection>
           )}
-          <PageSection title="Your year">
+          <PageSection title={t.yourYear}>
             <LearningInsights points={insights.points} today={insights.today} />
             <DashboardHeatmap today={insights.today} points={insights.points} />
           </PageSection>
         </>
       )}
-      <PageSection title="Top learners">
+      <PageSection title={t.topLearners}>
         <TopLearners ranking={ranking} period={period} />
       </PageSection>
     </Page>
@@ -107,25 +103,25 @@ function Figures({ site, points, stats }: Pick<DashboardPageProps, 'site' | 'poi
         <dd>{formatPoints(points.balance)}</dd>
         {BUILT_ROUTES.has('/rewards/history') && (
           <dd className={styles.note}>
-            <Link to="/rewards/history">History</Link>
+            <Link to="/rewards/history">{t.history}</Link>
           </dd>
         )}
       </div>
       <div>
-        <dt>Earned today</dt>
+        <dt>{t.earnedToday}</dt>
         <dd>{formatPoints(points.earnedToday)}</dd>
         {nextStep && (
           <dd className={styles.note}>
-            Next: {nextStep.points} points at {nextStep.learnedSeconds / 60} minutes
+            {t.nextPointsAtMinutes({ points: nextStep.points, minutes: nextStep.learnedSeconds / 60 })}
           </dd>
         )}
       </div>
       <div>
-        <dt>Hours learned</dt>
+        <dt>{t.hoursLearned}</dt>
         <dd>{formatLearnedHours(stats.totalPoints)}</dd>
       </div>
       <div>
-        <dt>Enrolments</dt>
+        <dt>{t.enrolments}</dt>
         <dd>{stats.enrollments}</dd>
       </div>
     </dl>

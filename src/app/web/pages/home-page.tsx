@@ -15,6 +15,7 @@ import { LinkButton } from '#ui/actions/button.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import type { NavIcon } from '#ui/shell/nav-item.ts'
 import { Page, PageSection } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import styles from './home-page.module.css'
 
 interface HomePageProps {
@@ -32,9 +33,8 @@ interface HomePageProps {
   cardAction?: ((course: CourseCard) => ReactNode) | undefined
 }
 
-const TITLE = 'Learn something that stays.'
-const DESCRIPTION =
-  'Courses in data science, programming and more, with points for the time you truly watched. Free to start, no card needed.'
+const TITLE = t.learnSomethingThatStays
+const DESCRIPTION = t.coursesInManyFields
 
 const ICONS: Record<CategorySlug, NavIcon> = {
   'data-science': ChartColumn,
@@ -46,7 +46,7 @@ const ICONS: Record<CategorySlug, NavIcon> = {
 }
 
 export const buildHomeMeta = (site: Site): MetaDescriptor[] => [
-  ...buildPageMeta(site, { title: 'Learn, and see it count', description: DESCRIPTION, path: '/' }),
+  ...buildPageMeta(site, { title: t.learnAndSeeItCount, description: DESCRIPTION, path: '/' }),
   {
     'script:ld+json': {
       '@context': 'https://schema.org',
@@ -73,17 +73,17 @@ export function HomePage(props: HomePageProps) {
         <Hero signedIn={signedIn} courses={trending} />
       )}
       {unfinished.length > 0 && (
-        <PageSection title="Continue watching">
+        <PageSection title={t.continueWatching}>
           <UnfinishedCoursesRow unfinished={unfinished} />
           <ContinueLearning unfinished={unfinished} />
         </PageSection>
       )}
       {trending.length > 0 && (
-        <PageSection title="Trending now" action={<Link to="/trending-courses">See all</Link>}>
-          <CourseCardRow courses={trending} label="Trending courses" {...row} />
+        <PageSection title={t.trendingNow} action={<Link to="/trending-courses">{t.seeAll}</Link>}>
+          <CourseCardRow courses={trending} label={t.trendingCourses} {...row} />
         </PageSection>
       )}
-      <PageSection title="Fields">
+      <PageSection title={t.fields}>
         <ul className={styles.fields}>
           {CATEGORY_SLUGS.map((slug) => {
             const Icon = ICONS[slug]
@@ -99,12 +99,12 @@ export function HomePage(props: HomePageProps) {
         </ul>
       </PageSection>
       {newest.length > 0 && (
-        <PageSection title="New courses" action={<Link to="/courses">See all</Link>}>
-          <CourseCardRow courses={newest} label="New courses" {...row} />
+        <PageSection title={t.newCourses} action={<Link to="/courses">{t.seeAll}</Link>}>
+          <CourseCardRow courses={newest} label={t.newCourses} {...row} />
         </PageSection>
       )}
       {bundles.length > 0 && (
-        <PageSection title="Bundles" action={<Link to="/bundles">See all</Link>}>
+        <PageSection title={t.bundles} action={<Link to="/bundles">{t.seeAll}</Link>}>
           <BundleCardList bundles={bundles} row />
         </PageSection>
       )}
@@ -112,12 +112,7 @@ export function HomePage(props: HomePageProps) {
   )
 }
 
-const words = (
-  <p className={styles.lede}>
-    Short lessons by people who care, in six fields. Your points grow with the minutes you really watched,
-    never with a tab left open.
-  </p>
-)
+const words = <p className={styles.lede}>{t.shortLessonsByPeopleWhoCare}</p>
 
 /** What the site is, for who sees it for the first time. */
 function Welcome() {
@@ -128,7 +123,7 @@ function Welcome() {
         {words}
       </div>
       <LinkButton to="/courses" variant="primary" size="l">
-        Browse courses
+        {t.browseCourses}
       </LinkButton>
     </section>
   )
@@ -143,11 +138,11 @@ function Hero({ signedIn, courses }: { signedIn: boolean; courses: readonly Cour
         {words}
         <div className={styles.actions}>
           <LinkButton to="/courses" variant="primary" size="l">
-            Browse courses
+            {t.browseCourses}
           </LinkButton>
           {signedIn && (
             <LinkButton to="/profile" variant="secondary" size="l">
-              Your dashboard
+              {t.yourDashboard}
             </LinkButton>
           )}
         </div>

@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { CardGrid } from '#ui/shell/card-row.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import { buildProfilePath, type ProfileWorkKind } from '../profile-path.ts'
 import { useCourseCards } from '../use-course-cards.tsx'
 import styles from './profile-page.module.css'
@@ -65,7 +66,7 @@ export function ProfilePage({
         action={
           own ? (
             <LinkButton to="/settings" icon={<Pencil />}>
-              Edit profile
+              {t.editProfile}
             </LinkButton>
           ) : (
             <FollowButton
@@ -80,22 +81,22 @@ export function ProfilePage({
       {(works > 0 || isCreator) && (
         <section aria-labelledby="works-title">
           <h2 id="works-title" className={styles.title}>
-            {own ? 'What you teach' : `What ${name} teaches`}
+            {own ? t.whatYouTeach : t.whatNameTeaches({ name })}
           </h2>
           {courses.totalCount > 0 && videos.totalCount > 0 && (
             <div className={styles.tabs}>
               <TabNav
-                label="Kind of work"
+                label={t.kindOfWork}
                 items={[
                   {
                     to: buildProfilePath(username, { kind: 'courses' }),
-                    label: 'Courses',
+                    label: t.courses,
                     count: courses.totalCount,
                     current: kind === 'courses',
                   },
                   {
                     to: buildProfilePath(username, { kind: 'videos' }),
-                    label: 'Videos',
+                    label: t.videos,
                     count: videos.totalCount,
                     current: kind === 'videos',
                   },
@@ -105,16 +106,16 @@ export function ProfilePage({
           )}
           {shown.data.length === 0 ? (
             <EmptyState
-              title="No Data found"
+              title={t.noDataFound}
               icon={<SquarePlay />}
-              action={<LinkButton to="/courses">All courses</LinkButton>}
+              action={<LinkButton to="/courses">{t.allCourses}</LinkButton>}
             >
-              Nothing is published yet.
+              {t.nothingIsPublishedYet}
             </EmptyState>
           ) : kind === 'courses' ? (
             <Courses courses={courses.data} />
           ) : (
-            <CardGrid label="Videos">
+            <CardGrid label={t.videos}>
               {videos.data.map((video) => (
                 <VideoCard
                   key={video.id}
@@ -143,5 +144,5 @@ export function ProfilePage({
 
 function Courses({ courses }: { courses: readonly CourseCard[] }) {
   const { progress, cardAction } = useCourseCards(courses)
-  return <CourseCardList courses={courses} progress={progress} action={cardAction} label="Courses" first />
+  return <CourseCardList courses={courses} progress={progress} action={cardAction} label={t.courses} first />
 }

@@ -1,3 +1,4 @@
+import { t } from '../../messages/index.ts'
 import { getPageContext } from '../api.ts'
 import { AboutPage } from '../pages/static/about-page.tsx'
 import { buildStaticPageMeta } from '../pages/static/meta.ts'
@@ -11,9 +12,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   buildStaticPageMeta(loaderData?.site, {
     path: '/about-us',
-    title: 'About us',
-    description:
-      'Courses that count only the time you truly watched: who makes them, and how the counting works.',
+    title: t.aboutUs,
+    description: t.aboutUsInShort,
   })
 
 export default function AboutUsRoute({ loaderData }: Route.ComponentProps) {

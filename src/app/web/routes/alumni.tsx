@@ -1,4 +1,5 @@
 import { AlumniPage } from '#features/support/web/index.ts'
+import { t } from '../../messages/index.ts'
 import { getPageContext } from '../api.ts'
 import { buildStaticPageMeta } from '../pages/static/meta.ts'
 import type { Route } from './+types/alumni.ts'
@@ -11,8 +12,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   buildStaticPageMeta(loaderData?.site, {
     path: '/alumni',
-    title: 'Alumni',
-    description: 'People who learned here, the lectures they began with, and how to join them.',
+    title: t.alumni,
+    description: t.alumniInShort,
   })
 
 export default function AlumniRoute({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { BannedPage } from '#features/support/web/index.ts'
 import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { t } from '../../messages/index.ts'
 import { getPageContext } from '../api.ts'
 import type { Route } from './+types/banned.ts'
 
@@ -8,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? buildPrivatePageMeta(loaderData.site, 'Account banned') : []
+  loaderData ? buildPrivatePageMeta(loaderData.site, t.accountBanned) : []
 
 export default function BannedRoute() {
   return <BannedPage />

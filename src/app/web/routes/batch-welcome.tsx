@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { CourseWelcomePage } from '#features/learning/web/index.ts'
 import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { t } from '../../messages/index.ts'
 import { getPageContext, throwPageError } from '../api.ts'
 import { useCourseCards } from '../use-course-cards.tsx'
 import type { Route } from './+types/batch-welcome.ts'
@@ -37,7 +38,9 @@ export async function loader({ context, params: { batchSlug }, request }: Route.
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? buildPrivatePageMeta(loaderData.site, `Welcome to ${loaderData.course.title}`) : []
+  loaderData
+    ? buildPrivatePageMeta(loaderData.site, t.welcomeToBatch({ title: loaderData.course.title }))
+    : []
 
 export default function BatchWelcomeRoute({ loaderData: { site, ...data } }: Route.ComponentProps) {
   const cards = useCourseCards(data.meanwhile)

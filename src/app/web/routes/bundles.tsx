@@ -1,5 +1,6 @@
 import { BundleListPage } from '#features/catalogue/web/index.ts'
 import { buildPageMeta } from '#platform/web/page-meta.ts'
+import { t } from '../../messages/index.ts'
 import { getPageContext, throwPageError } from '../api.ts'
 import { getPageNumber } from '../page-number.ts'
 import type { Route } from './+types/bundles.ts'
@@ -17,9 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? buildPageMeta(loaderData.site, {
-        title: 'Bundles',
-        description:
-          'Courses that belong together, in the order to learn them: enrol in all of them at once.',
+        title: t.bundles,
+        description: t.bundlesInShort,
         path: loaderData.pageNumber > 1 ? `/bundles?page=${loaderData.pageNumber}` : '/bundles',
       })
     : []

@@ -1,5 +1,6 @@
 import { CampusInvitePage } from '#features/points/web/index.ts'
 import { buildPageMeta } from '#platform/web/page-meta.ts'
+import { t } from '../../messages/index.ts'
 import { getPageContext } from '../api.ts'
 import type { Route } from './+types/campus-invite.ts'
 
@@ -11,8 +12,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? buildPageMeta(loaderData.site, {
-        title: 'Invite us to campus',
-        description: `Bring ${loaderData.site.name} to the people you study with.`,
+        title: t.campusInvitation,
+        description: t.campusInvitationInShort({ site: loaderData.site.name }),
         path: '/campus-invite',
       })
     : []

@@ -1,4 +1,5 @@
 import { ContactPage } from '#features/support/web/index.ts'
+import { t } from '../../messages/index.ts'
 import { getPageContext } from '../api.ts'
 import { buildStaticPageMeta } from '../pages/static/meta.ts'
 import type { Route } from './+types/contact.ts'
@@ -8,8 +9,8 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ site: getPageContext
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   buildStaticPageMeta(loaderData?.site, {
     path: '/contact',
-    title: 'Contact',
-    description: 'Write to the people who run this site: questions, mistakes in a course, ideas.',
+    title: t.contact,
+    description: t.contactInShort,
   })
 
 export default function ContactRoute({ loaderData }: Route.ComponentProps) {

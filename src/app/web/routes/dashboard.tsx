@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { LEARNER_RANKING_PERIODS } from '#features/learning/rules/dashboard.ts'
 import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { t } from '../../messages/index.ts'
 import { getPageContext } from '../api.ts'
 import { DashboardPage } from '../pages/dashboard-page.tsx'
 import type { Route } from './+types/dashboard.ts'
@@ -23,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? buildPrivatePageMeta(loaderData.site, 'Dashboard') : []
+  loaderData ? buildPrivatePageMeta(loaderData.site, t.dashboard) : []
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   return <DashboardPage {...loaderData} />

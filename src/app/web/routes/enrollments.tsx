@@ -3,6 +3,7 @@ import { ENROLMENT_STATUS_FILTERS } from '#features/learning/rules/library.ts'
 import { COURSE_TITLE_QUERY_MAX_LENGTH } from '#features/learning/rules/library-limits.ts'
 import { EnrolmentsPage } from '#features/learning/web/index.ts'
 import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { t } from '../../messages/index.ts'
 import { getPageContext, throwPageError } from '../api.ts'
 import { getPageNumber, redirectToLastPage } from '../page-number.ts'
 import type { Route } from './+types/enrollments.ts'
@@ -25,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? buildPrivatePageMeta(loaderData.site, 'Enrolled courses') : []
+  loaderData ? buildPrivatePageMeta(loaderData.site, t.enrolledCoursesTitle) : []
 
 export default function EnrollmentsRoute({ loaderData }: Route.ComponentProps) {
   const { page, type, query, pageNumber } = loaderData

@@ -1,5 +1,6 @@
 import { ForgetPasswordPage } from '#features/accounts/web/index.ts'
 import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { t } from '../../messages/index.ts'
 import { getPageContext } from '../api.ts'
 import type { Route } from './+types/forget-password.ts'
 
@@ -9,7 +10,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? buildPrivatePageMeta(loaderData.site, 'Forgot password') : []
+  loaderData ? buildPrivatePageMeta(loaderData.site, t.forgotPassword) : []
 
 export default function ForgetPasswordRoute({ loaderData }: Route.ComponentProps) {
   return <ForgetPasswordPage email={loaderData.email} />

@@ -1,6 +1,7 @@
 import { usePollVoteDialog } from '#features/support/web/index.ts'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { t } from '../../messages/index.ts'
 import { getPageContext } from '../api.ts'
 import { buildStaticPageMeta } from '../pages/static/meta.ts'
 import { SiteDocumentPage } from '../pages/static/site-document-page.tsx'
@@ -14,8 +15,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   buildStaticPageMeta(loaderData?.site, {
     path: '/free-content-policy',
-    title: 'Free content policy',
-    description: 'How much you can watch for nothing each day, how to get more, and what counts as watched.',
+    title: t.freeContentPolicy,
+    description: t.freeContentPolicyInShort,
   })
 
 export default function FreeContentPolicyRoute({ loaderData }: Route.ComponentProps) {
@@ -39,7 +40,7 @@ function PollVoteButton() {
   // Without scripts there is nothing it could open.
   return (
     <Button onClick={vote.open} disabled={!useHydrated()}>
-      Vote on a plan without limit
+      {t.voteOnAPlanWithoutLimit}
     </Button>
   )
 }

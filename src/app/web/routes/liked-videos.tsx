@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { LikedVideosPage } from '#features/learning/web/index.ts'
 import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { t } from '../../messages/index.ts'
 import { getPageContext, throwPageError } from '../api.ts'
 import { getPageNumber, redirectToLastPage } from '../page-number.ts'
 import type { Route } from './+types/liked-videos.ts'
@@ -18,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? buildPrivatePageMeta(loaderData.site, 'Liked videos') : []
+  loaderData ? buildPrivatePageMeta(loaderData.site, t.likedVideosTitle) : []
 
 export default function LikedVideosRoute({ loaderData: { page, pageNumber } }: Route.ComponentProps) {
   return <LikedVideosPage page={page} pageNumber={pageNumber} pageSize={PAGE_SIZE} />

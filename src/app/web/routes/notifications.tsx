@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { NotificationsPage } from '#features/notifications/web/index.ts'
 import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { t } from '../../messages/index.ts'
 import { getPageContext } from '../api.ts'
 import type { Route } from './+types/notifications.ts'
 
@@ -14,7 +15,7 @@ export async function loader({ context, params: { tab } }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? buildPrivatePageMeta(loaderData.site, 'Notifications') : []
+  loaderData ? buildPrivatePageMeta(loaderData.site, t.notifications) : []
 
 export default function NotificationsRoute({ loaderData }: Route.ComponentProps) {
   const { site: _, ...page } = loaderData

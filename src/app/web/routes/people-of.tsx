@@ -1,5 +1,6 @@
 import { PeoplePage } from '#features/community/web/index.ts'
 import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { t } from '../../messages/index.ts'
 import { getPageContext } from '../api.ts'
 import { getPeopleQuery, loadPeople } from '../load-people.ts'
 import { loadProfileOrRedirect } from '../load-profile.ts'
@@ -29,7 +30,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { kind, person } = loaderData.page
   return buildPrivatePageMeta(
     loaderData.site,
-    `${kind === 'followers' ? 'Followers' : 'Following'} of ${person.name}`,
+    kind === 'followers'
+      ? t.followersOfName({ name: person.name })
+      : t.followingOfName({ name: person.name }),
   )
 }
 

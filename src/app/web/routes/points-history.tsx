@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { StatementPage } from '#features/points/web/index.ts'
 import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { t } from '../../messages/index.ts'
 import { getPageContext } from '../api.ts'
 import type { Route } from './+types/points-history.ts'
 
@@ -16,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? buildPrivatePageMeta(loaderData.site, 'Points history') : []
+  loaderData ? buildPrivatePageMeta(loaderData.site, t.pointsHistory) : []
 
 export default function PointsHistoryRoute({ loaderData }: Route.ComponentProps) {
   const { statement, timeZone, site } = loaderData

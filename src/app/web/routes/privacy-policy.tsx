@@ -1,3 +1,4 @@
+import { t } from '../../messages/index.ts'
 import { getPageContext } from '../api.ts'
 import { buildStaticPageMeta } from '../pages/static/meta.ts'
 import { SiteDocumentPage } from '../pages/static/site-document-page.tsx'
@@ -11,9 +12,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   buildStaticPageMeta(loaderData?.site, {
     path: '/privacy-policy',
-    title: 'Privacy policy',
-    description:
-      'What this site keeps about you, why, for how long, and how to take it with you or delete it.',
+    title: t.privacyPolicy,
+    description: t.privacyPolicyInShort,
   })
 
 export default function PrivacyPolicyRoute({ loaderData }: Route.ComponentProps) {

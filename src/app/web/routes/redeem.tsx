@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { RedeemPage } from '#features/points/web/index.ts'
 import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { t } from '../../messages/index.ts'
 import { getPageContext } from '../api.ts'
 import type { Route } from './+types/redeem.ts'
 
@@ -13,7 +14,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? buildPrivatePageMeta(loaderData.site, `Redeem ${loaderData.site.pointsName}`) : []
+  loaderData
+    ? buildPrivatePageMeta(loaderData.site, t.redeemPoints({ pointsName: loaderData.site.pointsName }))
+    : []
 
 export default function RedeemRoute({ loaderData }: Route.ComponentProps) {
   const { site, ...page } = loaderData

@@ -1,5 +1,6 @@
 import { RewardsStorePage } from '#features/points/web/index.ts'
 import { buildPageMeta } from '#platform/web/page-meta.ts'
+import { t } from '../../messages/index.ts'
 import { getPageContext } from '../api.ts'
 import type { Route } from './+types/rewards-store.ts'
 
@@ -16,8 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? buildPageMeta(loaderData.site, {
-        title: 'Rewards Store',
-        description: `What ${loaderData.site.pointsName} can be redeemed for.`,
+        title: t.rewardsStore,
+        description: t.rewardsStoreInShort({ pointsName: loaderData.site.pointsName }),
         path: '/rewards/cipherpoints',
       })
     : []

@@ -1,5 +1,6 @@
 import { RewardsPage } from '#features/points/web/index.ts'
 import { buildPageMeta } from '#platform/web/page-meta.ts'
+import { t } from '../../messages/index.ts'
 import { getPageContext } from '../api.ts'
 import { BUILT_ROUTES } from '../built-routes.ts'
 import type { Route } from './+types/rewards.ts'
@@ -15,8 +16,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? buildPageMeta(loaderData.site, {
         path: '/rewards',
-        title: 'Rewards',
-        description: `How learning earns ${loaderData.site.pointsName}, how long they last and what they buy.`,
+        title: t.rewards,
+        description: t.rewardsInShort({ pointsName: loaderData.site.pointsName }),
       })
     : []
 

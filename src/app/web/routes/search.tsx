@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { normalizeSearchText, SEARCH_TYPES } from '#features/catalogue/rules/search-text.ts'
 import { SearchPage } from '#features/catalogue/web/index.ts'
 import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { t } from '../../messages/index.ts'
 import { getPageContext, hasErrorCode } from '../api.ts'
 import { getPageNumber, redirectToLastPage } from '../page-number.ts'
 import type { Route } from './+types/search.ts'
@@ -32,7 +33,10 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? buildPrivatePageMeta(loaderData.site, loaderData.query ? `${loaderData.query} - Search` : 'Search')
+    ? buildPrivatePageMeta(
+        loaderData.site,
+        loaderData.query ? t.searchFor({ query: loaderData.query }) : t.search,
+      )
     : []
 
 export default function SearchRoute({ loaderData: { site: _site, ...page } }: Route.ComponentProps) {

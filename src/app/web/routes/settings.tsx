@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { PersonalDataSettings, SettingsPage } from '#features/accounts/web/index.ts'
 import { NotificationSettingsPanel } from '#features/notifications/web/index.ts'
 import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { t } from '../../messages/index.ts'
 import { getPageContext } from '../api.ts'
 import type { Route } from './+types/settings.ts'
 
@@ -22,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? buildPrivatePageMeta(loaderData.site, 'Settings') : []
+  loaderData ? buildPrivatePageMeta(loaderData.site, t.settings) : []
 
 export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
   const { tab, settings, notifications, sessions, data } = loaderData

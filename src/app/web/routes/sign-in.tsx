@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { parseBoundEmail, SignInPage, sanitizeRedirect } from '#features/accounts/web/index.ts'
 import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { t } from '../../messages/index.ts'
 import { getPageContext } from '../api.ts'
 import type { Route } from './+types/sign-in.ts'
 
@@ -13,7 +14,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? buildPrivatePageMeta(loaderData.site, 'Sign in') : []
+  loaderData ? buildPrivatePageMeta(loaderData.site, t.signIn) : []
 
 export default function SignInRoute({ loaderData }: Route.ComponentProps) {
   return <SignInPage email={loaderData.email} redirectTo={loaderData.redirectTo} />

@@ -1,3 +1,4 @@
+import { t } from '../../messages/index.ts'
 import { getPageContext } from '../api.ts'
 import { buildStaticPageMeta } from '../pages/static/meta.ts'
 import { SiteDocumentPage } from '../pages/static/site-document-page.tsx'
@@ -11,8 +12,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   buildStaticPageMeta(loaderData?.site, {
     path: '/terms-and-condition',
-    title: 'Terms and conditions',
-    description: 'The rules between you and this site, in words that can be read.',
+    title: t.termsAndConditions,
+    description: t.termsInShort,
   })
 
 export default function TermsAndConditionRoute({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { UnsubscribePage } from '#features/notifications/web/index.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { t } from '../../messages/index.ts'
 import { getPageContext } from '../api.ts'
 import type { Route } from './+types/unsubscribe.ts'
 
@@ -24,7 +25,7 @@ export function loader({ context, params: { token } }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? buildPrivatePageMeta(loaderData.site, 'Daily mail') : []
+  loaderData ? buildPrivatePageMeta(loaderData.site, t.dailyMail) : []
 
 export default function UnsubscribeRoute({ loaderData }: Route.ComponentProps) {
   return <UnsubscribePage state={loaderData.state} />

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { WishlistPage } from '#features/learning/web/index.ts'
 import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { t } from '../../messages/index.ts'
 import { getPageContext, throwPageError } from '../api.ts'
 import { getPageNumber, redirectToLastPage } from '../page-number.ts'
 import type { Route } from './+types/wishlist.ts'
@@ -25,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? buildPrivatePageMeta(loaderData.site, 'Wishlist') : []
+  loaderData ? buildPrivatePageMeta(loaderData.site, t.wishlist) : []
 
 export default function WishlistRoute({ loaderData }: Route.ComponentProps) {
   const { page, folders, folder, pageNumber } = loaderData

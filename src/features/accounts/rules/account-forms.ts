@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { t } from '../messages/index.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
-import { ACCOUNTS_MESSAGES as text } from './messages.ts'
 import { emailSchema, firstNameSchema, lastNameSchema, mailCodeSchema, timeZoneSchema } from './schemas.ts'
 
 /** Longer than any stored name, those from Google included. */
@@ -50,19 +50,19 @@ export const buildNewEmailFormSchema = (hasPassword: boolean) =>
     email: emailSchema,
     password: z
       .string()
-      .min(hasPassword ? 1 : 0, text.FIELDS_EMPTY)
-      .max(200, text.PASSWORD_WRONG),
+      .min(hasPassword ? 1 : 0, t.someRequiredFieldsAreEmpty)
+      .max(200, t.passwordIsNotRight),
   })
 
 /** Last step: the codes from both mailboxes. */
 export const emailCodesFormSchema = z.object({ oldOtp: mailCodeSchema, newOtp: mailCodeSchema })
 
-const required = z.string().min(1, text.FIELDS_EMPTY)
+const required = z.string().min(1, t.someRequiredFieldsAreEmpty)
 
 const newPassword = {
   password: required
-    .min(PASSWORD_MIN_LENGTH, text.PASSWORD_TOO_SHORT)
-    .max(PASSWORD_MAX_LENGTH, text.PASSWORD_TOO_LONG),
+    .min(PASSWORD_MIN_LENGTH, t.passwordIsTooShort)
+    .max(PASSWORD_MAX_LENGTH, t.passwordIsTooLong),
   confirm: required,
 }
 
@@ -71,13 +71,13 @@ export const startRecoveryFormSchema = z.object({ email: emailSchema })
 
 /** Changing the password: the present one, and the new one twice. */
 export const changePasswordFormSchema = z
-  .object({ oldPassword: required.max(200, text.OLD_PASSWORD_WRONG), ...newPassword })
-  .refine(isConfirmed, { path: ['confirm'], message: text.PASSWORDS_DIFFER })
+  .object({ oldPassword: required.max(200, t.currentPasswordIsNotRight), ...newPassword })
+  .refine(isConfirmed, { path: ['confirm'], message: t.passwordsAreNotSame })
 
 /** Last step of a password recovery: the code takes the place of the old password. */
 export const finishRecoveryFormSchema = z
   .object({ otp: mailCodeSchema, ...newPassword })
-  .refine(isConfirmed, { path: ['confirm'], message: text.PASSWORDS_DIFFER })
+  .refine(isConfirmed, { path: ['confirm'], message: t.passwordsAreNotSame })
 
 function isConfirmed({ password, confirm }: { password: string; confirm: string }): boolean {
   return password === confirm

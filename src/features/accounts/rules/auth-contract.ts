@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { t } from '../messages/index.ts'
 import { accountSchema, pendingSignUpSchema } from './account.ts'
 import {
   CODE_EXPIRED,
@@ -11,11 +12,10 @@ import {
   RESEND_TOO_SOON,
   TOO_MANY_REQUESTS,
 } from './contract-errors.ts'
-import { ACCOUNTS_MESSAGES as text } from './messages.ts'
 import { emailSchema, invitationCodeSchema, mailCodeSchema, signInSchema, signUpSchema } from './schemas.ts'
 
 const contract = oc.$route({ tags: ['accounts'] })
-const GOOGLE_MISSING = { status: 404, message: text.GOOGLE_MISSING }
+const GOOGLE_MISSING = { status: 404, message: t.signingInWithGoogleIsNotSetUp }
 const redirection = z.object({ headers: z.object({ location: z.string() }) })
 
 /** Signing up, in and out. */
@@ -42,7 +42,7 @@ export const authContract = {
       CODE_LIMIT_REACHED,
       TOO_MANY_REQUESTS,
       RESEND_TOO_SOON,
-      SIGN_UP_NOT_FOUND: { status: 404, message: text.SIGN_UP_NOT_FOUND },
+      SIGN_UP_NOT_FOUND: { status: 404, message: t.couldntSendOtp },
     })
     .input(z.object({ signUpId: z.uuid() }))
     .output(pendingSignUpSchema),
@@ -67,8 +67,8 @@ export const authContract = {
     .route({ method: 'POST', path: '/accounts/sign-in', summary: 'Sign in with address and password' })
     .errors({
       TOO_MANY_REQUESTS,
-      CREDENTIALS_WRONG: { status: 401, message: text.CREDENTIALS_WRONG },
-      BANNED: { status: 403, message: text.BANNED },
+      CREDENTIALS_WRONG: { status: 401, message: t.emailOrPasswordIsNotRight },
+      BANNED: { status: 403, message: t.accountHasBeenBanned },
     })
     .input(signInSchema)
     .output(accountSchema),

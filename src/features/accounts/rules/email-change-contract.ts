@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { t } from '../messages/index.ts'
 import { accountSettingsSchema, pendingEmailChangeSchema } from './account.ts'
 import {
   CODE_EXPIRED,
@@ -11,11 +12,10 @@ import {
   TOO_MANY_REQUESTS,
   UNAUTHORIZED,
 } from './contract-errors.ts'
-import { ACCOUNTS_MESSAGES as text } from './messages.ts'
 import { emailSchema, mailCodeSchema } from './schemas.ts'
 
 const contract = oc.$route({ tags: ['accounts'] })
-const EMAIL_CHANGE_NOT_FOUND = { status: 404, message: text.EMAIL_CHANGE_NOT_FOUND }
+const EMAIL_CHANGE_NOT_FOUND = { status: 404, message: t.beginAgainWithThisChange }
 
 /** Changing the address of an account. */
 export const emailChangeContract = {
@@ -31,7 +31,7 @@ export const emailChangeContract = {
       TOO_MANY_REQUESTS,
       CODE_LIMIT_REACHED,
       PASSWORD_WRONG,
-      EMAIL_SAME: { status: 400, message: text.EMAIL_SAME },
+      EMAIL_SAME: { status: 400, message: t.thisIsYourPresentAddress },
     })
     /** An account without a password leaves it empty: the code to the present address proves who asks. */
     .input(z.object({ email: emailSchema, password: z.string().max(200) }))

@@ -1,11 +1,13 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { t } from '../messages/index.ts'
 import { accountSettingsSchema } from './account.ts'
 import { PASSWORD_NOT_SET, PASSWORD_WRONG, TOO_MANY_REQUESTS, UNAUTHORIZED } from './contract-errors.ts'
-import { ACCOUNTS_MESSAGES as text } from './messages.ts'
 
 const contract = oc.$route({ tags: ['accounts'] })
-const proof = z.object({ password: z.string().min(1, text.FIELDS_EMPTY).max(200, text.PASSWORD_WRONG) })
+const proof = z.object({
+  password: z.string().min(1, t.someRequiredFieldsAreEmpty).max(200, t.passwordIsNotRight),
+})
 
 /** Linking and unlinking Google in the settings. */
 export const googleLinkContract = {
@@ -20,9 +22,9 @@ export const googleLinkContract = {
       TOO_MANY_REQUESTS,
       PASSWORD_WRONG,
       PASSWORD_NOT_SET,
-      GOOGLE_MISSING: { status: 404, message: text.GOOGLE_MISSING },
-      GOOGLE_LINKED_ALREADY: { status: 409, message: text.GOOGLE_LINKED_ALREADY },
-      GOOGLE_LINK_FAILED: { status: 502, message: text.GOOGLE_LINK_FAILED },
+      GOOGLE_MISSING: { status: 404, message: t.signingInWithGoogleIsNotSetUp },
+      GOOGLE_LINKED_ALREADY: { status: 409, message: t.googleIsLinkedAlready },
+      GOOGLE_LINK_FAILED: { status: 502, message: t.linkingGoogleFailed },
     })
     .input(proof)
     .output(z.object({ href: z.url() })),
@@ -38,7 +40,7 @@ export const googleLinkContract = {
       TOO_MANY_REQUESTS,
       PASSWORD_WRONG,
       PASSWORD_NOT_SET,
-      GOOGLE_NOT_LINKED: { status: 409, message: text.GOOGLE_NOT_LINKED },
+      GOOGLE_NOT_LINKED: { status: 409, message: t.noGoogleAccountIsLinked },
     })
     .input(proof)
     .output(accountSettingsSchema),

@@ -1,9 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { t } from '../messages/index.ts'
 import { accountSchema } from './account.ts'
 import { TOO_MANY_REQUESTS, UNAUTHORIZED } from './contract-errors.ts'
 import { INTERESTS_MAX, PICTURE_MAX_BYTES } from './limits.ts'
-import { ACCOUNTS_MESSAGES as text } from './messages.ts'
 import { INTEREST_SLUGS, ONBOARDING_STEPS } from './onboarding.ts'
 
 const contract = oc.$route({ tags: ['accounts'] })
@@ -41,7 +41,7 @@ export const onboardingContract = {
     .errors({
       UNAUTHORIZED,
       TOO_MANY_REQUESTS,
-      PICTURE_REFUSED: { status: 400, message: text.PICTURE_KIND },
+      PICTURE_REFUSED: { status: 400, message: t.chooseAJpegPngOrWebpPicture },
     })
     .input(z.object({ picture: z.file().max(PICTURE_MAX_BYTES) }))
     .output(accountSchema),

@@ -19,29 +19,27 @@ export const listOnboardingStepsUpTo = (step: OnboardingStep): OnboardingStep[] 
  * What people can say they want to learn. The first six are the course categories, with the same slugs, so that a first course can
  * be suggested from them.
  */
-export const INTEREST_LABELS = {
-  'data-science': 'Data Science',
-  programming: 'Programming',
-  'data-structures': 'Data Structures',
-  'machine-learning': 'Machine Learning',
-  'web-development': 'Web Development',
-  'game-development': 'Game Development',
-  algorithms: 'Algorithms',
-  'artificial-intelligence': 'Artificial Intelligence',
-  'cloud-computing': 'Cloud Computing',
-  'competitive-programming': 'Competitive Programming',
-  cybersecurity: 'Cybersecurity',
-  'data-engineering': 'Data Engineering',
-  databases: 'Databases',
-  design: 'Design',
-  devops: 'DevOps',
-  interviews: 'Interviews',
-  'mobile-development': 'Mobile Development',
-  'operating-systems': 'Operating Systems',
-  'system-design': 'System Design',
-  testing: 'Testing',
-} as const
+export const INTEREST_SLUGS = [
+  'data-science',
+  'programming',
+  'data-structures',
+  'machine-learning',
+  'web-development',
+  'game-development',
+  'algorithms',
+  'artificial-intelligence',
+  'cloud-computing',
+  'competitive-programming',
+  'cybersecurity',
+  'data-engineering',
+  'databases',
+  'design',
+  'devops',
+  'interviews',
+  'mobile-development',
+  'operating-systems',
+  'system-design',
+  'testing',
+] as const
 
-export type Interest = keyof typeof INTEREST_LABELS
-
-export const INTEREST_SLUGS = Object.keys(INTEREST_LABELS) as [Interest, ...Interest[]]
+export type Interest = (typeof INTEREST_SLUGS)[number]

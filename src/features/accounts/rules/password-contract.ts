@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { t } from '../messages/index.ts'
 import { accountSchema, pendingRecoverySchema } from './account.ts'
 import {
   CODE_EXPIRED,
@@ -12,7 +13,6 @@ import {
   TOO_MANY_REQUESTS,
   UNAUTHORIZED,
 } from './contract-errors.ts'
-import { ACCOUNTS_MESSAGES as text } from './messages.ts'
 import { emailSchema, mailCodeSchema, passwordSchema } from './schemas.ts'
 
 const contract = oc.$route({ tags: ['accounts'] })
@@ -41,7 +41,7 @@ export const passwordContract = {
       CODE_LIMIT_REACHED,
       TOO_MANY_REQUESTS,
       RESEND_TOO_SOON,
-      RECOVERY_NOT_FOUND: { status: 404, message: text.RECOVERY_NOT_FOUND },
+      RECOVERY_NOT_FOUND: { status: 404, message: t.couldntSendOtp },
     })
     .input(z.object({ recoveryId: z.uuid() }))
     .output(pendingRecoverySchema),
@@ -73,7 +73,7 @@ export const passwordContract = {
     .errors({
       UNAUTHORIZED,
       TOO_MANY_REQUESTS,
-      OLD_PASSWORD_WRONG: { status: 400, message: text.OLD_PASSWORD_WRONG },
+      OLD_PASSWORD_WRONG: { status: 400, message: t.currentPasswordIsNotRight },
       PASSWORD_NOT_SET,
       PASSWORD_WEAK,
     })

@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
+import { t } from '../messages/index.ts'
 import { retryAfterSchema, TOO_MANY_REQUESTS, UNAUTHORIZED } from './contract-errors.ts'
-import { ACCOUNTS_MESSAGES as text } from './messages.ts'
 import { mailCodeSchema } from './schemas.ts'
 
 export const DATA_EXPORT_STATES = ['working', 'ready', 'failed'] as const
@@ -54,7 +54,7 @@ export const personalDataContract = {
     })
     .errors({
       UNAUTHORIZED,
-      EXPORT_LIMIT_REACHED: { status: 429, message: text.EXPORT_LIMIT_REACHED, data: retryAfterSchema },
+      EXPORT_LIMIT_REACHED: { status: 429, message: t.youCanAskForThreeCopiesADay, data: retryAfterSchema },
     })
     .output(personalDataStatusSchema),
 
@@ -64,7 +64,7 @@ export const personalDataContract = {
       path: '/accounts/data-exports/{exportId}/file',
       summary: 'The finished copy, a ZIP of JSON files, by its short-lived link',
     })
-    .errors({ UNAUTHORIZED, EXPORT_NOT_FOUND: { status: 404, message: text.EXPORT_NOT_FOUND } })
+    .errors({ UNAUTHORIZED, EXPORT_NOT_FOUND: { status: 404, message: t.linkIsNoLongerValid } })
     .input(z.object({ exportId: idSchema, until: z.coerce.number().int(), signature: z.string().max(100) }))
     .output(z.file()),
 
@@ -87,13 +87,13 @@ export const personalDataContract = {
     .errors({
       UNAUTHORIZED,
       TOO_MANY_REQUESTS,
-      DELETION_PASSWORD_WRONG: { status: 403, message: text.DELETION_PASSWORD_WRONG },
-      CODE_REFUSED: { status: 403, message: text.CODE_REFUSED },
-      LAST_ADMIN: { status: 409, message: text.LAST_ADMIN },
+      DELETION_PASSWORD_WRONG: { status: 403, message: t.passwordIsNotRight },
+      CODE_REFUSED: { status: 403, message: t.verificationFailed },
+      LAST_ADMIN: { status: 409, message: t.youAreTheLastAdministrator },
     })
     .input(
       z.union([z.object({ password: z.string().min(1).max(200) }), z.object({ otp: mailCodeSchema })], {
-        error: text.DELETION_PROOF_MISSING,
+        error: t.enterYourPasswordOrCode,
       }),
     )
     .output(z.object({ deletesAt: z.string() })),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../messages/index.ts'
 import {
   EMAIL_MAX_LENGTH,
   INVITATION_CODE_MAX_LENGTH,
@@ -7,7 +8,6 @@ import {
   PASSWORD_MIN_LENGTH,
   PERSON_NAME_MAX_LENGTH,
 } from './limits.ts'
-import { ACCOUNTS_MESSAGES as text } from './messages.ts'
 import { countCodePoints, isPersonNameValid, normalizePersonName } from './person-name.ts'
 import { isUsernameWellFormed, normalizeUsername } from './username.ts'
 
@@ -21,26 +21,26 @@ const personNameSchema = (tooLong: string) =>
     .max(UNCOUNTED_MAX, tooLong)
     .overwrite(normalizePersonName)
     .refine((name) => countCodePoints(name) <= PERSON_NAME_MAX_LENGTH, tooLong)
-    .refine(isPersonNameValid, text.NAME_CHARACTERS)
+    .refine(isPersonNameValid, t.useOnlyLettersOfNames)
     .meta({ maxLength: PERSON_NAME_MAX_LENGTH })
 
-export const firstNameSchema = personNameSchema(text.FIRST_NAME_TOO_LONG).min(1, text.DETAILS_MISSING)
-export const lastNameSchema = personNameSchema(text.LAST_NAME_TOO_LONG)
+export const firstNameSchema = personNameSchema(t.firstnameIsTooLong).min(1, t.pleaseFillAllTheDetails)
+export const lastNameSchema = personNameSchema(t.lastnameIsTooLong)
 
 /** An address in lower case. */
 export const emailSchema = z
   .string()
   .trim()
-  .min(1, text.DETAILS_MISSING)
-  .max(EMAIL_MAX_LENGTH, text.EMAIL_INVALID)
+  .min(1, t.pleaseFillAllTheDetails)
+  .max(EMAIL_MAX_LENGTH, t.emailIsNotValid)
   .toLowerCase()
-  .pipe(z.email(text.EMAIL_INVALID))
+  .pipe(z.email(t.emailIsNotValid))
 
 export const passwordSchema = z
   .string()
-  .min(1, text.DETAILS_MISSING)
-  .min(PASSWORD_MIN_LENGTH, text.PASSWORD_TOO_SHORT)
-  .max(PASSWORD_MAX_LENGTH, text.PASSWORD_TOO_LONG)
+  .min(1, t.pleaseFillAllTheDetails)
+  .min(PASSWORD_MIN_LENGTH, t.passwordIsTooShort)
+  .max(PASSWORD_MAX_LENGTH, t.passwordIsTooLong)
 
 /** The code of an invitation link. A malformed one is ignored: a bad link must not keep anybody from signing up. */
 export const invitationCodeSchema = z
@@ -57,7 +57,7 @@ export const signUpSchema = z.object({
   mobileNo: z
     .string()
     .trim()
-    .regex(/^(\+?[0-9][0-9 ()-]{5,18}[0-9])?$/, text.MOBILE_INVALID),
+    .regex(/^(\+?[0-9][0-9 ()-]{5,18}[0-9])?$/, t.mobileNumberIsNotValid),
   password: passwordSchema,
   blogConsent: z.boolean().default(true),
   newsLetterConsent: z.boolean().default(true),
@@ -72,40 +72,40 @@ export const signUpSchema = z.object({
 export const buildSignUpSchema = (boundEmail: string | null) =>
   signUpSchema.refine((form) => isBoundEmail(form.email, boundEmail), {
     path: ['email'],
-    message: text.EMAIL_NOT_BOUND,
+    message: t.emailDoesNotMatch,
     when: ({ issues }) => !issues.some((issue) => issue.path?.[0] === 'email'),
   })
 
 /** The sign-in form. A password of a wrong length is called wrong, not too short or too long. */
 export const signInSchema = z.object({
   email: emailSchema,
-  password: z.string().min(1, text.DETAILS_MISSING).max(200, text.CREDENTIALS_WRONG),
+  password: z.string().min(1, t.pleaseFillAllTheDetails).max(200, t.emailOrPasswordIsNotRight),
 })
 
 export const buildSignInSchema = (boundEmail: string | null) =>
   signInSchema.refine((form) => isBoundEmail(form.email, boundEmail), {
     path: ['email'],
-    message: text.EMAIL_NOT_BOUND,
+    message: t.emailDoesNotMatch,
     when: ({ issues }) => !issues.some((issue) => issue.path?.[0] === 'email'),
   })
 
 export const mailCodeSchema = z
   .string()
-  .min(1, text.CODE_MISSING)
-  .regex(new RegExp(`^[0-9]{${MAIL_CODE_LENGTH}}$`), text.CODE_INCOMPLETE)
+  .min(1, t.pleaseEnterOtp)
+  .regex(new RegExp(`^[0-9]{${MAIL_CODE_LENGTH}}$`), t.pleaseEnterThe6DigitOtp)
 
 export const mailCodeFormSchema = z.object({ otp: mailCodeSchema })
 
 export const usernameSchema = z
   .string()
-  .max(100, text.USERNAME_INVALID)
+  .max(100, t.usernameIsNotValid)
   .transform(normalizeUsername)
-  .refine(isUsernameWellFormed, text.USERNAME_INVALID)
+  .refine(isUsernameWellFormed, t.usernameIsNotValid)
 
 export const usernameFormSchema = z.object({ username: usernameSchema })
 
 /** A name of the IANA time zone database that this runtime knows. */
-export const timeZoneSchema = z.string().max(64).refine(isTimeZone, text.TIME_ZONE_UNKNOWN)
+export const timeZoneSchema = z.string().max(64).refine(isTimeZone, t.timeZoneIsNotKnown)
 
 const isBoundEmail = (email: string, boundEmail: string | null) =>
   boundEmail === null || email === boundEmail.trim().toLowerCase()

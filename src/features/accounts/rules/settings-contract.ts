@@ -1,19 +1,19 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { t } from '../messages/index.ts'
 import { accountSchema, accountSettingsSchema } from './account.ts'
 import { settingsInputSchema } from './account-forms.ts'
 import { ACKNOWLEDGEMENT_KEYS } from './acknowledgements.ts'
 import { NAME_REFUSED, TOO_MANY_REQUESTS, UNAUTHORIZED } from './contract-errors.ts'
-import { ACCOUNTS_MESSAGES as text } from './messages.ts'
 import { timeZoneSchema } from './schemas.ts'
 
 const contract = oc.$route({ tags: ['accounts'] })
 const acknowledgedKeys = z.object({ keys: z.array(z.enum(ACKNOWLEDGEMENT_KEYS)) })
-const USERNAME_INVALID = { status: 400, message: text.USERNAME_INVALID }
-const USERNAME_SAME = { status: 400, message: text.USERNAME_SAME }
+const USERNAME_INVALID = { status: 400, message: t.usernameIsNotValid }
+const USERNAME_SAME = { status: 400, message: t.usernameIsSameAsPresent }
 const USERNAME_TAKEN = {
   status: 409,
-  message: text.USERNAME_TAKEN,
+  message: t.usernameAlreadyExists,
   data: z.object({ suggestions: z.array(z.string()) }),
 }
 
@@ -37,7 +37,7 @@ export const settingsContract = {
       USERNAME_INVALID,
       USERNAME_SAME,
       USERNAME_TAKEN,
-      USERNAME_CHANGES_USED: { status: 403, message: text.USERNAME_CHANGES_USED },
+      USERNAME_CHANGES_USED: { status: 403, message: t.usernameCanBeChanged3Times },
     })
     .input(z.object({ username: z.string().max(100) }))
     .output(accountSchema),

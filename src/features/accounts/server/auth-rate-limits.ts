@@ -1,6 +1,6 @@
 import { createTooManyRequestsError } from '#platform/server/http/procedure.ts'
 import type { RefundableRateLimits } from '#platform/server/http/rate-limits.ts'
-import { ACCOUNTS_MESSAGES } from '../rules/messages.ts'
+import { t } from '../messages/index.ts'
 
 const QUARTER = 15 * 60
 const HOUR = 60 * 60
@@ -19,7 +19,7 @@ export function createAuthRateLimits(limits: RefundableRateLimits) {
     ] as const
   const successLimit = (email: string) => [`accounts:signed-in:${email}`, 30, HOUR] as const
   const refuse = (wait: number) => {
-    if (wait > 0) throw createTooManyRequestsError(wait, ACCOUNTS_MESSAGES.TOO_MANY_REQUESTS)
+    if (wait > 0) throw createTooManyRequestsError(wait, t.tooManyAttempts)
   }
   const take = async (key: string, points: number, seconds: number) =>
     refuse(await limits.consume(`accounts:${key}`, points, seconds))

@@ -5,8 +5,8 @@ import { parse, serialize } from 'hono/utils/cookie'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { ApiGuard } from '#platform/server/http/api.ts'
 import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
+import { t } from '../messages/index.ts'
 import { SESSION_LIFETIME_DAYS } from '../rules/limits.ts'
-import { SESSION_MESSAGES } from '../rules/session-end.ts'
 import { isBanned } from './actor.ts'
 import { parseSessionToken } from './session-cookie.ts'
 import { sessions, users, verifications } from './tables.ts'
@@ -115,7 +115,7 @@ export const createBannedGuard =
   async ({ context, path, method }) => {
     if (context.actor || method === 'GET' || ALLOWED_WRITES.has(path.join('.'))) return
     if (await isBanned(context.requestHeaders)) {
-      throw new ORPCError('BANNED', { status: 403, message: SESSION_MESSAGES.BANNED })
+      throw new ORPCError('BANNED', { status: 403, message: t.accountHasBeenBanned })
     }
   }
 

@@ -7,6 +7,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
 import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
+import { t } from '../messages/index.ts'
 import type { AccountSession } from '../rules/account.ts'
 import { KNOWN_BROWSER_ACCOUNTS_MAX, KNOWN_BROWSER_DAYS } from '../rules/limits.ts'
 import type { AuthRateLimits } from './auth-rate-limits.ts'
@@ -15,11 +16,14 @@ import { users } from './tables.ts'
 
 /** How a list of sessions names a browser: "Firefox on Windows". It is what the browser claims, and proves nothing. */
 export function describeDevice(userAgent: string | null): Pick<AccountSession, 'device' | 'kind'> {
-  if (!userAgent) return { device: 'Unknown device', kind: 'unknown' }
+  if (!userAgent) return { device: t.unknownDevice, kind: 'unknown' }
   const { browser, os, platform } = Bowser.parse(userAgent)
-  const device = [browser.name, os.name].filter(Boolean).join(' on ') || 'Unknown device'
+  const device = nameDevice(browser.name, os.name)
   return { device, kind: KINDS[platform.type ?? ''] ?? 'unknown' }
 }
+
+const nameDevice = (browser: string | undefined, system: string | undefined): string =>
+  browser && system ? t.browserOnSystem({ browser, system }) : browser || system || t.unknownDevice
 
 const KINDS: Readonly<Record<string, AccountSession['kind']>> = {
   desktop: 'computer',

@@ -1,4 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { t } from '../messages/index.ts'
 
 /** Of 0 to 4; below it, a password is found in fewer than a million guesses. */
 const SCORE_MIN = 2
@@ -15,15 +16,15 @@ export interface PasswordOwner {
 }
 
 const HINTS: Readonly<Record<string, string>> = {
-  own: 'It is made of your name, your address or the name of this site.',
-  dictionary: 'It is, or is close to, one that many people use and that is tried first.',
-  spatial: 'Keys that lie side by side are tried first.',
-  repeat: 'Repeated letters and words add little.',
-  sequence: 'Letters and digits in their order are tried first.',
-  date: 'Years and dates are tried first.',
-  regex: 'Years and dates are tried first.',
+  own: t.passwordIsMadeOfYourName,
+  dictionary: t.passwordIsUsedByMany,
+  spatial: t.keysSideBySideAreTriedFirst,
+  repeat: t.repetitionsAddLittle,
+  sequence: t.sequencesAreTriedFirst,
+  date: t.datesAreTriedFirst,
+  regex: t.datesAreTriedFirst,
 }
-const ADVICE = 'Three or four words that have nothing to do with each other are hard to guess.'
+const ADVICE = t.useThreeOrFourWords
 
 /**
  * Checks the strength of new passwords. The word lists are large: they load with the first check and never go to a browser. Present

@@ -16,8 +16,7 @@ const keepLocally = (keys: readonly AcknowledgementKey[], store = STORE): void =
 const QUERY_KEY = ['accounts', 'acknowledgements']
 
 /** What the page knows of this person; loaded for those who are signed in only. */
-const loadClient = async (userId: string) =>
-  (await import('#platform/web/query-client.ts')).getQueryClient(userId)
+const loadQueries = () => import('#platform/web/query-client.ts')
 
 /** Moves what was seen as a visitor to the account, then reads the account's list. */
 async function merged(): Promise<Set<AcknowledgementKey>> {
@@ -32,8 +31,12 @@ async function merged(): Promise<Set<AcknowledgementKey>> {
 /** What this person has seen: from the account, or from the browser for a visitor. */
 export async function loadAcknowledgements(userId: string | null): Promise<ReadonlySet<AcknowledgementKey>> {
   if (userId === null) return new Set([...localAcknowledgements(), ...localAcknowledgements(MERGED)])
-  const client = await loadClient(userId)
-  return client.fetchQuery({ queryKey: QUERY_KEY, queryFn: merged, staleTime: Number.POSITIVE_INFINITY })
+  const { getQueryClient } = await loadQueries()
+  return getQueryClient(userId).fetchQuery({
+    queryKey: QUERY_KEY,
+    queryFn: merged,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 }
 
 /** Records that something was seen; in the browser while the server cannot be reached, until the next merge. */
@@ -41,8 +44,8 @@ export async function saveAcknowledgement(userId: string | null, key: Acknowledg
   if (userId !== null) {
     try {
       const { keys } = await accountsApi.acknowledge({ keys: [key] })
-      const client = await loadClient(userId)
-      client.setQueryData(QUERY_KEY, new Set(keys))
+      const { findQueryClient } = await loadQueries()
+      findQueryClient(userId).setQueryData(QUERY_KEY, new Set(keys))
       return
     } catch {
       // Stored in the browser below.

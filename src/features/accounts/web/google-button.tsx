@@ -1,14 +1,15 @@
 import { getButtonClass } from '#ui/actions/button.tsx'
+import { t } from '../messages/index.ts'
 import styles from './google-button.module.css'
 
 /** A link and no button, so that it works before and without scripts. */
 export function GoogleButton({ href }: { href: string }) {
   return (
     <div className={styles.google}>
-      <p className={styles.or}>or</p>
+      <p className={styles.or}>{t.or}</p>
       <a href={href} rel="nofollow" className={getButtonClass({ wide: true })}>
         <GoogleMark />
-        Continue with Google
+        {t.continueWithGoogle}
       </a>
     </div>
   )

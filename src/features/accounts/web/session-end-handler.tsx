@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { clearDrafts } from '#platform/web/drafts.ts'
+import { resumeReader } from '#platform/web/reader-leaving.ts'
 import { realtime } from '#platform/web/realtime.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import { SESSION_ENDED_EVENT, SESSION_MESSAGES } from '../rules/session-end.ts'
+import { t } from '../messages/index.ts'
+import { SESSION_ENDED_EVENT } from '../rules/session-end.ts'
 import { BANNED_PAGE } from '../rules/sign-in-links.ts'
 import { useActor } from './actor-context.ts'
 import { accountsApi } from './api.ts'
@@ -44,6 +46,7 @@ export function SessionEndHandler() {
   const goOn = useEffectEvent((id: string) => {
     if (userId !== id) return
     shownFor.current = null
+    resumeReader()
     realtime.connect(id)
   })
 
@@ -52,8 +55,8 @@ export function SessionEndHandler() {
     shownFor.current = userId
     // Those of this tab; what was written when a session only ended stays for its writer.
     if (how === 'signed-out') clearDrafts(userId)
-    if (how === 'banned') toasts.error(SESSION_MESSAGES.BANNED)
-    else toasts.info(how === 'signed-out' ? SESSION_MESSAGES.SIGNED_OUT_ELSEWHERE : SESSION_MESSAGES.ENDED)
+    if (how === 'banned') toasts.error(t.accountHasBeenBanned)
+    else toasts.info(how === 'signed-out' ? t.youHaveSignedOutInAnotherTab : t.youHaveBeenSignedOut)
     const left = leave().catch(() => undefined)
     if (how === 'banned') setTimeout(() => window.location.assign(BANNED_PAGE), TIME_TO_READ_MS)
     else void left.then(() => setTimeout(() => goOn(userId), NEW_COOKIE_MS))

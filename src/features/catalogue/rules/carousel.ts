@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
+import { t } from '../messages/index.ts'
 import { CAROUSEL_ITEM_TYPES } from './carousel-limits.ts'
 
 const oneLine = (most: number) =>
@@ -8,17 +9,14 @@ const oneLine = (most: number) =>
     .trim()
     .min(1)
     .max(most)
-    .regex(/^\P{Cc}*$/u, 'It is one line of text.')
+    .regex(/^\P{Cc}*$/u, t.itIsOneLineOf)
 
 /** A path of this site or an https address. Not `//host`, and no backslash, which browsers take for a slash. */
 const clickLink = z
   .string()
   .trim()
   .max(500)
-  .regex(
-    /^(?:\/(?![/\\])[^\\\s\p{Cc}]*|https:\/\/[a-z0-9][^\\\s\p{Cc}]*)$/iu,
-    'A path of this site that begins with "/", or an address that begins with "https://".',
-  )
+  .regex(/^(?:\/(?![/\\])[^\\\s\p{Cc}]*|https:\/\/[a-z0-9][^\\\s\p{Cc}]*)$/iu, t.aPathOfThisSite)
 
 /** What an item of the carousel is made from. */
 export const carouselDraftSchema = z.strictObject({

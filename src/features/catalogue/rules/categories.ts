@@ -1,11 +1,12 @@
+import { t } from '../messages/index.ts'
 /** Names by slug; the slug is part of the address `/courses/{slug}`. */
 export const CATEGORY_NAMES = {
-  'data-science': 'Data Science',
+  'data-science': t.dataScience,
   programming: 'Programming',
-  'data-structures': 'Data Structures',
-  'machine-learning': 'Machine Learning',
-  'web-development': 'Web Development',
-  'game-development': 'Game Development',
+  'data-structures': t.dataStructures,
+  'machine-learning': t.machineLearning,
+  'web-development': t.webDevelopment,
+  'game-development': t.gameDevelopment,
 } as const
 
 export type CategorySlug = keyof typeof CATEGORY_NAMES

@@ -1,4 +1,5 @@
 import { type Actor, hasRole } from '#platform/rules/actor.ts'
+import { t } from '../messages/index.ts'
 import type { CourseVisibility } from './course.ts'
 
 export type CourseAction = 'list-course' | 'see-course' | 'open-lesson'
@@ -78,8 +79,8 @@ export function mustWaitForCourseStart(actor: Actor | null, course: CourseStartI
 }
 
 export const CATALOGUE_MESSAGES = {
-  NOT_FOUND: 'This page does not exist, or not any more.',
-  LOCKED: 'You need an access grant for this course.',
-  NOT_STARTED: 'This course has not started yet!',
-  STAGE_LOCKED: 'You cannot access locked stage',
+  NOT_FOUND: t.thisPageDoesNotExist,
+  LOCKED: t.youNeedAnAccessGrant,
+  NOT_STARTED: t.thisCourseHasNotStarted,
+  STAGE_LOCKED: t.youCannotAccessLockedStage,
 } as const

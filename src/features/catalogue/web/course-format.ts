@@ -1,3 +1,4 @@
+import { t } from '../messages/index.ts'
 import type { CourseCard, LessonSummary } from '../rules/course.ts'
 
 /** Where a course leads: to its first lesson, or to the course's own address while it has none. */
@@ -13,7 +14,7 @@ export const getCoursePath = ({
 /** "45 min", "1 h", "2 h 5 min". */
 export function formatDurationMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60)
-  if (hours === 0) return `${minutes} min`
+  if (hours === 0) return t.minutesMin({ minutes })
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
 }
 

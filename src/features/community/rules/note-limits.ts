@@ -1,3 +1,4 @@
+import { t } from '../messages/index.ts'
 export const NOTES_PAGE_SIZE = 15
 /** Characters from which the counter of the form counts down; a hint, not a limit. */
 export const NOTE_COUNTER_START = 1_000
@@ -17,26 +18,26 @@ export const NOTE_DOCUMENT_LIFETIME_HOURS = 24
 export const NOTE_DOCUMENT_TIMEOUT_HOURS = 1
 
 export const NOTE_MESSAGES = {
-  TITLE_MISSING: 'Title is missing',
-  TITLE_SHORT: 'Notes title should have at least 2 words!',
-  TITLE_LONG: `Notes title can have at most ${NOTE_TITLE_MAX_LENGTH} characters!`,
-  TEXT_MISSING: 'Notes text is missing',
-  TEXT_SHORT: 'Notes text should have at least 8 words!',
+  TITLE_MISSING: t.titleIsMissing,
+  TITLE_SHORT: t.notesTitleShouldHaveAt,
+  TITLE_LONG: t.notesTitleCanHaveAt({ noteTitleMaxLength: NOTE_TITLE_MAX_LENGTH }),
+  TEXT_MISSING: t.notesTextIsMissing,
+  TEXT_SHORT: t.notesTextShouldHaveAt,
   TEXT_LONG: `Notes text can have at most ${NOTE_TEXT_MAX_LENGTH.toLocaleString('en')} characters!`,
-  NOT_FOUND: 'This note is not there any more.',
-  LESSON_NOT_FOUND: 'This video is not there, or not open to you.',
-  COURSE_NOT_FOUND: 'This course is not there, or not open to you.',
-  ARTICLE: 'Cannot use notes for articles!',
-  QUESTIONS: 'Cannot use notes for questions!',
-  NOT_ENROLLED: 'Please enroll in this course!',
-  VISITOR: 'Please login or signup!',
+  NOT_FOUND: t.thisNoteIsNotThere,
+  LESSON_NOT_FOUND: t.thisVideoIsNotThere,
+  COURSE_NOT_FOUND: t.thisCourseIsNotThere,
+  ARTICLE: t.cannotUseNotesForArticles,
+  QUESTIONS: t.cannotUseNotesForQuestions,
+  NOT_ENROLLED: t.enrollInThisCourse,
+  VISITOR: t.loginOrSignup,
   TOO_MANY: `You have ${MAX_NOTES_PER_COURSE.toLocaleString('en')} notes in this course, and no more fit.`,
-  NO_NOTES: 'There are no notes of this course to download yet.',
-  DOCUMENT_NOT_FOUND: 'This document is not there any more. Please make it again.',
-  EMPTY: 'Start taking your notes here..',
-  ADDED: 'note added successfully!',
-  UPDATED: 'note updated successfully!',
-  DELETED: 'Note has deleted successfully!',
-  DOWNLOADED: 'Notes downloaded successfully',
-  SOMETHING_WRONG: 'Something went wrong!',
+  NO_NOTES: t.thereAreNoNotesOf,
+  DOCUMENT_NOT_FOUND: t.thisDocumentIsNotThere,
+  EMPTY: t.startTakingYourNotesHere,
+  ADDED: t.noteAddedSuccessfully,
+  UPDATED: t.noteUpdatedSuccessfully,
+  DELETED: t.noteHasDeletedSuccessfully,
+  DOWNLOADED: t.notesDownloadedSuccessfully,
+  SOMETHING_WRONG: t.somethingWentWrong,
 } as const

@@ -1,4 +1,5 @@
 import { createApiClient } from '#platform/web/api.ts'
+import { t } from '../messages/index.ts'
 import type { CommunityApi } from '../rules/contract.ts'
 
 export const communityApi = createApiClient<CommunityApi>('community')
@@ -12,7 +13,7 @@ export const getRefusalMessage = (error: unknown): string | undefined =>
   error instanceof Error && hasWords(error) ? error.message : undefined
 
 /** The message of an expected error, or a general one. */
-export const getErrorMessage = (error: unknown): string => getRefusalMessage(error) ?? 'Something went wrong!'
+export const getErrorMessage = (error: unknown): string => getRefusalMessage(error) ?? t.somethingWentWrong
 
 /** Whether the session is over, such as after signing out in another tab. */
 export const isSessionOverError = (error: unknown): boolean =>

@@ -2,11 +2,11 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { courseCardSchema, lessonSummarySchema } from '#features/catalogue/rules/course.ts'
 import { idSchema } from '#platform/rules/ids.ts'
+import { t } from '../messages/index.ts'
 import { dashboardContract } from './dashboard-contract.ts'
 import { courseDestinationSchema } from './enrolment-routing.ts'
 import { lessonWorkContract } from './lesson-work-contract.ts'
 import { libraryContract } from './library-contract.ts'
-import { LEARNING_MESSAGES } from './messages.ts'
 import { suggestionContract } from './suggestion.ts'
 
 const contract = oc.$route({ tags: ['learning'] })
@@ -38,13 +38,13 @@ const continueContract = {
     .output(z.object({ data: z.array(unfinishedCourseSchema) })),
 }
 
-const NOT_FOUND = { status: 404, message: LEARNING_MESSAGES.NOT_FOUND }
-const RESTRICTED = { status: 403, message: LEARNING_MESSAGES.RESTRICTED }
-const LOCKED = { status: 403, message: LEARNING_MESSAGES.LOCKED }
-const NOT_STARTED = { status: 403, message: LEARNING_MESSAGES.NOT_STARTED }
-const STAGE_LOCKED = { status: 403, message: LEARNING_MESSAGES.STAGE_LOCKED }
-const DAILY_LIMIT = { status: 403, message: LEARNING_MESSAGES.DAILY_LIMIT }
-const NETWORK_LIMIT = { status: 403, message: LEARNING_MESSAGES.NETWORK_LIMIT }
+const NOT_FOUND = { status: 404, message: t.pageNotFound }
+const RESTRICTED = { status: 403, message: t.accessGrantNeeded }
+const LOCKED = { status: 403, message: t.accessGrantNeeded }
+const NOT_STARTED = { status: 403, message: t.courseNotStarted }
+const STAGE_LOCKED = { status: 403, message: t.stageLocked }
+const DAILY_LIMIT = { status: 403, message: t.freeTimeUsedUp }
+const NETWORK_LIMIT = { status: 403, message: t.networkLimitReached }
 
 const lessonProgressSchema = z.object({
   lessonId: idSchema,

@@ -1,12 +1,12 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
-import { LEARNING_MESSAGES } from './messages.ts'
+import { t } from '../messages/index.ts'
 
 const contract = oc.$route({ tags: ['learning'] })
-const NOT_FOUND = { status: 404, message: LEARNING_MESSAGES.NOT_FOUND }
-const NOT_STARTED = { status: 403, message: LEARNING_MESSAGES.NOT_STARTED }
-const NOT_ENROLLED = { status: 403, message: LEARNING_MESSAGES.NOT_ENROLLED }
+const NOT_FOUND = { status: 404, message: t.pageNotFound }
+const NOT_STARTED = { status: 403, message: t.courseNotStarted }
+const NOT_ENROLLED = { status: 403, message: t.notEnrolled }
 const WORK_ERRORS = { NOT_FOUND, NOT_ENROLLED, NOT_STARTED }
 
 const readingStateSchema = z.object({
@@ -65,10 +65,10 @@ export const lessonWorkContract = {
     })
     .errors({
       ...WORK_ERRORS,
-      INCOMPLETE: { status: 422, message: LEARNING_MESSAGES.INCOMPLETE },
+      INCOMPLETE: { status: 422, message: t.answerEveryQuestion },
       TOO_SOON: {
         status: 429,
-        message: LEARNING_MESSAGES.TOO_SOON,
+        message: t.tooSoon,
         data: z.object({ retryAfterSeconds: z.int() }),
       },
     })

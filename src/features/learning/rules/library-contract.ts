@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
+import { t } from '../messages/index.ts'
 import { wishlistFolderNameSchema } from './folder-name.ts'
 import {
   courseTitleQuerySchema,
@@ -12,13 +13,13 @@ import {
   wishlistFolderSchema,
   wishlistItemSchema,
 } from './library.ts'
-import { LEARNING_MESSAGES as text } from './messages.ts'
+import { WISHLIST_FOLDERS_MAX } from './library-limits.ts'
 
 const contract = oc.$route({ tags: ['library'] })
-const NOT_FOUND = { status: 404, message: text.NOT_FOUND }
-const RESTRICTED = { status: 403, message: text.RESTRICTED }
-const NAME_TAKEN = { status: 409, message: text.NAME_TAKEN }
-const TOO_MANY_FOLDERS = { status: 422, message: text.TOO_MANY_FOLDERS }
+const NOT_FOUND = { status: 404, message: t.pageNotFound }
+const RESTRICTED = { status: 403, message: t.accessGrantNeeded }
+const NAME_TAKEN = { status: 409, message: t.folderNameTaken }
+const TOO_MANY_FOLDERS = { status: 422, message: t.tooManyFolders({ max: WISHLIST_FOLDERS_MAX }) }
 
 const courseInputSchema = z.object({ courseId: idSchema })
 const lessonInputSchema = z.object({ lessonId: idSchema })

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { videoCardSchema } from '#features/catalogue/rules/course.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
-import { LEARNING_MESSAGES } from './messages.ts'
+import { t } from '../messages/index.ts'
 
 /** What the ranking looks at in a video that could be watched next, or in the course that begins with it. */
 export interface SuggestionCandidate {
@@ -50,7 +50,7 @@ export const suggestionContract = {
       tags: ['learning'],
       summary: 'What to watch after a single video or beside a course, without what the learner has seen',
     })
-    .errors({ NOT_FOUND: { status: 404, message: LEARNING_MESSAGES.NOT_FOUND } })
+    .errors({ NOT_FOUND: { status: 404, message: t.pageNotFound } })
     .input(
       z.object({
         ...createPageRequestShape(SUGGESTION_LIMITS.pageSize, 50),

@@ -1,5 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { createApiClient } from '#platform/web/api.ts'
+import { t } from '../messages/index.ts'
 import type { LearningContract } from '../rules/contract.ts'
 
 export const learningApi = createApiClient<ContractRouterClient<LearningContract>>('learning')
@@ -27,4 +28,4 @@ export const isRefusedByServer = (error: unknown): boolean =>
 
 /** The message of an expected refusal, a general sentence for everything else. */
 export const getFailureText = (error: unknown): string =>
-  isExpected(error) ? error.message : 'Something went wrong!'
+  isExpected(error) ? error.message : t.somethingWentWrong

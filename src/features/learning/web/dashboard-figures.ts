@@ -1,4 +1,6 @@
+import { LANGUAGE } from '#platform/rules/messages/language.ts'
 import { formatDayMinutes } from '#ui/display/heatmap-days.ts'
+import { t } from '../messages/index.ts'
 
 const msPerDay = 86_400_000
 
@@ -21,11 +23,19 @@ export function buildHeatMapDays(today: string, points: readonly { dayDiff: numb
  * @param before learned seconds of the seven days before
  */
 export function formatWeekComparison(now: number, before: number): string | null {
-  if (before === 0) return now === 0 ? null : 'There was none in the 7 days before.'
+  if (before === 0) return now === 0 ? null : t.noneIn7DaysBefore
   const minutes = Math.round(Math.abs(now - before) / 60)
-  if (minutes === 0) return 'As much as in the 7 days before.'
-  return `${formatDayMinutes(minutes)} ${now > before ? 'more' : 'less'} than in the 7 days before.`
+  if (minutes === 0) return t.asMuchAs7DaysBefore
+  const time = formatDayMinutes(minutes)
+  return now > before ? t.moreThan7DaysBefore({ time }) : t.lessThan7DaysBefore({ time })
 }
 
+const HOURS = new Intl.NumberFormat(LANGUAGE, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: false,
+})
+
 /** Learned seconds as hours with two decimals. */
-export const formatLearnedHours = (seconds: number): string => (seconds / 3600).toFixed(2)
+export const formatLearnedHours = (seconds: number): string =>
+  HOURS.format(Number((seconds / 3600).toFixed(2)))

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { timeCursorSchema } from '#features/community/rules/comment.ts'
 import { personSchema } from '#features/community/rules/person.ts'
 import { idSchema } from '#platform/rules/ids.ts'
+import { t } from '../messages/index.ts'
 import { NOTIFICATION_CATEGORIES } from './categories.ts'
-import { NOTIFICATION_PAGE_SIZE, NOTIFICATION_MESSAGES as text } from './limits.ts'
+import { NOTIFICATION_PAGE_SIZE } from './limits.ts'
 import { NOTIFICATION_TYPES } from './notification-types.ts'
 
 const titled = z.object({ id: idSchema, title: z.string(), seoTitle: z.string() })
@@ -99,7 +100,7 @@ export const notificationsContract = {
 
   markRead: contract
     .route({ method: 'PUT', path: '/notifications/{id}/read', summary: 'Mark one as read, or unread' })
-    .errors({ NOT_FOUND: { status: 404, message: text.NOT_FOUND } })
+    .errors({ NOT_FOUND: { status: 404, message: t.notificationNotFound } })
     .input(z.object({ id: idSchema, read: z.boolean() }))
     .output(unread),
 

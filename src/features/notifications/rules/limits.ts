@@ -19,13 +19,6 @@ export const MAX_NOTIFICATIONS_IN_DIGEST = 12
 /** Characters of a comment that a notification shows. */
 export const COMMENT_EXCERPT_MAX_LENGTH = 140
 
-export const NOTIFICATION_MESSAGES = {
-  NOT_FOUND: 'This notification is not there any more.',
-  NO_NOTIFICATION: 'No Notification',
-  NO_MENTIONS: 'No Mentions',
-  FAILED: 'Something went wrong!',
-} as const
-
 /** The number at the bell: nothing for none, up to 9, then "9+". */
 export function formatUnreadCount(count: number): string | undefined {
   if (count < 1) return undefined

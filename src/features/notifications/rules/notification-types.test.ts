@@ -8,21 +8,21 @@ import {
 } from './notification-types.ts'
 
 const facts: NotificationTextContext = {
+  people: 'Ada',
   course: 'Python',
   video: 'Loops',
   subject: 'Mug',
   state: 'shipped',
   reported: null,
-  byPeople: true,
   several: false,
 }
 const nothing: NotificationTextContext = {
+  people: '',
   course: null,
   video: null,
   subject: null,
   state: null,
   reported: null,
-  byPeople: false,
   several: false,
 }
 const place = { video: '/courses/p/l', course: '/courses/p', commentId: 'c', username: 'ada', entityId: 'e' }
@@ -43,7 +43,7 @@ describe('the table of notifications', () => {
         type,
         kind.formatMessage(facts),
         kind.resolveLink(place),
-        kind.formatMessage(nothing),
+        kind.formatMessage(nothing).trim(),
         kind.resolveLink(nowhere),
       ]
     })
@@ -51,70 +51,70 @@ describe('the table of notifications', () => {
       [
         [
           "comment",
-          "commented on “Loops”",
+          "Ada commented on “Loops”",
           "/courses/p/l#c",
           "commented on a video",
           null,
         ],
         [
           "comment-like",
-          "liked your comment on “Loops”",
+          "Ada liked your comment on “Loops”",
           "/courses/p/l#c",
           "liked your comment",
           null,
         ],
         [
           "comment-reply",
-          "replied to your comment on “Loops”",
+          "Ada replied to your comment on “Loops”",
           "/courses/p/l#c",
           "replied to your comment",
           null,
         ],
         [
           "comment-mention",
-          "mentioned you in a comment on “Loops”",
+          "Ada mentioned you in a comment on “Loops”",
           "/courses/p/l#c",
           "mentioned you in a comment on a video",
           null,
         ],
         [
           "video-like",
-          "liked your video “Loops”",
+          "Ada liked your video “Loops”",
           "/courses/p/l",
           "liked your video",
           null,
         ],
         [
           "assignment-accepted",
-          "accepted your assignment in “Python”",
+          "Ada accepted your assignment in “Python”",
           "/courses/p",
           "accepted your assignment in your course",
           null,
         ],
         [
           "assignment-rejected",
-          "sent your assignment in “Python” back to you",
+          "Ada sent your assignment in “Python” back to you",
           "/courses/p",
           "sent your assignment in your course back to you",
           null,
         ],
         [
           "course-enrollment",
-          "enrolled in “Python”",
+          "Ada enrolled in “Python”",
           "/courses/p",
           "enrolled in a course",
           "/admin/enrolments",
         ],
         [
           "feedback",
-          "sent feedback",
+          "Ada sent feedback",
           "/admin/feedback/e",
           "New feedback is waiting for an answer",
           "/admin/feedback/",
         ],
         [
           "creator-request",
-          "asks to become a creator",
+          "Ada asks to become a creator",
           "/admin/creator-requests/e",
           "asks to become a creator",
           "/admin/creator-requests/",
@@ -128,14 +128,14 @@ describe('the table of notifications', () => {
         ],
         [
           "report",
-          "reported a comment on “Loops”",
+          "Ada reported a comment on “Loops”",
           "/courses/p/l#c",
           "reported a comment on a video",
           null,
         ],
         [
           "follow",
-          "started following you",
+          "Ada started following you",
           "/profile/ada",
           "started following you",
           "/followers",
@@ -159,4 +159,14 @@ test('a few are named, the rest are counted', () => {
   expect(formatActorNames(['Ada', 'Tom'], 5)).toBe('Ada and 4 others')
   expect(formatActorNames([], 1)).toBe('Somebody')
   expect(formatActorNames([], 3)).toBe('3 people')
+})
+
+test('an order is told of by its state, whether what was ordered is still there or not', () => {
+  const { formatMessage } = NOTIFICATION_DEFINITIONS['order-status-updated']
+  expect(formatMessage({ ...facts, state: 'on-hold' })).toBe(
+    'Your order of “Mug” is on hold: something has to be settled first',
+  )
+  expect(formatMessage({ ...nothing, state: 'cancelled' })).toBe(
+    'Your order was cancelled; your points are back',
+  )
 })

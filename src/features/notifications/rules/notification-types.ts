@@ -1,3 +1,4 @@
+import { t } from '../messages/index.ts'
 import type { NotificationCategory } from './categories.ts'
 
 export const NOTIFICATION_TYPES = [
@@ -32,6 +33,8 @@ export type NotificationAudience =
 
 /** What a notification is about; null for what no longer exists. */
 export interface NotificationTextContext {
+  /** The names of those who caused it; empty when the site did. */
+  readonly people: string
   readonly course: string | null
   readonly video: string | null
   /** Another name, such as that of an ordered reward. */
@@ -40,8 +43,6 @@ export interface NotificationTextContext {
   readonly state: string | null
   /** What was reported; null means a comment. */
   readonly reported: 'video' | null
-  /** Whether people caused it, and not the site. */
-  readonly byPeople: boolean
   /** Whether it concerns several courses. */
   readonly several: boolean
 }
@@ -79,26 +80,14 @@ interface NotificationDefinition {
   readonly isGrouped: boolean
   readonly category: NotificationCategory
   readonly icon: NotificationIconName
-  /** The words after the names of the people; a whole sentence when there are none. */
+  /** The whole sentence. */
   formatMessage(facts: NotificationTextContext): string
   /** Null when there is nothing to open. */
   resolveLink(place: NotificationLinkContext): string | null
 }
 
-const quoted = (name: string | null, otherwise: string) => (name ? `“${name}”` : otherwise)
 const atComment = ({ video, commentId }: NotificationLinkContext) =>
   video && (commentId ? `${video}#${commentId}` : video)
-
-const ORDER_STATE_TEXTS: Readonly<Record<string, string>> = {
-  requested: 'was placed',
-  approved: 'was approved',
-  packed: 'is packed',
-  shipped: 'is on its way to you',
-  delivered: 'was delivered',
-  'on-hold': 'is on hold: something has to be settled first',
-  rejected: 'was rejected; your points are back',
-  cancelled: 'was cancelled; your points are back',
-}
 
 /** The table of notifications: event, recipients, words and link of each; see docs/product/notifications.md. */
 export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, NotificationDefinition>> = {
@@ -108,7 +97,8 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     isGrouped: true,
     category: 'comments',
     icon: 'comment',
-    formatMessage: ({ video }) => `commented on ${quoted(video, 'a video')}`,
+    formatMessage: ({ people, video }) =>
+      video ? t.commentedOn({ people, video }) : t.commentedOnAVideo({ people }),
     resolveLink: atComment,
   },
   'comment-like': {
@@ -117,7 +107,8 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     isGrouped: true,
     category: 'likes',
     icon: 'like',
-    formatMessage: ({ video }) => (video ? `liked your comment on “${video}”` : 'liked your comment'),
+    formatMessage: ({ people, video }) =>
+      video ? t.likedYourCommentOn({ people, video }) : t.likedYourComment({ people }),
     resolveLink: atComment,
   },
   'comment-reply': {
@@ -126,8 +117,8 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     isGrouped: true,
     category: 'replies',
     icon: 'reply',
-    formatMessage: ({ video }) =>
-      video ? `replied to your comment on “${video}”` : 'replied to your comment',
+    formatMessage: ({ people, video }) =>
+      video ? t.repliedToYourCommentOn({ people, video }) : t.repliedToYourComment({ people }),
     resolveLink: atComment,
   },
   'comment-mention': {
@@ -136,7 +127,8 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     isGrouped: false,
     category: 'mentions',
     icon: 'mention',
-    formatMessage: ({ video }) => `mentioned you in a comment on ${quoted(video, 'a video')}`,
+    formatMessage: ({ people, video }) =>
+      video ? t.mentionedYouOn({ people, video }) : t.mentionedYouOnAVideo({ people }),
     resolveLink: atComment,
   },
   'video-like': {
@@ -145,7 +137,8 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     isGrouped: true,
     category: 'likes',
     icon: 'like',
-    formatMessage: ({ video }) => `liked your video ${quoted(video, '')}`.trim(),
+    formatMessage: ({ people, video }) =>
+      video ? t.likedYourVideoNamed({ people, video }) : t.likedYourVideo({ people }),
     resolveLink: ({ video }) => video,
   },
   'assignment-accepted': {
@@ -154,7 +147,8 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     isGrouped: false,
     category: 'courses',
     icon: 'accepted',
-    formatMessage: ({ course }) => `accepted your assignment in ${quoted(course, 'your course')}`,
+    formatMessage: ({ people, course }) =>
+      course ? t.acceptedYourAssignmentIn({ people, course }) : t.acceptedYourAssignment({ people }),
     resolveLink: ({ course }) => course,
   },
   'assignment-rejected': {
@@ -163,7 +157,8 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     isGrouped: false,
     category: 'courses',
     icon: 'rejected',
-    formatMessage: ({ course }) => `sent your assignment in ${quoted(course, 'your course')} back to you`,
+    formatMessage: ({ people, course }) =>
+      course ? t.sentYourAssignmentBackIn({ people, course }) : t.sentYourAssignmentBack({ people }),
     resolveLink: ({ course }) => course,
   },
   'course-enrollment': {
@@ -172,8 +167,10 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     isGrouped: true,
     category: 'enrolments',
     icon: 'enrolment',
-    formatMessage: ({ course, several }) =>
-      several ? 'enrolled in several courses' : `enrolled in ${quoted(course, 'a course')}`,
+    formatMessage({ people, course, several }) {
+      if (several) return t.enrolledInSeveralCourses({ people })
+      return course ? t.enrolledIn({ people, course }) : t.enrolledInACourse({ people })
+    },
     resolveLink: ({ course }) => course ?? '/admin/enrolments',
   },
   feedback: {
@@ -182,7 +179,7 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     isGrouped: false,
     category: 'team',
     icon: 'feedback',
-    formatMessage: ({ byPeople }) => (byPeople ? 'sent feedback' : 'New feedback is waiting for an answer'),
+    formatMessage: ({ people }) => (people ? t.sentFeedback({ people }) : t.newFeedbackIsWaiting),
     resolveLink: ({ entityId }) => `/admin/feedback/${entityId ?? ''}`,
   },
   'creator-request': {
@@ -191,7 +188,7 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     isGrouped: false,
     category: 'team',
     icon: 'request',
-    formatMessage: () => 'asks to become a creator',
+    formatMessage: ({ people }) => t.asksToBecomeACreator({ people }),
     resolveLink: ({ entityId }) => `/admin/creator-requests/${entityId ?? ''}`,
   },
   certificate: {
@@ -200,7 +197,8 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     isGrouped: false,
     category: 'courses',
     icon: 'certificate',
-    formatMessage: ({ course }) => `Your certificate for ${quoted(course, 'your course')} is ready`,
+    formatMessage: ({ course }) =>
+      course ? t.yourCertificateForIsReady({ course }) : t.yourCertificateIsReady,
     resolveLink: ({ entityId }) => `/certificate/preview?id=${entityId ?? ''}`,
   },
   report: {
@@ -209,10 +207,11 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     isGrouped: true,
     category: 'team',
     icon: 'report',
-    formatMessage({ video, reported, byPeople }) {
-      if (reported === null) return `reported a comment on ${quoted(video, 'a video')}`
-      const which = video ? `the video “${video}”` : 'a video'
-      return byPeople ? `reported ${which}` : `Somebody reported ${which}`
+    formatMessage({ people, video, reported }) {
+      if (reported === null)
+        return video ? t.reportedACommentOn({ people, video }) : t.reportedACommentOnAVideo({ people })
+      const by = people || t.somebody
+      return video ? t.reportedTheVideo({ people: by, video }) : t.reportedAVideo({ people: by })
     },
     resolveLink: atComment,
   },
@@ -222,7 +221,7 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     isGrouped: true,
     category: 'follows',
     icon: 'follow',
-    formatMessage: () => 'started following you',
+    formatMessage: ({ people }) => t.startedFollowingYou({ people }),
     resolveLink: ({ username }) => (username ? `/profile/${username}` : '/followers'),
   },
   'order-status-updated': {
@@ -231,8 +230,10 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     isGrouped: false,
     category: 'orders',
     icon: 'order',
-    formatMessage: ({ subject, state }) =>
-      `Your order ${subject ? `of “${subject}” ` : ''}${ORDER_STATE_TEXTS[state ?? ''] ?? 'has news'}`,
+    formatMessage({ subject: reward, state: stored }) {
+      const state = stored?.replaceAll('-', '_') ?? 'other'
+      return reward ? t.yourOrderOf({ state, reward }) : t.yourOrder({ state })
+    },
     resolveLink: () => '/rewards/cipherpoints',
   },
 }
@@ -249,12 +250,12 @@ export function getNotificationLink(type: NotificationType, place: NotificationL
 /** Types in the tab Mentions. */
 export const MENTION_NOTIFICATION_TYPES = ['comment-mention'] as const satisfies NotificationType[]
 
-/** "Ada", "Ada and Tom", "Ada and 4 others". */
+/** "Ada", "Ada and Tom", "Ada and 4 others"; empty when nobody is counted. */
 export function formatActorNames(names: readonly string[], count: number): string {
   const [first, second] = names
-  if (first === undefined) return count > 1 ? `${count} people` : 'Somebody'
+  if (first === undefined) return count > 1 ? t.countPeople({ count }) : count === 1 ? t.somebody : ''
   const others = count - 1
   if (others < 1) return first
-  if (others === 1) return `${first} and ${second ?? '1 other'}`
-  return `${first} and ${others} others`
+  if (others === 1 && second !== undefined) return t.twoNames({ first, second })
+  return t.nameAndOthers({ first, others })
 }

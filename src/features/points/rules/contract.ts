@@ -1,12 +1,12 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { POINTS_MESSAGES as text } from './limits.ts'
+import { t } from '../messages/index.ts'
+import { DAY_EXTENSION_COST_POINTS, DAY_EXTENSION_MS } from './limits.ts'
 import { STATEMENT_PAGE_SIZE, statementEntrySchema } from './statement.ts'
-import { storeContract } from './store-contract.ts'
-import { TOO_MANY_REQUESTS } from './store-messages.ts'
+import { storeContract, TOO_MANY_REQUESTS, UNAUTHORIZED } from './store-contract.ts'
 
 const contract = oc.$route({ tags: ['points'] })
-const UNAUTHORIZED = { status: 401, message: text.UNAUTHORIZED }
+const EXTENSION_MINUTES = DAY_EXTENSION_MS / 60_000
 
 const ledgerContract = {
   getTotal: contract
@@ -62,9 +62,15 @@ const ledgerContract = {
     .errors({
       UNAUTHORIZED,
       TOO_MANY_REQUESTS,
-      INSUFFICIENT_POINTS: { status: 409, message: text.INSUFFICIENT_POINTS },
-      STILL_TIME: { status: 409, message: text.STILL_TIME },
-      NO_LIMIT: { status: 409, message: text.NO_LIMIT },
+      INSUFFICIENT_POINTS: {
+        status: 409,
+        message: t.notEnoughPointsForMoreTime({
+          points: DAY_EXTENSION_COST_POINTS,
+          minutes: EXTENSION_MINUTES,
+        }),
+      },
+      STILL_TIME: { status: 409, message: t.youStillHaveTimeToday({ minutes: EXTENSION_MINUTES }) },
+      NO_LIMIT: { status: 409, message: t.yourLearningTimeHasNoLimit },
     })
     .input(
       z.object({

@@ -6,15 +6,6 @@ export const POINTS_LIFETIME_MS = POINTS_LIFETIME_DAYS * 86_400_000
 export const DAY_EXTENSION_COST_POINTS = 5
 export const DAY_EXTENSION_MS = 30 * 60_000
 
-const EXTENSION_MINUTES = DAY_EXTENSION_MS / 60_000
-
-export const POINTS_MESSAGES = {
-  UNAUTHORIZED: 'Please sign in.',
-  INSUFFICIENT_POINTS: `You need ${DAY_EXTENSION_COST_POINTS} points for ${EXTENSION_MINUTES} more minutes.`,
-  STILL_TIME: `You still have more than ${EXTENSION_MINUTES} minutes of learning today.`,
-  NO_LIMIT: 'Your learning time has no daily limit.',
-} as const
-
 /** Balance needed to redeem anything, whatever it costs: docs/product/redemption.md#conditions. */
 export const REDEEM_MIN_POINTS = 3000
 /** Days between redemptions. */

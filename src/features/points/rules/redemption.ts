@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../messages/index.ts'
 import {
   ADDRESS_NAME_MAX_LENGTH,
   ADDRESS_PLACE_MAX_LENGTH,
@@ -90,31 +91,28 @@ const addressLineSchema = (max: number, missing: string) =>
     .string()
     .trim()
     .regex(/[\p{L}\p{N}]/u, missing)
-    .max(max, `At most ${max} characters, please.`)
-    .regex(
-      /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069<>]*$/u,
-      'Please use letters, digits and punctuation only.',
-    )
+    .max(max, t.atMostCharacters({ max }))
+    .regex(/^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069<>]*$/u, t.onlyLettersDigitsAndPunctuation)
 
 /** Where a reward is sent, with a phone number for the courier. */
 export const deliveryAddressSchema = z.object({
-  name: addressLineSchema(ADDRESS_NAME_MAX_LENGTH, 'Please enter who receives it'),
-  addressText: addressLineSchema(ADDRESS_TEXT_MAX_LENGTH, 'Please enter street and house'),
+  name: addressLineSchema(ADDRESS_NAME_MAX_LENGTH, t.enterWhoReceivesIt),
+  addressText: addressLineSchema(ADDRESS_TEXT_MAX_LENGTH, t.enterStreetAndHouse),
   pincode: z
     .string()
     .trim()
-    .min(1, 'Please enter the pincode')
+    .min(1, t.enterThePincode)
     .regex(
       new RegExp(`^[0-9]{1,${PINCODE_MAX_LENGTH}}$`),
-      `A pincode has up to ${PINCODE_MAX_LENGTH} digits`,
+      t.aPincodeHasUpToDigits({ max: PINCODE_MAX_LENGTH }),
     ),
-  city: addressLineSchema(ADDRESS_PLACE_MAX_LENGTH, 'Please enter the city'),
-  country: addressLineSchema(ADDRESS_PLACE_MAX_LENGTH, 'Please enter the country'),
+  city: addressLineSchema(ADDRESS_PLACE_MAX_LENGTH, t.enterTheCity),
+  country: addressLineSchema(ADDRESS_PLACE_MAX_LENGTH, t.enterTheCountry),
   contact: z
     .string()
     .trim()
-    .min(CONTACT_MIN_LENGTH, `Please enter a phone number of at least ${CONTACT_MIN_LENGTH} characters`)
-    .max(CONTACT_MAX_LENGTH, `At most ${CONTACT_MAX_LENGTH} characters, please.`)
-    .regex(/^\+?[0-9 ()-]*$/, 'Please enter a phone number'),
+    .min(CONTACT_MIN_LENGTH, t.enterALongerPhoneNumber({ min: CONTACT_MIN_LENGTH }))
+    .max(CONTACT_MAX_LENGTH, t.atMostCharacters({ max: CONTACT_MAX_LENGTH }))
+    .regex(/^\+?[0-9 ()-]*$/, t.enterAPhoneNumber),
 })
 export type DeliveryAddress = z.infer<typeof deliveryAddressSchema>

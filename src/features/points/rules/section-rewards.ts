@@ -1,3 +1,4 @@
+import { t } from '../messages/index.ts'
 import { REDEEM_MIN_PROFILE_SHARE } from './limits.ts'
 
 /** The profile sections that count for redemption and give points: docs/product/points.md#profile-sections. */
@@ -25,13 +26,13 @@ export const PROFILE_SECTION_POINTS: Readonly<Record<ProfileSection, number>> = 
 
 /** Labels. */
 export const PROFILE_SECTION_NAMES: Readonly<Record<ProfileSection, string>> = {
-  about: 'About and socials',
-  contact: 'Personal details',
-  education: 'Education',
-  experience: 'Experience',
-  projects: 'Projects',
-  certificates: 'Certificates',
-  skills: 'Skills',
+  about: t.aboutAndSocials,
+  contact: t.personalDetails,
+  education: t.education,
+  experience: t.experience,
+  projects: t.projects,
+  certificates: t.certificates,
+  skills: t.skills,
 }
 
 /** Sections needed for redeeming: 60 % of seven, rounded up to five. */

@@ -2,15 +2,26 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { timeCursorSchema } from '#features/community/rules/comment.ts'
 import { idSchema } from '#platform/rules/ids.ts'
-import { MAX_ORDERS_PER_REQUEST, ORDERS_PAGE_SIZE, REWARD_SIZE_MAX_LENGTH } from './limits.ts'
+import { t } from '../messages/index.ts'
+import {
+  MAX_ORDERS_PER_REQUEST,
+  ORDERS_PAGE_SIZE,
+  REDEEM_MIN_POINTS,
+  REWARD_SIZE_MAX_LENGTH,
+} from './limits.ts'
 import { ORDER_STATES } from './order.ts'
 import { deliveryAddressSchema } from './redemption.ts'
 import { PROFILE_SECTIONS } from './section-rewards.ts'
 import { rewardSchema } from './store.ts'
-import { TOO_MANY_REQUESTS, STORE_MESSAGES as text } from './store-messages.ts'
 
 const contract = oc.$route({ tags: ['rewards'] })
-const UNAUTHORIZED = { status: 401, message: text.UNAUTHORIZED }
+export const UNAUTHORIZED = { status: 401, message: t.pleaseSignIn }
+/** The answer of rate-limited calls. */
+export const TOO_MANY_REQUESTS = {
+  status: 429,
+  message: t.tooManyAttempts,
+  data: z.object({ retryAfterSeconds: z.int() }),
+}
 const profileSection = z.enum(PROFILE_SECTIONS)
 
 const order = z.object({
@@ -68,24 +79,28 @@ export const storeContract = {
     .errors({
       UNAUTHORIZED,
       TOO_MANY_REQUESTS,
-      NOT_FOUND: { status: 404, message: text.NOT_FOUND },
-      NOT_SELECTED: { status: 422, message: text.NOT_SELECTED },
-      PRICE_CHANGED: { status: 409, message: text.PRICE_CHANGED },
-      REWARD_OVER: { status: 409, message: text.REWARD_OVER },
-      ALREADY_CLAIMED: { status: 409, message: text.ALREADY_CLAIMED },
+      NOT_FOUND: { status: 404, message: t.rewardNotFound },
+      NOT_SELECTED: { status: 422, message: t.chooseASizeFirst },
+      PRICE_CHANGED: { status: 409, message: t.thePriceHasChanged },
+      REWARD_OVER: { status: 409, message: t.thisRewardIsNotGivenOutAnyMore },
+      ALREADY_CLAIMED: { status: 409, message: t.youHaveHadThisReward },
       PROFILE_INCOMPLETE: {
         status: 403,
-        message: text.PROFILE_INCOMPLETE,
+        message: t.yourProfileIsNotComplete,
         data: z.object({ missing: z.array(profileSection) }),
       },
       NOT_ENOUGH_POINTS: {
         status: 409,
-        message: text.NOT_ENOUGH_POINTS,
+        message: t.youNeedAtLeastPoints({ points: REDEEM_MIN_POINTS }),
         data: z.object({ missing: z.int() }),
       },
-      BUFFER_TIME: { status: 409, message: text.BUFFER_TIME, data: z.object({ days: z.int() }) },
-      NO_NEW_COURSE: { status: 409, message: text.NO_NEW_COURSE },
-      SOLD_OUT: { status: 409, message: text.SOLD_OUT },
+      BUFFER_TIME: {
+        status: 409,
+        message: t.yourLastRedemptionIsTooRecent,
+        data: z.object({ days: z.int() }),
+      },
+      NO_NEW_COURSE: { status: 409, message: t.enrolInANewCourseFirst },
+      SOLD_OUT: { status: 409, message: t.thisOneIsSoldOut },
     })
     .input(
       z.object({
@@ -127,8 +142,8 @@ export const storeContract = {
     .errors({
       UNAUTHORIZED,
       TOO_MANY_REQUESTS,
-      NOT_FOUND: { status: 404, message: text.ORDER_NOT_FOUND },
-      NOT_CANCELLABLE: { status: 409, message: text.NOT_CANCELLABLE },
+      NOT_FOUND: { status: 404, message: t.orderNotFound },
+      NOT_CANCELLABLE: { status: 409, message: t.thisOrderCannotBeCancelled },
     })
     .input(z.object({ orderId: idSchema }))
     .output(order),

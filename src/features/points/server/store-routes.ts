@@ -2,6 +2,7 @@ import { implement, ORPCError } from '@orpc/server'
 import type { Database } from '#platform/server/db/database.ts'
 import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
+import { t } from '../messages/index.ts'
 import { getRedemptionReadiness } from '../rules/redemption.ts'
 import { listMissingSections } from '../rules/section-rewards.ts'
 import { storeContract } from '../rules/store-contract.ts'
@@ -22,7 +23,7 @@ export function createStoreRoutes({ db, limits }: { db: Database; limits: RateLi
   const ownOrder = async (userId: string, orderId: string) => {
     const order = await findOrder(db, { userId, orderId })
     // Orders are deleted with their owner only, so the account was erased this moment.
-    if (!order) throw new ORPCError('UNAUTHORIZED', { message: 'Please sign in.' })
+    if (!order) throw new ORPCError('UNAUTHORIZED', { message: t.pleaseSignIn })
     return order
   }
 

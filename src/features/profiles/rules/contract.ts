@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
+import { t } from '../messages/index.ts'
 
 /** A username from a URL. Control characters are refused, since PostgreSQL fails on a zero byte. */
 const address = z
@@ -32,7 +33,7 @@ export const profilesContract = {
       tags: ['profiles'],
       summary: 'Somebody’s public profile, by their username in any case',
     })
-    .errors({ NOT_FOUND: { status: 404, message: 'There is nobody of this name.' } })
+    .errors({ NOT_FOUND: { status: 404, message: t.nobodyHasThisName } })
     .input(z.object({ username: address }))
     .output(publicProfileSchema),
 }

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
+import { LANGUAGE } from '#platform/rules/messages/language.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
+import { t } from '../messages/index.ts'
 import type { PublicProfile } from '../rules/contract.ts'
 import styles from './profile-header.module.css'
 
 // In UTC, so that server and browser render the same.
-const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat(LANGUAGE, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** "March 2026". */
 const formatJoinedMonth = (iso: string): string => month.format(new Date(iso))
@@ -28,10 +30,15 @@ export function ProfileHeader({ profile, counts, action }: ProfileHeaderProps) {
         <h1 className={styles.name}>{name}</h1>
         <p className={styles.facts}>
           <span>@{username}</span>
-          {isCreator && <Badge tone="accent">Creator</Badge>}
-          {isMentor && <Badge tone="info">Mentor</Badge>}
+          {isCreator && <Badge tone="accent">{t.creator}</Badge>}
+          {isMentor && <Badge tone="info">{t.mentor}</Badge>}
           <span>
-            Joined <time dateTime={joinedAt}>{formatJoinedMonth(joinedAt)}</time>
+            {Children.toArray(
+              t.joined({
+                month: formatJoinedMonth(joinedAt),
+                time: (text) => <time dateTime={joinedAt}>{text}</time>,
+              }),
+            )}
           </span>
         </p>
         {headline && <p className={styles.headline}>{headline}</p>}

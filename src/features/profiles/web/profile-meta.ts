@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Site } from '#platform/web/page-context.ts'
 import { buildPageMeta } from '#platform/web/page-meta.ts'
+import { t } from '../messages/index.ts'
 import type { PublicProfile } from '../rules/contract.ts'
 
 interface AboutProfile {
@@ -25,7 +26,7 @@ export function buildProfileMeta(
 ): MetaDescriptor[] {
   const { name, username, headline, about, profileImage, joinedAt } = profile
   const words = [headline, about].filter(Boolean).join('. ').replace(/\s+/g, ' ')
-  const description = words ? shorten(words) : `${name} on ${site.name}.`
+  const description = words ? shorten(words) : t.personOnSite({ name, siteName: site.name })
   const address = `${site.publicUrl}/profile/${username}`
   return [
     ...buildPageMeta(site, {

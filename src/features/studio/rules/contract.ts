@@ -2,14 +2,15 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
+import { t } from '../messages/index.ts'
 import { ownBundleSchema, ownCourseSchema, ownVideoSchema } from './own-items.ts'
-import { OWN_BUNDLE_FILTERS, OWN_ITEM_FILTERS, STUDIO_MESSAGES as text } from './own-list.ts'
+import { OWN_BUNDLE_FILTERS, OWN_ITEM_FILTERS } from './own-list.ts'
 
 const contract = oc.$route({ tags: ['studio'] })
-const NOT_CREATOR = { status: 403, message: text.NOT_CREATOR }
-const NOT_FOUND = { status: 404, message: text.NOT_FOUND }
-const HAS_LEARNERS = { status: 409, message: text.HAS_LEARNERS }
-const IN_BUNDLE = { status: 409, message: text.IN_BUNDLE }
+const NOT_CREATOR = { status: 403, message: t.thisIsForCreators }
+const NOT_FOUND = { status: 404, message: t.thisDoesNotExistAnyMore }
+const HAS_LEARNERS = { status: 409, message: t.peopleHaveLearnedWithThis }
+const IN_BUNDLE = { status: 409, message: t.thisIsPartOfABundle }
 
 const ownRequest = z.object({
   ...createPageRequestShape(24, 50),

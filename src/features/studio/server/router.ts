@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server'
 import { limitRate, type RequestContext, requireRoleOr } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
+import { t } from '../messages/index.ts'
 import { studioContract } from '../rules/contract.ts'
-import { STUDIO_MESSAGES } from '../rules/own-list.ts'
 import { deleteBundle, deleteCourse } from './commands/delete-own-items.ts'
 import type { StudioDeps } from './queries/deletion-blockers.ts'
 import { listOwnBundles } from './queries/list-own-bundles.ts'
@@ -12,7 +12,7 @@ import { listOwnCourses, listOwnVideos } from './queries/list-own-courses.ts'
 const DELETIONS_AN_HOUR = 300
 
 /** Creators have a studio, whatever other roles they have. */
-const requireCreator = requireRoleOr({ code: 'NOT_CREATOR', message: STUDIO_MESSAGES.NOT_CREATOR }, 'creator')
+const requireCreator = requireRoleOr({ code: 'NOT_CREATOR', message: t.thisIsForCreators }, 'creator')
 
 /** Procedures for creators, each on their own works. */
 export function createStudioRouter(parts: StudioDeps, limits: RateLimits) {

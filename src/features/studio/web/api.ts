@@ -1,6 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { createApiClient } from '#platform/web/api.ts'
 import { isSiteUnavailable } from '#platform/web/is-unavailable.ts'
+import { t } from '../messages/index.ts'
 import type { StudioContract } from '../rules/contract.ts'
 
 export type StudioApi = ContractRouterClient<StudioContract>
@@ -15,7 +16,7 @@ export const isExpectedApiError = (error: unknown): error is Error =>
 export const getFailureMessage = (error: unknown): string =>
   error instanceof Error && (isExpectedApiError(error) || isSiteUnavailable(error))
     ? error.message
-    : 'Something went wrong!'
+    : t.somethingWentWrong
 
 /** Whether it no longer existed. */
 export const isNotFoundError = (error: unknown): boolean =>

@@ -2,6 +2,7 @@ import { PenLine } from 'lucide-react'
 import { LinkButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { t } from '../messages/index.ts'
 
 /** In place of a creator's page, for everybody else who is signed in. */
 export function CreatorsOnly() {
@@ -9,15 +10,15 @@ export function CreatorsOnly() {
     <Page>
       <EmptyState
         isPage
-        title="This page is for creators"
+        title={t.thisPageIsForCreators}
         icon={<PenLine />}
         action={
           <LinkButton to="/profile" variant="primary">
-            Dashboard
+            {t.dashboard}
           </LinkButton>
         }
       >
-        Creators find the courses, videos and bundles here that they have made.
+        {t.creatorsFindTheirWorksHere}
       </EmptyState>
     </Page>
   )

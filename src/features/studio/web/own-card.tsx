@@ -1,16 +1,16 @@
 import { CircleAlert, CircleCheck, Eye, EyeOff, Hourglass, Link2, Lock, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
 import { CATEGORY_NAMES } from '#features/catalogue/rules/categories.ts'
-import { formatCountWithNoun, formatDurationMinutes, ShortCount } from '#features/catalogue/web/index.ts'
+import { formatDurationMinutes, ShortCount } from '#features/catalogue/web/index.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Badge, type BadgeTone } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { PopoverButton } from '#ui/overlays/popup-buttons.tsx'
-import type { OwnCourse, OwnItem, OwnVideo, OwnVisibility } from '../rules/own-items.ts'
-import { STUDIO_MESSAGES } from '../rules/own-list.ts'
+import { t } from '../messages/index.ts'
+import type { DeletionBlocker, OwnCourse, OwnItem, OwnVideo, OwnVisibility } from '../rules/own-items.ts'
 import styles from './own-card.module.css'
 import {
   formatMediumDate,
@@ -23,15 +23,15 @@ import {
 function VideoProcessingState({ title, video }: Pick<OwnVideo, 'title' | 'video'>) {
   switch (video?.state) {
     case 'queued':
-      return <Badge icon={<Hourglass aria-hidden="true" />}>Queued</Badge>
+      return <Badge icon={<Hourglass aria-hidden="true" />}>{t.queued}</Badge>
     case 'processing':
       return (
         <div className={styles.making}>
-          <span aria-hidden="true">Processing {video.progress} %</span>
+          <span aria-hidden="true">{t.processing({ progress: video.progress })}</span>
           <ProgressBar
-            label={`Processing of ${title}`}
+            label={t.processingOf({ title })}
             value={video.progress}
-            valueText={`${video.progress} %`}
+            valueText={t.percent({ progress: video.progress })}
             size="s"
             tone="ink"
           />
@@ -40,20 +40,20 @@ function VideoProcessingState({ title, video }: Pick<OwnVideo, 'title' | 'video'
     case 'ready':
       return (
         <Badge tone="good" icon={<CircleCheck aria-hidden="true" />}>
-          Ready
+          {t.ready}
         </Badge>
       )
     case 'failed':
       return (
         <>
           <Badge tone="bad" icon={<CircleAlert aria-hidden="true" />}>
-            Failed
+            {t.failed}
           </Badge>
           {video.failure && <p className={styles.failure}>{video.failure}</p>}
         </>
       )
     default:
-      return <Badge>No video yet</Badge>
+      return <Badge>{t.noVideoYet}</Badge>
   }
 }
 
@@ -66,12 +66,12 @@ function CourseVideosState({
     <>
       {videosProcessing > 0 && (
         <Badge icon={<Hourglass aria-hidden="true" />}>
-          {formatCountWithNoun(videosProcessing, 'video')} in the works
+          {t.videosInTheWorks({ count: videosProcessing })}
         </Badge>
       )}
       {videosFailed > 0 && (
         <Badge tone="bad" icon={<CircleAlert aria-hidden="true" />}>
-          {formatCountWithNoun(videosFailed, 'video')} failed
+          {t.videosFailed({ count: videosFailed })}
         </Badge>
       )}
     </>
@@ -105,7 +105,7 @@ export function OwnCard({ item, onCopyLink, onDelete }: OwnCardProps) {
           <span className={styles.actions}>
             {address && item.visibility !== 'private' && (
               <IconButton
-                label={`Copy the link to ${item.title}`}
+                label={t.copyTheLinkTo({ title: item.title })}
                 icon={<Link2 />}
                 size="s"
                 variant="outline"
@@ -120,20 +120,30 @@ export function OwnCard({ item, onCopyLink, onDelete }: OwnCardProps) {
         <CourseCover title={item.title} category={item.category} src={item.image} />
       </CardMedia>
       <CardBody>
-        <CardEyebrow>{item.type === 'mybundle' ? 'Bundle' : CATEGORY_NAMES[item.category]}</CardEyebrow>
+        <CardEyebrow>{item.type === 'mybundle' ? t.bundle : CATEGORY_NAMES[item.category]}</CardEyebrow>
         <CardTitle level={2} {...(address && { to: address })}>
           {item.title}
         </CardTitle>
         <Facts item={item} zone={zone} />
         <CardMeta>
           <span>
-            Made on <time dateTime={item.createdAt}>{formatMediumDate(item.createdAt, zone)}</time>
+            {Children.toArray(
+              t.madeOn({
+                date: formatMediumDate(item.createdAt, zone),
+                time: (text) => <time dateTime={item.createdAt}>{text}</time>,
+              }),
+            )}
           </span>
         </CardMeta>
         <Progress item={item} />
       </CardBody>
     </Card>
   )
+}
+
+const DELETION_BLOCKER_TEXTS: Readonly<Record<DeletionBlocker, string>> = {
+  HAS_LEARNERS: t.peopleHaveLearnedWithThis,
+  IN_BUNDLE: t.thisIsPartOfABundle,
 }
 
 /** Deletes an item, or says why it cannot be deleted. */
@@ -144,7 +154,7 @@ function DeleteButton({
   if (deletionBlockedBy === null) {
     return (
       <IconButton
-        label={`Delete ${title}`}
+        label={t.deleteItem({ title })}
         data-removes=""
         icon={<Trash2 />}
         size="s"
@@ -158,15 +168,15 @@ function DeleteButton({
     <span className={styles.explains} data-removes="">
       <PopoverButton
         variant="bare"
-        label={`Why ${title} cannot be deleted`}
-        title="It stays"
+        label={t.whyItCannotBeDeleted({ title })}
+        title={t.itStays}
         trigger={
           <span className={styles.kept}>
             <Trash2 aria-hidden="true" />
           </span>
         }
       >
-        {STUDIO_MESSAGES[deletionBlockedBy]}
+        {DELETION_BLOCKER_TEXTS[deletionBlockedBy]}
       </PopoverButton>
     </span>
   )
@@ -180,7 +190,7 @@ function Facts({ item, zone }: { item: OwnItem; zone: string }) {
       ))}
       {item.type !== 'mybundle' && <ShortCount count={item.viewCount} one="view" />}
       {item.type === 'mycourse' && item.startDate && (
-        <span>Starts {formatMediumDate(item.startDate, zone)}</span>
+        <span>{t.startsOn({ date: formatMediumDate(item.startDate, zone) })}</span>
       )}
     </CardMeta>
   )

@@ -1,12 +1,14 @@
 import { formatCountWithNoun, getCoursePath } from '#features/catalogue/web/index.ts'
+import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
+import { t } from '../messages/index.ts'
 import type { OwnItem, OwnVisibility } from '../rules/own-items.ts'
 
 export const VISIBILITY_LABELS: Record<OwnVisibility, string> = {
-  public: 'Public',
-  unlisted: 'Unlisted',
-  restricted: 'Restricted',
-  practice: 'Practice',
-  private: 'Private',
+  public: t.isPublic,
+  unlisted: t.unlisted,
+  restricted: t.restricted,
+  practice: t.practice,
+  private: t.isPrivate,
 }
 
 /** Where an item is shown; null while it is empty. */
@@ -23,8 +25,14 @@ export function getOwnItemSharePath(item: OwnItem): string {
 
 /** An item within a sentence, such as “the course “Git””. */
 export function describeOwnItem({ type, title }: Pick<OwnItem, 'type' | 'title'>): string {
-  const kinds = { mycourse: 'the course', myvideo: 'the video', mybundle: 'the bundle' }
-  return `${kinds[type]} “${title}”`
+  switch (type) {
+    case 'mycourse':
+      return t.theCourse({ title })
+    case 'myvideo':
+      return t.theVideo({ title })
+    case 'mybundle':
+      return t.theBundle({ title })
+  }
 }
 
 /** What is in it, and for how many. */
@@ -47,4 +55,4 @@ export function formatOwnItemCounts(item: OwnItem): string[] {
 
 /** "5 Jan 2026". */
 export const formatMediumDate = (time: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone }).format(new Date(time))
+  new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium', timeZone }).format(new Date(time))

@@ -14,6 +14,7 @@ import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { CardGrid } from '#ui/shell/card-row.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
+import { t } from '../messages/index.ts'
 import type { OwnItem } from '../rules/own-items.ts'
 import { getOwnItemFilters, type OwnItemFilter, type OwnItemKind } from '../rules/own-list.ts'
 import { getFailureMessage, isExpectedApiError, isNotFoundError, studioApi } from './api.ts'
@@ -35,10 +36,10 @@ function useOwnItemActions() {
       const address = window.location.origin + getOwnItemSharePath(item)
       try {
         await navigator.clipboard.writeText(address)
-        toast.success('Link copied')
+        toast.success(t.linkCopied)
       } catch {
         // A page that is not secure has no clipboard.
-        toast.error('The link could not be copied.', { description: address })
+        toast.error(t.theLinkCouldNotBeCopied, { description: address })
       }
     },
     /** @returns whether it is gone */
@@ -48,7 +49,7 @@ function useOwnItemActions() {
         try {
           await deleteItem(item)
           gone = true
-          toast.success('Deleted', { description: item.title })
+          toast.success(t.deleted, { description: item.title })
         } catch (error) {
           gone = isNotFoundError(error)
           toast.error(getFailureMessage(error))
@@ -110,10 +111,10 @@ interface OwnListPageProps {
   pageSize: number
 }
 
-const KINDS: Record<OwnItemKind, { title: string; one: string; icon: ReactNode }> = {
-  course: { title: 'My courses', one: 'course', icon: <Library /> },
-  video: { title: 'My videos', one: 'video', icon: <SquarePlay /> },
-  bundle: { title: 'My bundles', one: 'bundle', icon: <Package /> },
+const KINDS: Record<OwnItemKind, { title: string; icon: ReactNode }> = {
+  course: { title: t.myCourses, icon: <Library /> },
+  video: { title: t.myVideos, icon: <SquarePlay /> },
+  bundle: { title: t.myBundles, icon: <Package /> },
 }
 
 export const getOwnListTitle = (kind: OwnItemKind): string => KINDS[kind].title
@@ -121,7 +122,7 @@ export const getOwnListTitle = (kind: OwnItemKind): string => KINDS[kind].title
 /** A creator's own works, drafts among them, the newest first. */
 export function OwnListPage({ list, items: given, counts, pageSize }: OwnListPageProps) {
   const { kind, filter, page } = list
-  const { title, one } = KINDS[kind]
+  const { title } = KINDS[kind]
   const actions = useOwnItemActions()
   const items = usePolledItems(list, pageSize, given)
   const focus = useFocusAfterRemoval(items.map(({ id }) => id))
@@ -132,8 +133,8 @@ export function OwnListPage({ list, items: given, counts, pageSize }: OwnListPag
 
   return (
     <Page>
-      <PageHeader title={title} {...(counts.all && { subtitle: formatCountWithNoun(counts.all, one) })}>
-        <TabNav label="Visibility" items={tabsOf(list, counts)} />
+      <PageHeader title={title} {...(counts.all && { subtitle: formatCountWithNoun(counts.all, kind) })}>
+        <TabNav label={t.visibility} items={tabsOf(list, counts)} />
       </PageHeader>
       <div ref={focus.list} tabIndex={-1}>
         {items.length === 0 ? (
@@ -169,30 +170,28 @@ function tabsOf({ kind, filter: shown }: OwnListQuery, counts: OwnListPageProps[
     .filter((filter) => !rare(filter) || filter === shown || (counts[filter] ?? 0) > 0)
     .map((filter) => ({
       to: buildOwnListPath({ kind, filter, page: 1 }),
-      label: filter === 'all' ? 'All' : VISIBILITY_LABELS[filter],
+      label: filter === 'all' ? t.all : VISIBILITY_LABELS[filter],
       count: counts[filter] ?? 0,
       current: filter === shown,
     }))
 }
 
 function Nothing({ list: { kind, filter } }: { list: OwnListQuery }) {
-  const { one, icon } = KINDS[kind]
+  const { icon } = KINDS[kind]
   const all = buildOwnListPath({ kind, filter: 'all', page: 1 })
   return (
     <EmptyState
-      title="No Data found"
+      title={t.noDataFound}
       icon={icon}
       action={
         filter !== 'all' && (
           <LinkButton to={all} variant="primary">
-            Show all
+            {t.showAll}
           </LinkButton>
         )
       }
     >
-      {filter === 'all'
-        ? `What you make appears here: there is no ${one} yet.`
-        : `No ${one} of yours is ${filter}.`}
+      {filter === 'all' ? t.whatYouMakeAppearsHere({ kind }) : t.noneOfYoursIs({ kind, filter })}
     </EmptyState>
   )
 }

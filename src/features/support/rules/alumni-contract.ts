@@ -2,7 +2,8 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { CATEGORY_SLUGS } from '#features/catalogue/rules/categories.ts'
 import { idSchema } from '#platform/rules/ids.ts'
-import { ALUMNI_CONTRIBUTIONS, ALUMNI_MESSAGES, alumniConsentSchema } from './alumni.ts'
+import { t } from '../messages/index.ts'
+import { ALUMNI_CONTRIBUTIONS, alumniConsentSchema } from './alumni.ts'
 
 const contract = oc.$route({ tags: ['support'] })
 const wait = z.object({ retryAfterSeconds: z.int() })
@@ -58,7 +59,7 @@ export const alumniContract = {
       successStatus: 201,
       summary: 'Offer a contribution as an alumnus',
     })
-    .errors({ TOO_MANY_REQUESTS: { status: 429, message: ALUMNI_MESSAGES.TOO_MANY_REQUESTS, data: wait } })
+    .errors({ TOO_MANY_REQUESTS: { status: 429, message: t.youHaveSentThisFormSeveralTimes, data: wait } })
     .input(alumniConsentSchema)
     .output(z.object({ saved: z.literal(true) })),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../messages/index.ts'
 import { buildPlainTextSchema, buildReplyAddressSchema } from './contact.ts'
 
 const ALUMNI_NAME_MIN = 5
@@ -10,18 +11,7 @@ const SUGGESTION_MAX = 10_000
 /** What an alumnus can offer. */
 export const ALUMNI_CONTRIBUTIONS = ['YouTube Workshop', 'LinkedIn Live', 'Providing Referrals'] as const
 
-export const ALUMNI_MESSAGES = {
-  FIELDS_MISSING: 'Some fields are missing in form.',
-  NAME_LENGTH: `Please use ${ALUMNI_NAME_MIN} to ${ALUMNI_NAME_MAX} characters for your name.`,
-  NAME_CHARACTERS: 'Please use only letters and signs that belong to a name.',
-  EMAIL_INVALID: 'Email is not valid please check it again.',
-  LINKEDIN_INVALID: 'Please give the address of a LinkedIn profile, such as linkedin.com/in/your-name.',
-  SUGGESTION_TOO_LONG: `Please use at most ${SUGGESTION_MAX} characters.`,
-  TOO_MANY_REQUESTS: 'You have sent this form several times already. Please wait a while and try again.',
-  FAILED: 'Please report this issue in feedback.',
-} as const
-const text = ALUMNI_MESSAGES
-
+const NAME_LENGTH = t.charactersForYourName({ min: ALUMNI_NAME_MIN, max: ALUMNI_NAME_MAX })
 const NAME_FORBIDDEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069<>]/u
 /** A page on LinkedIn, with or without scheme; no other host, no port, no credentials. */
 const LINKEDIN = /^(?:https?:\/\/)?((?:[a-z]{2,3}\.)?linkedin\.com\/[\w%./?=&~-]+)$/i
@@ -31,19 +21,19 @@ export const alumniConsentSchema = z.object({
   name: z
     .string()
     .trim()
-    .min(1, text.FIELDS_MISSING)
-    .min(ALUMNI_NAME_MIN, text.NAME_LENGTH)
-    .max(ALUMNI_NAME_MAX, text.NAME_LENGTH)
-    .refine((value) => !NAME_FORBIDDEN.test(value), text.NAME_CHARACTERS),
-  email: buildReplyAddressSchema(text.FIELDS_MISSING, text.EMAIL_INVALID),
+    .min(1, t.someFieldsAreMissing)
+    .min(ALUMNI_NAME_MIN, NAME_LENGTH)
+    .max(ALUMNI_NAME_MAX, NAME_LENGTH)
+    .refine((value) => !NAME_FORBIDDEN.test(value), t.onlySignsThatBelongToAName),
+  email: buildReplyAddressSchema(t.someFieldsAreMissing),
   linkedinProfile: z
     .string()
     .trim()
-    .min(1, text.FIELDS_MISSING)
-    .max(LINKEDIN_MAX, text.LINKEDIN_INVALID)
-    .regex(LINKEDIN, { error: text.LINKEDIN_INVALID, abort: true })
+    .min(1, t.someFieldsAreMissing)
+    .max(LINKEDIN_MAX, t.giveALinkedInAddress)
+    .regex(LINKEDIN, { error: t.giveALinkedInAddress, abort: true })
     .transform((value) => value.replace(LINKEDIN, 'https://$1')),
-  contribution: z.enum(ALUMNI_CONTRIBUTIONS, { error: text.FIELDS_MISSING }),
-  suggestion: buildPlainTextSchema(SUGGESTION_MAX, text.SUGGESTION_TOO_LONG).default(''),
+  contribution: z.enum(ALUMNI_CONTRIBUTIONS, { error: t.someFieldsAreMissing }),
+  suggestion: buildPlainTextSchema(SUGGESTION_MAX).default(''),
 })
 export type AlumniConsent = z.output<typeof alumniConsentSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EMAIL_MAX_LENGTH } from '#features/accounts/rules/limits.ts'
+import { t } from '../messages/index.ts'
 
 const CONTACT_NAME_MAX = 60
 const CONTACT_SUBJECT_MAX = 120
@@ -8,53 +9,43 @@ const CONTACT_MESSAGE_MIN = 10
 export const CONTACT_MESSAGE_SOFT_MAX = 1_000
 const CONTACT_MESSAGE_MAX = 10_000
 
-export const CONTACT_MESSAGES = {
-  DETAILS_MISSING: 'Please fill all the details',
-  EMAIL_INVALID: 'Email is not valid please check it again.',
-  NAME_TOO_LONG: `Please use at most ${CONTACT_NAME_MAX} characters.`,
-  SUBJECT_TOO_LONG: `Please use at most ${CONTACT_SUBJECT_MAX} characters.`,
-  ONE_LINE: 'Please use letters and signs on one line.',
-  MESSAGE_TOO_SHORT: 'Please say a little more, so that we can help.',
-  MESSAGE_TOO_LONG: `Please use at most ${CONTACT_MESSAGE_MAX} characters.`,
-  TOO_MANY_REQUESTS: 'You have written several times already. Please wait a while, or send us a mail.',
-  NOT_SENT: "Your message can't be sent at this point of time. Please try again, or send us a mail.",
-} as const
-const text = CONTACT_MESSAGES
-
 /** Control characters, line breaks and direction marks. */
 const NOT_ON_A_LINE = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u
 /** The same without tab and line breaks. */
 const NOT_IN_TEXT = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
 
-const buildSingleLineSchema = (max: number, tooLong: string) =>
+const buildSingleLineSchema = (max: number) =>
   z
     .string()
     .trim()
-    .min(1, text.DETAILS_MISSING)
-    .max(max, tooLong)
-    .refine((value) => !NOT_ON_A_LINE.test(value), text.ONE_LINE)
+    .min(1, t.fillAllTheDetails)
+    .max(max, t.atMostCharacters({ max }))
+    .refine((value) => !NOT_ON_A_LINE.test(value), t.lettersAndSignsOnOneLine)
 
 /** An address to reply to, in lower case. It must be a single bare address, since it goes into a mail header. */
-export const buildReplyAddressSchema = (missing: string, invalid: string) =>
-  z.string().trim().min(1, missing).max(EMAIL_MAX_LENGTH, invalid).toLowerCase().pipe(z.email(invalid))
-
-/** Text of several lines; invisible characters are removed. */
-export const buildPlainTextSchema = (max: number, tooLong: string) =>
+export const buildReplyAddressSchema = (missing: string) =>
   z
     .string()
-    .max(max, tooLong)
+    .trim()
+    .min(1, missing)
+    .max(EMAIL_MAX_LENGTH, t.emailIsNotValid)
+    .toLowerCase()
+    .pipe(z.email(t.emailIsNotValid))
+
+/** Text of several lines; invisible characters are removed. */
+export const buildPlainTextSchema = (max: number) =>
+  z
+    .string()
+    .max(max, t.atMostCharacters({ max }))
     .transform((value) => value.replace(/\r\n?/g, '\n').replace(NOT_IN_TEXT, '').trim())
 
 /** The form of the contact page. */
 export const contactSchema = z.object({
-  name: buildSingleLineSchema(CONTACT_NAME_MAX, text.NAME_TOO_LONG),
-  email: buildReplyAddressSchema(text.DETAILS_MISSING, text.EMAIL_INVALID),
-  subject: buildSingleLineSchema(CONTACT_SUBJECT_MAX, text.SUBJECT_TOO_LONG),
-  message: buildPlainTextSchema(CONTACT_MESSAGE_MAX, text.MESSAGE_TOO_LONG).pipe(
-    z
-      .string()
-      .min(1, { error: text.DETAILS_MISSING, abort: true })
-      .min(CONTACT_MESSAGE_MIN, text.MESSAGE_TOO_SHORT),
+  name: buildSingleLineSchema(CONTACT_NAME_MAX),
+  email: buildReplyAddressSchema(t.fillAllTheDetails),
+  subject: buildSingleLineSchema(CONTACT_SUBJECT_MAX),
+  message: buildPlainTextSchema(CONTACT_MESSAGE_MAX).pipe(
+    z.string().min(1, { error: t.fillAllTheDetails, abort: true }).min(CONTACT_MESSAGE_MIN, t.sayALittleMore),
   ),
 })
 export type ContactForm = z.output<typeof contactSchema>

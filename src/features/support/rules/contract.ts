@@ -1,9 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { t } from '../messages/index.ts'
 import { alumniContract } from './alumni-contract.ts'
-import { CONTACT_MESSAGES, contactSchema } from './contact.ts'
+import { contactSchema } from './contact.ts'
 import { appealSchema, feedbackSchema, POLL_IDS, pollVoteAmountSchema } from './feedback.ts'
-import { SUPPORT_MESSAGES as text } from './messages.ts'
 
 const contract = oc.$route({ tags: ['support'] })
 const retryAfterSchema = z.object({ retryAfterSeconds: z.int() })
@@ -17,15 +17,15 @@ export const contactContract = {
       summary: 'Write to the people who run the site',
     })
     .errors({
-      TOO_MANY_REQUESTS: { status: 429, message: CONTACT_MESSAGES.TOO_MANY_REQUESTS, data: retryAfterSchema },
+      TOO_MANY_REQUESTS: { status: 429, message: t.youHaveWrittenSeveralTimes, data: retryAfterSchema },
     })
     .input(contactSchema)
     .output(z.object({ sent: z.literal(true) })),
 }
 
-const TOO_MANY_REQUESTS = { status: 429, message: text.TOO_MANY_REQUESTS, data: retryAfterSchema }
-const UNAUTHORIZED = { status: 401, message: text.UNAUTHORIZED }
-const REFUSED = { status: 422, message: text.REFUSED }
+const TOO_MANY_REQUESTS = { status: 429, message: t.tooManyAttempts, data: retryAfterSchema }
+const UNAUTHORIZED = { status: 401, message: t.pleaseSignIn }
+const REFUSED = { status: 422, message: t.yourRequestCantBeSubmitted }
 
 const appeal = z.object({
   name: z.string(),
@@ -70,8 +70,8 @@ export const supportContract = {
     })
     .errors({
       TOO_MANY_REQUESTS,
-      NOT_BANNED: { status: 403, message: text.NOT_BANNED },
-      APPEAL_OPEN: { status: 409, message: text.APPEAL_OPEN },
+      NOT_BANNED: { status: 403, message: t.signInWithTheBannedAccountFirst },
+      APPEAL_OPEN: { status: 409, message: t.yourAppealIsAlreadyWithUs },
     })
     .input(appealSchema)
     .output(z.object({ sent: z.literal(true) })),
@@ -89,7 +89,11 @@ export const supportContract = {
       successStatus: 201,
       summary: 'Say what a month without the daily limit would be worth; once',
     })
-    .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS, ALREADY_VOTED: { status: 409, message: text.ALREADY_VOTED } })
+    .errors({
+      UNAUTHORIZED,
+      TOO_MANY_REQUESTS,
+      ALREADY_VOTED: { status: 409, message: t.youHaveAlreadyVoted },
+    })
     .input(
       z.object({
         pollId: z.enum(POLL_IDS),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
-import { SUPPORT_MESSAGES as text } from './messages.ts'
+import { t } from '../messages/index.ts'
 
 /** Limits of what people write to the support, read by forms and contract alike. */
 const SENDER_NAME_MAX_LENGTH = 100
@@ -39,24 +39,24 @@ export interface FeedbackContext {
 export const listFeedbackTypes = ({ courseId, videoId }: FeedbackContext): OpenFeedbackType[] =>
   OPEN_TYPES.filter((type) => type !== VIDEO_REPORT_TYPE || (courseId !== undefined && videoId !== undefined))
 
-const line = (max: number, missing: string) => z.string().trim().min(1, missing).max(max, text.TOO_LONG)
+const line = (max: number, missing: string) => z.string().trim().min(1, missing).max(max, t.thisTextIsTooLong)
 
 const words = {
-  contact: line(FEEDBACK_CONTACT_MAX_LENGTH, text.CONTACT_MISSING),
-  message: line(FEEDBACK_MESSAGE_MAX_LENGTH, text.MESSAGE_MISSING),
+  contact: line(FEEDBACK_CONTACT_MAX_LENGTH, t.enterHowWeCanReachYou),
+  message: line(FEEDBACK_MESSAGE_MAX_LENGTH, t.writeYourMessage),
 }
 
 /** The first step of the form; every field is required. */
 export const feedbackDetailsSchema = z.object({
-  feedbackType: z.enum(OPEN_TYPES, text.TYPE_MISSING),
-  name: line(SENDER_NAME_MAX_LENGTH, text.NAME_MISSING),
-  email: z.string().trim().max(254, text.EMAIL_INVALID).toLowerCase().pipe(z.email(text.EMAIL_INVALID)),
+  feedbackType: z.enum(OPEN_TYPES, t.chooseWhatItIsAbout),
+  name: line(SENDER_NAME_MAX_LENGTH, t.enterYourName),
+  email: z.string().trim().max(254, t.emailIsNotValid).toLowerCase().pipe(z.email(t.emailIsNotValid)),
   ...words,
 })
 
 /** The second step, which is optional. */
 export const feedbackSuggestionSchema = z.object({
-  suggestion: z.string().trim().max(FEEDBACK_SUGGESTION_MAX_LENGTH, text.TOO_LONG),
+  suggestion: z.string().trim().max(FEEDBACK_SUGGESTION_MAX_LENGTH, t.thisTextIsTooLong),
 })
 
 export const feedbackSchema = feedbackDetailsSchema.extend({
@@ -75,6 +75,6 @@ export const POLL_IDS = ['free-time-plan'] as const
 
 /** What a month without the daily limit would be worth to the voter, in whole units of the site's currency. */
 export const pollVoteAmountSchema = z
-  .int(text.VOTE_AMOUNT)
-  .min(POLL_VOTE_AMOUNT_MIN, text.VOTE_AMOUNT)
-  .max(POLL_VOTE_AMOUNT_MAX, text.VOTE_TOO_HIGH)
+  .int(t.enterAWholeAmount)
+  .min(POLL_VOTE_AMOUNT_MIN, t.enterAWholeAmount)
+  .max(POLL_VOTE_AMOUNT_MAX, t.enterALowerAmount)

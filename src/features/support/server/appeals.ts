@@ -8,6 +8,7 @@ import { defineJob, enqueueJob, type Job, type JobDeps } from '#platform/server/
 import type { MailJobDeps, MailMessage } from '#platform/server/mail/mailer.ts'
 import { type MailSite, renderMail } from '#platform/server/mail/render-mail.ts'
 import { defineSubscriber, type EventSubscriber, emitEvent } from '#platform/server/outbox/outbox.ts'
+import { t } from '../messages/index.ts'
 import { feedbackSent } from '../rules/events.ts'
 import { ACCOUNT_APPEAL_TYPE, type AppealInput } from '../rules/feedback.ts'
 import { feedback } from './tables.ts'
@@ -70,13 +71,13 @@ export async function sendAppeal(
 const renderAppealClosedMail = (site: MailSite, to: string): MailMessage =>
   renderMail(site, {
     to,
-    title: 'Your account is open again',
+    title: t.yourAccountIsOpenAgain,
     body: [
-      `The ban on your ${site.name} account is over, and with it the appeal you sent us is closed.`,
-      'Sign in as you did before. Nothing of what you had learned or written is lost.',
-      { button: { label: 'Sign in', path: '/sign-in' } },
+      t.theBanIsOver({ siteName: site.name }),
+      t.signInAsYouDidBefore,
+      { button: { label: t.signIn, path: '/sign-in' } },
     ],
-    footerText: 'You get this mail because you appealed against a ban.',
+    footerText: t.youGetThisMailForYourAppeal,
   })
 
 const appealMailPayloadSchema = z.object({ userId: z.uuid() })

@@ -14,7 +14,6 @@ import { FakeClock } from '#tests/support/fake-clock.ts'
 import { runBehindLock } from '#tests/support/lock-order.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { ACCOUNT_APPEAL_TYPE } from '../rules/feedback.ts'
-import { SUPPORT_MESSAGES } from '../rules/messages.ts'
 import { createSupportRouter } from './router.ts'
 import { feedback, pollVotes } from './tables.ts'
 
@@ -122,7 +121,10 @@ describe('feedback', () => {
     ]
     for (const place of refused) {
       const { error } = await send(null, { ...report, ...place })
-      expect(error).toMatchObject({ code: 'REFUSED', message: SUPPORT_MESSAGES.REFUSED })
+      expect(error).toMatchObject({
+        code: 'REFUSED',
+        message: "Your request can't be submit at this point of time",
+      })
     }
     expect(await rowsWith(report.message)).toEqual([])
     const { data } = await send(null, { ...report, courseId: course.id, videoId: lesson.id })
@@ -204,7 +206,11 @@ describe('the appeal of a banned account', () => {
 
     const answers = await Promise.all([send(), send(), send()])
     expect(answers.filter(({ data }) => data?.sent)).toHaveLength(1)
-    expect(answers.filter(({ error }) => error?.message === SUPPORT_MESSAGES.APPEAL_OPEN)).toHaveLength(2)
+    expect(
+      answers.filter(
+        ({ error }) => error?.message === 'Your appeal is already with us. Please wait for the answer.',
+      ),
+    ).toHaveLength(2)
     const rows = await db.select().from(feedback).where(eq(feedback.userId, id))
     expect(rows).toMatchObject([{ feedbackType: ACCOUNT_APPEAL_TYPE, state: 'open', name, email }])
     expect(await eventsOf(rows[0]?.id ?? '')).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { useAccountDialogs, useActor } from '#features/accounts/web/index.ts'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
+import { t } from '../messages/index.ts'
 import type { FeedbackContext } from '../rules/feedback.ts'
 
 const FeedbackDialog = createLazyOverlay(
@@ -42,7 +43,7 @@ export function SupportDialogsProvider({ place, children }: SupportDialogsProvid
       },
       openVote() {
         if (signedIn) setView('vote')
-        else openSignIn('Sign in to vote on the free-time plan.')
+        else openSignIn(t.signInToVote)
       },
     }),
     [signedIn, openSignIn, courseId, videoId],

@@ -1,7 +1,8 @@
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { type CachedResponse, createResponseCache, createResponseFromCache } from './response-cache.ts'
+import { type CachedResponse, createResponseFromCache } from './cached-response.ts'
+import { createResponseCache } from './response-cache.ts'
 
 const page =
   (text: string, init: ResponseInit = {}) =>
@@ -52,18 +53,43 @@ test('a page that was being made while the cache was cleared is answered but not
   expect(cache.get('/')).toBeUndefined()
 })
 
-test('answers by what the client can read and already has', async () => {
+test('answers by what the client already has', async () => {
   const cache = createResponseCache({ clock: new FakeClock() })
   const kept = cached(await cache.make('/', page('hello')))
-  const zipped = createResponseFromCache(kept, null, 'br, gzip')
-  expect(zipped.headers.get('content-encoding')).toBe('gzip')
-  expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe('hello')
-  const plain = createResponseFromCache(kept, null, null)
-  expect(plain.headers.get('content-encoding')).toBeNull()
-  expect(await plain.text()).toBe('hello')
   expect(createResponseFromCache(kept, kept.etag, 'gzip').status).toBe(304)
   expect(createResponseFromCache(kept, `"other", ${kept.etag}`, 'gzip').status).toBe(304)
   expect(createResponseFromCache(kept, '"other"', 'gzip').status).toBe(200)
+})
+
+test.each([
+  [null, 'identity'],
+  ['', 'identity'],
+  ['identity', 'identity'],
+  ['gzip', 'gzip'],
+  ['deflate, gzip;q=1.0, *;q=0.5', 'gzip'],
+  ['gzip;q=0', 'identity'],
+  ['gzip; q=0.000, identity', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['x-gzip', 'identity'],
+  ['brotli', 'identity'],
+])('%j is answered in %s, with the same page', async (accepted, encoding) => {
+  const cache = createResponseCache({ clock: new FakeClock() })
+  const kept = cached(await cache.make('/', page('hello')))
+  const ask = () =>
+    createResponseFromCache(kept, null, accepted).headers.get('content-encoding') ?? 'identity'
+  const first = ask()
+  if (encoding === 'br') expect(first).not.toBe('br')
+  await expect.poll(ask).toBe(encoding)
+  const answer = createResponseFromCache(kept, null, accepted)
+  const { headers } = answer
+  expect(headers.get('etag')).toBe(kept.etag)
+  expect(headers.get('vary')).toBe('Accept-Encoding, Cookie')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(headers.get('content-length')).toBe(String(bytes.byteLength))
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (plain: Buffer) => plain }
+  expect(decode[encoding as keyof typeof decode](bytes).toString()).toBe('hello')
 })
 
 test('is bounded in bytes', async () => {
@@ -75,4 +101,14 @@ test('is bounded in bytes', async () => {
   const long = `/${'x'.repeat(5_000)}`
   await cache.make(long, page('page'))
   expect(cache.get(long)).toBeUndefined()
+})
+
+test('counts what it keeps in other encodings, too', async () => {
+  const cache = createResponseCache({ clock: new FakeClock(), maxBytes: 40_000 })
+  const text = 'a page that compresses well '.repeat(400)
+  for (let index = 0; index < 10; index += 1) {
+    createResponseFromCache(cached(await cache.make(`/${index}`, page(text))), null, 'identity')
+  }
+  const kept = Array.from({ length: 10 }, (_, index) => cache.get(`/${index}`)).filter(Boolean)
+  expect(kept).toHaveLength(3)
 })

@@ -1,21 +1,17 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { gunzipSync, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
+import {
+  buildNotModifiedHeaders,
+  type CachedResponse,
+  chooseBody,
+  createResponseFromCache,
+  isCachedResponse,
+  isNotModified,
+  packResponse,
+} from './cached-response.ts'
 
-const compress = promisify(gzip)
-
-export interface CachedResponse {
-  gzipped: Buffer
-  etag: string
-  /** Ready for `new Response`, encoding headers included. */
-  headers: Record<string, string>
-  freshUntil: number
-}
-
-/** Whole pages of signed-out visitors as compressed bytes, bounded by their size. */
+/** Whole pages of signed-out visitors as bytes in the encodings that are asked for, bounded by their size. */
 export function createResponseCache({
   clock,
   maxBytes = 64 * 1024 * 1024,
@@ -28,7 +24,13 @@ export function createResponseCache({
   const pages = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     // An address may be longer than the page.
-    sizeCalculation: (page, key) => page.gzipped.byteLength + 2 * key.length + 1024,
+    sizeCalculation: ({ bodies: { gzip, identity, br } }, key) =>
+      [gzip, identity, br].reduce(
+        (sum, body) => sum + (typeof body === 'object' ? body.bytes.byteLength : 0),
+        0,
+      ) +
+      2 * key.length +
+      1024,
   })
   const making = new Map<string, Promise<CachedResponse | Response>>()
   let generation = 0
@@ -59,8 +61,12 @@ export function createResponseCache({
         const former = pages.peek(key)
         if (response.status === 503 && former) return former
         if (response.status !== 200 || forbidden || response.headers.has('set-cookie')) return response
-        const page = await pack(response, clock.now().getTime() + ttlMs)
+        const page = await packResponse(response, clock.now().getTime() + ttlMs)
         if (startedIn === generation) pages.set(key, page)
+        page.onGrown = () => {
+          // A size is counted when something is put in.
+          if (pages.peek(key) === page && pages.delete(key)) pages.set(key, page)
+        }
         return page
       })()
       making.set(key, promise)
@@ -81,45 +87,6 @@ export function createResponseCache({
 }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
-
-/** By its shape, since the HTTP server replaces Response by a class of its own, of which a clone is no instance. */
-const isCachedResponse = (made: CachedResponse | Response): made is CachedResponse => 'gzipped' in made
-
-async function pack(response: Response, freshUntil: number): Promise<CachedResponse> {
-  const body = Buffer.from(await response.arrayBuffer())
-  const gzipped = await compress(body, { level: 6 })
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const headers: Record<string, string> = { ...Object.fromEntries(response.headers) }
-  headers['content-encoding'] = 'gzip'
-  headers['content-length'] = String(gzipped.byteLength)
-  headers['etag'] = etag
-  headers['vary'] = 'Accept-Encoding, Cookie'
-  headers['cache-control'] = 'no-cache'
-  return { gzipped, etag, headers, freshUntil }
-}
-
-/** Answers a request with a cached page: 304, the compressed bytes, or plain ones for a client without gzip. */
-export function createResponseFromCache(
-  page: CachedResponse,
-  ifNoneMatch: string | null,
-  acceptEncoding: string | null,
-): Response {
-  if (isNotModified(page, ifNoneMatch)) {
-    return new Response(null, { status: 304, headers: buildNotModifiedHeaders(page) })
-  }
-  if (acceptEncoding?.includes('gzip'))
-    return new Response(new Uint8Array(page.gzipped), { headers: page.headers })
-  const { 'content-encoding': _, 'content-length': __, ...headers } = page.headers
-  return new Response(new Uint8Array(gunzipSync(page.gzipped)), { headers })
-}
-
-/** Whether the client has this very page already. */
-const isNotModified = (page: CachedResponse, ifNoneMatch: string | null | undefined): boolean =>
-  ifNoneMatch?.includes(page.etag) ?? false
-
-function buildNotModifiedHeaders(page: CachedResponse): Record<string, string> {
-  return { etag: page.etag, vary: page.headers['vary'] ?? '', 'cache-control': 'no-cache' }
-}
 
 /**
  * Cached answers that are the same for everybody who is not signed in.
@@ -158,17 +125,18 @@ export function createPublicResponses(cache: ResponseCache, parameters: readonly
     },
 
     /**
-     * Answers from the cache without any framework, for a browser that accepts gzip.
+     * Answers from the cache without any framework.
      * @returns false when it is not cached and has to be answered otherwise
      */
     respondFromCache({ method, url, headers }: IncomingMessage, response: ServerResponse): boolean {
-      if (method !== 'GET' || !url || !headers['accept-encoding']?.includes('gzip')) return false
+      if (method !== 'GET' || !url) return false
       const page = cache.get(keyOf(url))
       if (!page) return false
       if (isNotModified(page, headers['if-none-match'])) {
         response.writeHead(304, buildNotModifiedHeaders(page)).end()
       } else {
-        response.writeHead(200, page.headers).end(page.gzipped)
+        const body = chooseBody(page, String(headers['accept-encoding'] ?? ''))
+        response.writeHead(200, body.headers).end(body.bytes)
       }
       return true
     },

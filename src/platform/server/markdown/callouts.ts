@@ -1,4 +1,5 @@
 import type { BlockContent, Code, DefinitionContent, Root, RootContent } from 'mdast'
+import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import { SKIP, visit } from 'unist-util-visit'
 import { parseMarkdown } from './parse-markdown.ts'
 
@@ -21,7 +22,7 @@ export function expandCallouts(root: Root, markdown: string, depth = 0): void {
     const kind = kindOf(node)
     if (!kind || !parent || index === undefined) return
     // A box may use links that are defined outside of it.
-    const text = `${node.value}\n\n${definitions}`
+    const text = [node.value, '', ...findUsed(definitions, node.value)].join('\n')
     const inside = parseMarkdown(text)
     expandCallouts(inside, text, depth + 1)
     moveTo(inside, node)
@@ -38,14 +39,23 @@ function kindOf(code: Code): Kind | undefined {
   return Object.hasOwn(KINDS, name) ? (name as Kind) : undefined
 }
 
-function definitionsOf(root: Root, markdown: string): string {
-  const found: string[] = []
-  visit(root, 'definition', (node) => {
-    const { start, end } = node.position ?? {}
-    if (start?.offset !== undefined && end?.offset !== undefined)
-      found.push(markdown.slice(start.offset, end.offset))
+/** The source of each definition, by the name it is used with. */
+function definitionsOf(root: Root, markdown: string): Map<string, string> {
+  const found = new Map<string, string>()
+  visit(root, 'definition', ({ identifier, position }) => {
+    const { start, end } = position ?? {}
+    if (start?.offset === undefined || end?.offset === undefined || found.has(identifier)) return
+    found.set(identifier, markdown.slice(start.offset, end.offset))
   })
-  return found.join('\n')
+  return found
+}
+
+/** Those that a text in brackets names: a box would otherwise be parsed with all definitions of the article. */
+function findUsed(definitions: ReadonlyMap<string, string>, text: string): string[] {
+  const names = [...text.matchAll(/\[((?:\\.|[^[\]\\])+)\]/gs)].map(([, name = '']) =>
+    normalizeIdentifier(name).toLowerCase(),
+  )
+  return [...new Set(names)].flatMap((name) => definitions.get(name) ?? [])
 }
 
 /** Gives the nodes of a box the lines they have in the whole file. */

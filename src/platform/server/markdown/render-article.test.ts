@@ -97,6 +97,20 @@ describe('renderArticle', () => {
     expect(html('```exercism/constructor\nx\n```')).not.toContain('class="note')
   })
 
+  test.each(['[loops]', '[LOOPS]', '[more][loops]', '[two  words]', '[Two\nWords]', '[a\\]b]', '[loops][]'])(
+    'a box finds what %j names',
+    (used) => {
+      const definitions = [
+        '[loops]: https://a.example/loops',
+        '[two words]: https://a.example/two',
+        '[a\\]b]: https://a.example/bracket',
+        '[unused]: https://a.example/unused',
+      ]
+      const result = html(`~~~~exercism/note\nSee ${used}.\n~~~~\n\n${definitions.join('\n')}`)
+      expect(result).toMatch(/<a href="https:\/\/a.example\/(?:loops|two|bracket)"/)
+    },
+  )
+
   test('lets tables and code be scrolled by keyboard and names the boxes of a task list', () => {
     expect(html('| a |\n|---|\n| 1 |')).toContain('<div class="table-scroll" tabindex="0"><table>')
     expect(html('- [x] a\n- [ ] b')).toContain('aria-label="Not done"')

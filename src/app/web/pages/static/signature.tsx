@@ -9,7 +9,9 @@ export function SupportEmailLink({ site }: { site: Site }) {
 export function SiteSignature({ site }: { site: Site }) {
   return (
     <span>
-      {site.name} · <SupportEmailLink site={site} />
+      {site.name}
+      {' · '}
+      <SupportEmailLink site={site} />
     </span>
   )
 }

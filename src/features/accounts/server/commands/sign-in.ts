@@ -4,8 +4,11 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
 import { isDatabaseUnavailable, logDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
-import { SIGN_IN_FAILURES, type SignInFailure } from '../../rules/redirect-results.ts'
+import {
+  getSignInFailureMessage,
+  SIGN_IN_FAILURES,
+  type SignInFailure,
+} from '../../rules/redirect-results.ts'
 import { buildSignInSchema } from '../../rules/schemas.ts'
 import {
   BANNED_PAGE,
@@ -71,7 +74,7 @@ export async function signInByForm(
   if (!form.success) {
     const [first] = form.error.issues
     return again(
-      SIGN_IN_FAILURES.find((code) => first?.message === ACCOUNTS_MESSAGES[code]) ?? 'DETAILS_MISSING',
+      SIGN_IN_FAILURES.find((code) => first?.message === getSignInFailureMessage(code)) ?? 'DETAILS_MISSING',
     )
   }
   try {

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
+import { t } from '../../messages/index.ts'
 import { buildSettingsInputSchema, type PersonNames, type SettingsInput } from '../../rules/account-forms.ts'
 import { accountRenamed } from '../../rules/events.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import type { UsernameDeps } from '../queries/usernames.ts'
 import { users } from '../tables.ts'
 
@@ -39,7 +39,7 @@ export async function updateSettings(
     const name = `${fields.firstName} ${fields.lastName}`.trim()
     const isNew = name !== before.name
     if (isNew && isReservedName(name, roles)) {
-      return { outcome: 'NAME_REFUSED', problems: { firstName: ACCOUNTS_MESSAGES.NAME_RESERVED } }
+      return { outcome: 'NAME_REFUSED', problems: { firstName: t.nameIsReserved } }
     }
     await tx
       .update(users)

@@ -1,10 +1,11 @@
 import type { MailMessage } from '#platform/server/mail/mailer.ts'
 import { type MailSite, renderMail } from '#platform/server/mail/render-mail.ts'
+import { t } from '../../messages/index.ts'
 import { MAIL_CODE_LIFETIME_MS } from '../../rules/limits.ts'
 
 /** The sentences that stand below every code. */
 export const describeCodeValidity = (site: MailSite): string =>
-  `It is valid for ${MAIL_CODE_LIFETIME_MS / 60_000} minutes and works once. Nobody from ${site.name} will ever ask you for it.`
+  t.codeIsValidForMinutes({ minutes: MAIL_CODE_LIFETIME_MS / 60_000, site: site.name })
 
 /**
  * The mail with the code. It does not contain the name from the form: until the code is entered, that may be a stranger's text for
@@ -13,51 +14,47 @@ export const describeCodeValidity = (site: MailSite): string =>
 export const renderSignUpCodeMail = (site: MailSite, to: string, code: string): MailMessage =>
   renderMail(site, {
     to,
-    title: 'Confirm your email address',
-    subject: `Your ${site.name} code`,
-    body: [`Enter this code to finish signing up at ${site.name}.`, { code }, describeCodeValidity(site)],
-    footerText: `You get this mail because somebody entered ${to} to sign up. If that was not you, do nothing: without the code there will be no account.`,
+    title: t.confirmYourEmail,
+    subject: t.yourSiteCode({ site: site.name }),
+    body: [t.enterCodeToSignUp({ site: site.name }), { code }, describeCodeValidity(site)],
+    footerText: t.mailComesForSignUp({ email: to }),
   })
 
 /** Sent in place of a code when somebody signs up with the address of an account. */
 export const renderAccountExistsMail = (site: MailSite, to: string): MailMessage =>
   renderMail(site, {
     to,
-    title: 'You already have an account',
-    subject: `Your ${site.name} account`,
-    preview: 'Sign in with your password.',
+    title: t.youAlreadyHaveAnAccount,
+    subject: t.yourSiteAccount({ site: site.name }),
+    preview: t.signInWithYourPassword,
     body: [
-      `Somebody, probably you, just tried to sign up at ${site.name} with this address. It has an account already, so there is no code to enter: sign in with your password.`,
-      { button: { label: 'Sign in', path: `/sign-in?email=${encodeURIComponent(to)}` } },
+      t.signUpWithAddressOfAccount({ site: site.name }),
+      { button: { label: t.signIn, path: `/sign-in?email=${encodeURIComponent(to)}` } },
     ],
-    footerText: 'If that was not you, there is nothing to do: your account is as it was.',
+    footerText: t.ifNotYouAccountIsAsItWas,
   })
 
 /** The mail with the code for choosing a new password. */
 export const renderRecoveryCodeMail = (site: MailSite, to: string, code: string): MailMessage =>
   renderMail(site, {
     to,
-    title: 'Choose a new password',
-    subject: `Your ${site.name} password`,
-    body: [
-      `Enter this code at ${site.name}, together with your new password.`,
-      { code },
-      describeCodeValidity(site),
-    ],
-    footerText: `You get this mail because somebody asked for a new password for ${to}. If that was not you, do nothing: your password stays as it is.`,
+    title: t.chooseANewPassword,
+    subject: t.yourSitePassword({ site: site.name }),
+    body: [t.enterCodeWithNewPassword({ site: site.name }), { code }, describeCodeValidity(site)],
+    footerText: t.mailComesForNewPassword({ email: to }),
   })
 
 /** Sent in place of a recovery code when the address has no account: its owner may have signed up with another one. */
 export const renderNoAccountMail = (site: MailSite, to: string): MailMessage =>
   renderMail(site, {
     to,
-    title: 'There is no account with this address',
-    subject: `Your ${site.name} password`,
-    preview: 'Perhaps you signed up with another one.',
+    title: t.noAccountWithThisAddress,
+    subject: t.yourSitePassword({ site: site.name }),
+    preview: t.perhapsAnotherAddress,
     body: [
-      `Somebody, probably you, asked ${site.name} for a new password for ${to}. There is no account with this address, so there is nothing to recover.`,
-      'Perhaps you signed up with another address: try that one. Or create an account with this one.',
-      { button: { label: `Go to ${site.name}`, path: '/' } },
+      t.nothingToRecover({ site: site.name, email: to }),
+      t.tryAnotherAddressOrSignUp,
+      { button: { label: t.goToSite({ site: site.name }), path: '/' } },
     ],
-    footerText: 'If that was not you, there is nothing to do.',
+    footerText: t.ifNotYouNothingToDo,
   })

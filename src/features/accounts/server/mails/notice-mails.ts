@@ -1,5 +1,7 @@
+import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
 import type { MailMessage } from '#platform/server/mail/mailer.ts'
 import { type MailSite, renderMail } from '#platform/server/mail/render-mail.ts'
+import { t } from '../../messages/index.ts'
 
 /** What a mail says about a sign-in; the list of sessions shows the same. */
 export interface NewBrowserSignIn {
@@ -17,32 +19,32 @@ export const renderNewBrowserMail = (
 ): MailMessage =>
   renderMail(site, {
     to,
-    title: 'A new sign-in to your account',
+    title: t.newSignIn,
     body: [
-      `Your ${site.name} account ${to} was just signed in to with a browser that it has not met before.`,
-      `Device: ${device}`,
-      `Time: ${timeText(at, timeZone)}`,
-      'If that was you, all is well. If not, sign that device out and change your password.',
-      { button: { label: 'Where am I signed in?', path: '/settings/security#sessions' } },
+      t.signedInWithNewBrowser({ site: site.name, email: to }),
+      t.deviceOfSignIn({ device }),
+      t.timeOfSignIn({ time: timeText(at, timeZone) }),
+      t.signThatDeviceOut,
+      { button: { label: t.whereAmISignedIn, path: '/settings/security#sessions' } },
     ],
-    footerText: 'This mail is sent once for each new browser.',
+    footerText: t.sentForEachNewBrowser,
   })
 
 /** Google was unlinked in the settings. */
 export const renderGoogleUnlinkedMail = (site: MailSite, to: string): MailMessage =>
   renderMail(site, {
     to,
-    title: 'Google was unlinked',
+    title: t.googleWasUnlinked,
     body: [
-      `Google no longer opens your ${site.name} account ${to}. Sign in with your password from now on.`,
-      'If that was you, all is well. If not, somebody else knows your password: choose a new one now.',
-      { button: { label: 'That was not me', path: `/forget-password?email=${encodeURIComponent(to)}` } },
+      t.googleNoLongerOpens({ site: site.name, email: to }),
+      t.chooseANewPasswordNow,
+      { button: { label: t.thatWasNotMe, path: `/forget-password?email=${encodeURIComponent(to)}` } },
     ],
-    footerText: 'This mail is sent when a Google account is unlinked.',
+    footerText: t.sentWhenGoogleIsUnlinked,
   })
 
 const timeText = (at: Date, timeZone: string) => {
-  const time = new Intl.DateTimeFormat('en-GB', {
+  const time = new Intl.DateTimeFormat(DATE_LOCALE, {
     timeZone,
     day: 'numeric',
     month: 'long',
@@ -59,41 +61,41 @@ const timeText = (at: Date, timeZone: string) => {
 export const renderGoogleLinkedBySignInMail = (site: MailSite, to: string): MailMessage =>
   renderMail(site, {
     to,
-    title: 'You can sign in with Google now',
-    subject: `Google was linked to your ${site.name} account`,
-    preview: 'If that was not you, look at your sessions now.',
+    title: t.youCanSignInWithGoogle,
+    subject: t.googleWasLinkedToAccount({ site: site.name }),
+    preview: t.lookAtYourSessions,
     body: [
-      `Somebody has just signed in to your ${site.name} account ${to} with a Google account of the same address. From now on that Google account opens it, too.`,
-      'If that was you, all is well; your password still works. If not, secure your Google account, sign in here and end all other sessions in your settings.',
-      { button: { label: 'Look at my sessions', path: '/settings/security' } },
+      t.signedInWithGoogle({ site: site.name, email: to }),
+      t.secureYourGoogleAccount,
+      { button: { label: t.lookAtMySessions, path: '/settings/security' } },
     ],
-    footerText: 'This mail is sent when a Google account is linked.',
+    footerText: t.sentWhenGoogleIsLinked,
   })
 
 /** The same for linking in the settings, which takes the password. */
 export const renderGoogleLinkedInSettingsMail = (site: MailSite, to: string): MailMessage =>
   renderMail(site, {
     to,
-    title: 'Google was linked',
+    title: t.googleWasLinked,
     body: [
-      `A Google account was just linked in the settings of your ${site.name} account ${to}. From now on that Google account opens it, too.`,
-      'If that was you, all is well. If not, somebody else knows your password: choose a new one, then unlink Google in your settings.',
-      { button: { label: 'Look at my settings', path: '/settings/security' } },
+      t.googleLinkedInSettings({ site: site.name, email: to }),
+      t.chooseANewPasswordThenUnlink,
+      { button: { label: t.lookAtMySettings, path: '/settings/security' } },
     ],
-    footerText: 'This mail is sent when a Google account is linked.',
+    footerText: t.sentWhenGoogleIsLinked,
   })
 
 /** Tells the owner that the password has changed, and what to do if that was somebody else. */
 export const renderPasswordChangedMail = (site: MailSite, to: string): MailMessage =>
   renderMail(site, {
     to,
-    title: 'Your password was changed',
-    subject: `Your ${site.name} password was changed`,
-    preview: 'If that was not you, choose a new one now.',
+    title: t.yourPasswordWasChanged,
+    subject: t.yourSitePasswordWasChanged({ site: site.name }),
+    preview: t.ifNotYouChooseANewPassword,
     body: [
-      `The password of your ${site.name} account ${to} has just been changed, and all other devices were signed out.`,
-      'If that was you, all is well. If not, somebody else has your account: choose a new password now.',
-      { button: { label: 'That was not me', path: `/forget-password?email=${encodeURIComponent(to)}` } },
+      t.passwordHasJustBeenChanged({ site: site.name, email: to }),
+      t.somebodyElseHasYourAccount,
+      { button: { label: t.thatWasNotMe, path: `/forget-password?email=${encodeURIComponent(to)}` } },
     ],
-    footerText: 'This mail is sent after every change of a password.',
+    footerText: t.sentAfterChangeOfPassword,
   })

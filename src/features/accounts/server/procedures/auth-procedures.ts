@@ -3,8 +3,8 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { limitRateBy, type RequestContext } from '#platform/server/http/procedure.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
+import { t } from '../../messages/index.ts'
 import { authContract } from '../../rules/auth-contract.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import type { Auth } from '../auth/auth.ts'
 import { buildAuthHeaders, copySetCookies, type StartSession } from '../auth/request-session.ts'
 import type { AuthRateLimits } from '../auth-rate-limits.ts'
@@ -21,8 +21,8 @@ import type { IsReservedName } from '../reserved-names.ts'
 
 /** The answer to a name that would pass for the site's. */
 const RESERVED_NAME = {
-  message: ACCOUNTS_MESSAGES.NAME_RESERVED,
-  data: { firstName: ACCOUNTS_MESSAGES.NAME_RESERVED },
+  message: t.nameIsReserved,
+  data: { firstName: t.nameIsReserved },
 }
 
 export interface AuthProceduresOptions {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator, useSearchParams } from 'react-router'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { t } from '../../messages/index.ts'
 import type { Account, PendingSignUp } from '../../rules/account.ts'
 import { USERNAME_CHANGES_MAX, USERNAME_RESERVATION_DAYS } from '../../rules/limits.ts'
 import {
@@ -150,27 +151,30 @@ function wordsOf(
 ) {
   if (waiting) {
     return {
-      title: 'Check your email',
-      description: `We sent a code to ${waiting.email}. It is valid for 10 minutes.`,
+      title: t.checkYourEmail,
+      description: t.weSentACodeTo({ email: waiting.email }),
     }
   }
   switch (view) {
     case 'sign-up':
       return {
-        title: 'Create your account',
-        description: 'Free, with a code by mail in place of a confirmation link.',
+        title: t.createYourAccount,
+        description: t.freeWithACodeByMail,
       }
     case 'username':
       return present
         ? {
-            title: 'Change username',
-            description: `You are @${present.username} now: in the address of your profile, and where others mention you. Links to it lead to the new one for ${USERNAME_RESERVATION_DAYS} days, and nobody else can take it in that time.`,
+            title: t.changeUsername,
+            description: t.youAreUsernameNow({
+              username: present.username,
+              days: USERNAME_RESERVATION_DAYS,
+            }),
           }
         : {
-            title: 'Choose a username',
-            description: 'It names your public profile. You can change it three times later.',
+            title: t.chooseAUsername,
+            description: t.usernameNamesYourProfile,
           }
     default:
-      return { title: 'Sign in', description: reason ?? 'Go on where you left off.' }
+      return { title: t.signIn, description: reason ?? t.goOnWhereYouLeftOff }
   }
 }

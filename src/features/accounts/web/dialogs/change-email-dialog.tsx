@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import type { PendingEmailChange } from '../../rules/account.ts'
 import { EmailCodesForm } from '../forms/email-codes-form.tsx'
 import { NewEmailForm } from '../forms/new-email-form.tsx'
@@ -31,12 +32,8 @@ export function ChangeEmailDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Change email"
-      description={
-        pending
-          ? 'We sent a code to each of the two addresses. They are valid for 10 minutes.'
-          : 'A code goes to your present address and another one to the new one.'
-      }
+      title={t.changeEmail}
+      description={pending ? t.weSentACodeToEachAddress : t.codesGoToBothAddresses}
       size="s"
       sticky
     >
@@ -49,7 +46,7 @@ export function ChangeEmailDialog({
             setBack(true)
           }}
           onChanged={async () => {
-            toasts.success('Your address is changed. All your other devices are signed out.')
+            toasts.success(t.yourAddressIsChanged)
             onOpenChange(false)
             await onChanged()
           }}

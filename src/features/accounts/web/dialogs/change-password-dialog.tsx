@@ -7,9 +7,9 @@ import { Button } from '#ui/actions/button.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import { changePasswordFormSchema } from '../../rules/account-forms.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../rules/limits.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
 import styles from '../forms/forms.module.css'
 import { getWeakPasswordMessage } from '../forms/weak-password.ts'
@@ -28,8 +28,8 @@ export function ChangePasswordDialog({ open, onOpenChange, email, onChanged }: C
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Change password"
-      description="All your other devices are signed out."
+      title={t.changePassword}
+      description={t.allOtherDevicesAreSignedOut}
       size="s"
       sticky
     >
@@ -55,44 +55,45 @@ function ChangePasswordForm({ email, onChanged }: Pick<ChangePasswordDialogProps
   const submit = handleSubmit(async ({ oldPassword, password }) => {
     const { error, data, isDefined } = await safe(accountsApi.changePassword({ oldPassword, password }))
     if (data) {
-      toasts.success(ACCOUNTS_MESSAGES.PASSWORD_UPDATED)
+      toasts.success(t.passwordUpdated)
       return onChanged()
     }
     if (isDefined && error.code === 'PASSWORD_WEAK') {
       return setError('password', { message: getWeakPasswordMessage(error) }, { shouldFocus: true })
     }
-    setError('oldPassword', { message: isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG })
-    toasts.error(ACCOUNTS_MESSAGES.PASSWORD_NOT_UPDATED)
+    setError('oldPassword', { message: isDefined ? error.message : t.somethingWentWrong })
+    toasts.error(t.passwordNotUpdated)
   })
   return (
     <form id={id} className={styles.form} noValidate onSubmit={submit}>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
-        label="Current password"
+        label={t.currentPassword}
         autoComplete="current-password"
         error={errors.oldPassword?.message}
         {...register('oldPassword')}
       />
       <PasswordField
-        label="New password"
+        label={t.newPassword}
         autoComplete="new-password"
-        hint={`${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`}
+        hint={t.minToMaxCharacters({
+          min: PASSWORD_MIN_LENGTH,
+          max: PASSWORD_MAX_LENGTH,
+        })}
         error={errors.password?.message}
         {...register('password')}
       />
       <PasswordField
-        label="Confirm password"
+        label={t.confirmPassword}
         autoComplete="new-password"
         error={errors.confirm?.message}
         {...register('confirm')}
       />
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
-        Change password
+        {t.changePassword}
       </Button>
       <p className={styles.foot}>
-        <Link to={`/forget-password?email=${encodeURIComponent(email)}`}>
-          I don't know my current password
-        </Link>
+        <Link to={`/forget-password?email=${encodeURIComponent(email)}`}>{t.iDontKnowMyCurrentPassword}</Link>
       </p>
     </form>
   )

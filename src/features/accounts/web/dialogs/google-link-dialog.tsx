@@ -6,7 +6,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
+import { t } from '../../messages/index.ts'
 import { accountsApi } from '../api.ts'
 import styles from '../forms/forms.module.css'
 
@@ -19,7 +19,7 @@ interface GoogleLinkDialogProps {
 }
 
 const formSchema = z.object({
-  password: z.string().min(1, ACCOUNTS_MESSAGES.FIELDS_EMPTY).max(200, ACCOUNTS_MESSAGES.PASSWORD_WRONG),
+  password: z.string().min(1, t.someRequiredFieldsAreEmpty).max(200, t.passwordIsNotRight),
 })
 
 /** Asks for the password, then leads to Google to link it, or unlinks it. */
@@ -28,12 +28,8 @@ export function GoogleLinkDialog({ open, onOpenChange, linked, onUnlinked }: Goo
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={linked ? 'Unlink Google' : 'Link Google'}
-      description={
-        linked
-          ? 'From then on you sign in with your email and password only. Enter it, so that you are sure to get in again.'
-          : 'Enter your password, then choose the Google account that opens this one, too.'
-      }
+      title={linked ? t.unlinkGoogle : t.linkGoogle}
+      description={linked ? t.enterPasswordToUnlinkGoogle : t.enterPasswordAndChooseGoogle}
       size="s"
       sticky
     >
@@ -59,25 +55,25 @@ function LinkForm({ linked, onUnlinked }: Pick<GoogleLinkDialogProps, 'linked' |
   const submit = handleSubmit(async (values) => {
     if (linked) {
       const { error, data, isDefined } = await safe(accountsApi.unlinkGoogle(values))
-      if (!data) return fail(isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG)
-      toasts.success('Google is unlinked')
+      if (!data) return fail(isDefined ? error.message : t.somethingWentWrong)
+      toasts.success(t.googleIsUnlinked)
       return onUnlinked()
     }
     const { error, data, isDefined } = await safe(accountsApi.linkGoogle(values))
     if (data) window.location.assign(data.href)
-    else fail(isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG)
+    else fail(isDefined ? error.message : t.somethingWentWrong)
   })
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <PasswordField
-        label="Your password"
+        label={t.yourPassword}
         autoComplete="current-password"
         error={formState.errors.password?.message}
         {...register('password')}
       />
       <Button type="submit" variant="primary" wide busy={formState.isSubmitting}>
-        {linked ? 'Unlink Google' : 'Go on to Google'}
+        {linked ? t.unlinkGoogle : t.goOnToGoogle}
       </Button>
     </form>
   )

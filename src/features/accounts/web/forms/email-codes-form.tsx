@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#ui/actions/button.tsx'
 import { FailureNotice } from '#ui/feedback/notice.tsx'
+import { t } from '../../messages/index.ts'
 import type { PendingEmailChange } from '../../rules/account.ts'
 import { emailCodesFormSchema } from '../../rules/account-forms.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
 import { useFocusFirstField } from '../hooks/use-focus-first-field.ts'
 import styles from './forms.module.css'
@@ -28,7 +28,7 @@ export function EmailCodesForm({ pending, onResent, onChanged, onBack }: EmailCo
     pending,
     send: () => accountsApi.resendEmailChange(),
     onResent,
-    failed: ACCOUNTS_MESSAGES.SIGN_UP_FAILED,
+    failed: t.failedToSendOtp,
   })
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(emailCodesFormSchema),
@@ -41,21 +41,21 @@ export function EmailCodesForm({ pending, onResent, onChanged, onBack }: EmailCo
       accountsApi.finishEmailChange({ email: pending.newEmail, ...codes }),
     )
     if (data) return onChanged()
-    setFailure(isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG)
+    setFailure(isDefined ? error.message : t.somethingWentWrong)
   })
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <FailureNotice>{failure}</FailureNotice>
-      <MailCodeField control={control} name="oldOtp" label={`Code sent to ${pending.oldEmail}`} />
-      <MailCodeField control={control} name="newOtp" label={`Code sent to ${pending.newEmail}`} />
+      <MailCodeField control={control} name="oldOtp" label={t.codeSentTo({ email: pending.oldEmail })} />
+      <MailCodeField control={control} name="newOtp" label={t.codeSentTo({ email: pending.newEmail })} />
       <Button type="submit" variant="primary" wide busy={formState.isSubmitting}>
-        Change email
+        {t.changeEmail}
       </Button>
       <ResendCodeFooter
         state={resend}
         prominent={failure !== undefined}
-        back="Use another address"
+        back={t.useAnotherAddress}
         onBack={onBack}
       />
     </form>

@@ -1,5 +1,6 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { CodeInput } from '#ui/forms/code-input.tsx'
+import { t } from '../../messages/index.ts'
 import { MAIL_CODE_LENGTH } from '../../rules/limits.ts'
 
 interface MailCodeFieldProps<Fields extends FieldValues, Context, Output> {
@@ -14,7 +15,7 @@ interface MailCodeFieldProps<Fields extends FieldValues, Context, Output> {
 export function MailCodeField<Fields extends FieldValues, Context, Output>({
   control,
   name,
-  label = `${MAIL_CODE_LENGTH}-digit code`,
+  label = t.digitCode({ digits: MAIL_CODE_LENGTH }),
   onComplete,
 }: MailCodeFieldProps<Fields, Context, Output>) {
   const { field, fieldState } = useController({ control, name })

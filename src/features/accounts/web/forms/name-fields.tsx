@@ -1,5 +1,6 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { TextField } from '#ui/forms/text-field.tsx'
+import { t } from '../../messages/index.ts'
 import styles from './forms.module.css'
 
 interface NameFieldsProps {
@@ -13,13 +14,13 @@ export function NameFields({ firstName, lastName, errors }: NameFieldsProps) {
   return (
     <div className={styles.pair}>
       <TextField
-        label="First name"
+        label={t.firstName}
         autoComplete="given-name"
         error={errors.firstName?.message}
         {...firstName}
       />
       <TextField
-        label="Last name"
+        label={t.lastName}
         optional
         autoComplete="family-name"
         error={errors.lastName?.message}

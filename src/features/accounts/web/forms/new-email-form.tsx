@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
-import { useState } from 'react'
+import { Children, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#ui/actions/button.tsx'
 import { FailureNotice } from '#ui/feedback/notice.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
+import { t } from '../../messages/index.ts'
 import type { PendingEmailChange } from '../../rules/account.ts'
 import { buildNewEmailFormSchema } from '../../rules/account-forms.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
 import { useFocusFirstField } from '../hooks/use-focus-first-field.ts'
 import styles from './forms.module.css'
@@ -38,14 +38,14 @@ export function NewEmailForm({ hasPassword, focusFirst, onSent }: NewEmailFormPr
       const field = error.code === 'EMAIL_SAME' ? 'email' : 'password'
       return setError(field, { message: error.message }, { shouldFocus: true })
     }
-    setFailure(isDefined ? error.message : ACCOUNTS_MESSAGES.SIGN_UP_FAILED)
+    setFailure(isDefined ? error.message : t.failedToSendOtp)
   })
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <FailureNotice>{failure}</FailureNotice>
       <TextField
-        label="New email"
+        label={t.newEmail}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -54,18 +54,17 @@ export function NewEmailForm({ hasPassword, focusFirst, onSent }: NewEmailFormPr
       />
       {hasPassword && (
         <PasswordField
-          label="Your password"
+          label={t.yourPassword}
           autoComplete="current-password"
           error={errors.password?.message}
           {...register('password')}
         />
       )}
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
-        Send the codes
+        {t.sendTheCodes}
       </Button>
       <p className={styles.foot}>
-        You can no longer read mails at your present address? <a href="/contact">Write to us</a>: a person
-        will look into it.
+        {Children.toArray(t.noLongerReadMails({ link: (text) => <a href="/contact">{text}</a> }))}
       </p>
     </form>
   )

@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#ui/actions/button.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import type { Account, PendingRecovery } from '../../rules/account.ts'
 import { finishRecoveryFormSchema } from '../../rules/account-forms.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../rules/limits.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
 import { useFocusFirstField } from '../hooks/use-focus-first-field.ts'
 import styles from './forms.module.css'
@@ -31,7 +31,7 @@ export function NewPasswordForm({ pending, onResent, onDone, onBack }: NewPasswo
     pending,
     send: () => accountsApi.resendRecovery({ recoveryId: pending.recoveryId }),
     onResent,
-    failed: ACCOUNTS_MESSAGES.SIGN_UP_FAILED,
+    failed: t.failedToSendOtp,
   })
   const { control, register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(finishRecoveryFormSchema),
@@ -45,14 +45,14 @@ export function NewPasswordForm({ pending, onResent, onDone, onBack }: NewPasswo
       accountsApi.finishRecovery({ recoveryId, email, otp, password }),
     )
     if (data) {
-      toasts.success(ACCOUNTS_MESSAGES.PASSWORD_UPDATED)
+      toasts.success(t.passwordUpdated)
       return onDone(data.account)
     }
     if (isDefined && error.code === 'PASSWORD_WEAK') {
       return setError('password', { message: getWeakPasswordMessage(error) }, { shouldFocus: true })
     }
-    setError('otp', { message: isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG })
-    toasts.error(ACCOUNTS_MESSAGES.PASSWORD_NOT_UPDATED)
+    setError('otp', { message: isDefined ? error.message : t.somethingWentWrong })
+    toasts.error(t.passwordNotUpdated)
   })
 
   return (
@@ -61,25 +61,28 @@ export function NewPasswordForm({ pending, onResent, onDone, onBack }: NewPasswo
       <input type="hidden" name="username" autoComplete="username" value={pending.email} readOnly />
       <MailCodeField control={control} name="otp" />
       <PasswordField
-        label="New password"
+        label={t.newPassword}
         autoComplete="new-password"
-        hint={`${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`}
+        hint={t.minToMaxCharacters({
+          min: PASSWORD_MIN_LENGTH,
+          max: PASSWORD_MAX_LENGTH,
+        })}
         error={errors.password?.message}
         {...register('password')}
       />
       <PasswordField
-        label="Confirm password"
+        label={t.confirmPassword}
         autoComplete="new-password"
         error={errors.confirm?.message}
         {...register('confirm')}
       />
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
-        Set new password
+        {t.setNewPassword}
       </Button>
       <ResendCodeFooter
         state={resend}
         prominent={errors.otp !== undefined}
-        back="Start again"
+        back={t.startAgain}
         onBack={onBack}
       />
     </form>

@@ -7,9 +7,9 @@ import { readStored, saveStored } from '#platform/web/browser-store.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FailureNotice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
+import { t } from '../../messages/index.ts'
 import type { Account, PendingRecovery } from '../../rules/account.ts'
 import { startRecoveryFormSchema } from '../../rules/account-forms.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
 import styles from './forms.module.css'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -60,13 +60,13 @@ function RecoveryEmailForm({ email, fixed, onSent }: RecoverFormProps) {
     setFailure(undefined)
     const { error, data, isDefined } = await safe(accountsApi.startRecovery(values))
     if (data) onSent(data)
-    else setFailure(isDefined ? error.message : ACCOUNTS_MESSAGES.SIGN_UP_FAILED)
+    else setFailure(isDefined ? error.message : t.failedToSendOtp)
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <FailureNotice>{failure}</FailureNotice>
       <TextField
-        label="Email"
+        label={t.email}
         type="email"
         autoComplete="username"
         inputMode="email"
@@ -75,7 +75,7 @@ function RecoveryEmailForm({ email, fixed, onSent }: RecoverFormProps) {
         {...register('email')}
       />
       <Button type="submit" variant="primary" wide busy={formState.isSubmitting}>
-        Send me a code
+        {t.sendMeACode}
       </Button>
     </form>
   )
@@ -102,7 +102,7 @@ export function RecoverySteps({ email, fixed = false, onDone }: RecoveryStepsPro
   return (
     <div className={styles.form}>
       <p className={styles.state} role="status">
-        If {pending.email} has an account, a code is on its way there. It is valid for 10 minutes.
+        {t.ifEmailHasAnAccount({ email: pending.email })}
       </p>
       <NewPasswordForm
         pending={pending}

@@ -2,6 +2,7 @@ import { type ClientPromiseResult, safe } from '@orpc/client'
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { t } from '../../messages/index.ts'
 import styles from './forms.module.css'
 
 /** Whole seconds left, and a function that restarts the countdown. It stays right in a tab that was suspended. */
@@ -59,7 +60,7 @@ export function useResendCode<Pending extends Resendable, Failure extends Error>
     if (data) {
       onResent(data)
       restart(data.resendAfterSeconds)
-      setNote({ tone: 'good', text: 'A new code is on its way. The one before no longer works.' })
+      setNote({ tone: 'good', text: t.newCodeIsOnItsWay })
       return
     }
     restart(secondsToWait(error))
@@ -96,7 +97,7 @@ export function ResendCodeFooter({ state, prominent = false, back, onBack }: Res
   const { left, resending, note, resend } = state
   const again = (variant: 'link' | 'secondary') => (
     <Button variant={variant} onClick={() => void resend()} busy={resending} disabled={left > 0}>
-      {left > 0 ? `Resend code in ${left} s` : 'Resend code'}
+      {left > 0 ? t.resendCodeInSeconds({ seconds: left }) : t.resendCode}
     </Button>
   )
   return (
@@ -108,7 +109,7 @@ export function ResendCodeFooter({ state, prominent = false, back, onBack }: Res
       )}
       {prominent && (
         <div className={styles.offer}>
-          <p className={styles.foot}>Not the right code, or too old? Have another one sent.</p>
+          <p className={styles.foot}>{t.haveAnotherCodeSent}</p>
           {again('secondary')}
         </div>
       )}

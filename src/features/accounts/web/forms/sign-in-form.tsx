@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
-import { useEffect, useState } from 'react'
+import { Children, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -8,8 +8,8 @@ import { FailureNotice } from '#ui/feedback/notice.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import type { Account } from '../../rules/account.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { buildSignInSchema } from '../../rules/schemas.ts'
 import { BANNED_PAGE } from '../../rules/sign-in-links.ts'
 import { accountsApi } from '../api.ts'
@@ -62,8 +62,8 @@ export function SignInForm({
     if (data) return onSignedIn(data)
     // The answer has set the cookie that the appeal needs.
     if (isDefined && error.code === 'BANNED') return window.location.assign(BANNED_PAGE)
-    setFailure(isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG)
-    toasts.error(ACCOUNTS_MESSAGES.SIGN_IN_FAILED)
+    setFailure(isDefined ? error.message : t.somethingWentWrong)
+    toasts.error(t.loginFailed)
   })
 
   return (
@@ -78,7 +78,7 @@ export function SignInForm({
     >
       <FailureNotice>{failure}</FailureNotice>
       <TextField
-        label="Email"
+        label={t.email}
         type="email"
         autoComplete="username"
         inputMode="email"
@@ -88,7 +88,7 @@ export function SignInForm({
         {...register('email')}
       />
       <PasswordField
-        label="Password"
+        label={t.password}
         autoComplete="current-password"
         required
         error={errors.password?.message}
@@ -96,20 +96,25 @@ export function SignInForm({
       />
       <p className={styles.aside}>
         {/* A full page load: this form may be in a dialog, which must not stay open over the next page. */}
-        <a href="/forget-password">Forgot your password?</a>
+        <a href="/forget-password">{t.forgotYourPassword}</a>
       </p>
       {redirectTo && <input type="hidden" name="redirect" value={redirectTo} />}
       {boundEmail && <input type="hidden" name="boundEmail" value={boundEmail} />}
       <Button type="submit" variant="primary" wide busy={isSubmitting} disabled={hydrated && !filled}>
-        Login
+        {t.login}
       </Button>
       {googleHref && <GoogleButton href={googleHref} />}
       {hydrated && (
         <p className={styles.foot}>
-          New here?{' '}
-          <Button variant="link" onClick={onSignUp}>
-            Create an account
-          </Button>
+          {Children.toArray(
+            t.newHereCreateAnAccount({
+              link: (text) => (
+                <Button variant="link" onClick={onSignUp}>
+                  {text}
+                </Button>
+              ),
+            }),
+          )}
         </p>
       )}
     </form>

@@ -3,8 +3,8 @@ import { safe } from '@orpc/client'
 import { useForm } from 'react-hook-form'
 import { isSiteUnavailable } from '#platform/web/is-unavailable.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { t } from '../../messages/index.ts'
 import type { Account, PendingSignUp } from '../../rules/account.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { mailCodeFormSchema } from '../../rules/schemas.ts'
 import { accountsApi } from '../api.ts'
 import { useFocusFirstField } from '../hooks/use-focus-first-field.ts'
@@ -27,7 +27,7 @@ export function SignUpCodeForm({ pending, onResent, onVerified, onBack }: CodeFo
     pending,
     send: () => accountsApi.resendCode({ signUpId: pending.signUpId }),
     onResent,
-    failed: ACCOUNTS_MESSAGES.SIGN_UP_NOT_FOUND,
+    failed: t.couldntSendOtp,
   })
   const { control, handleSubmit, formState, setError, setValue } = useForm({
     resolver: zodResolver(mailCodeFormSchema),
@@ -40,7 +40,7 @@ export function SignUpCodeForm({ pending, onResent, onVerified, onBack }: CodeFo
     if (data) return onVerified(data)
     // Full boxes would submit a mixture of both codes as soon as the first new digit is typed.
     if (isDefined && !isSiteUnavailable(error)) setValue('otp', '')
-    setError('otp', { message: isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG })
+    setError('otp', { message: isDefined ? error.message : t.somethingWentWrong })
     form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
   })
 
@@ -48,12 +48,12 @@ export function SignUpCodeForm({ pending, onResent, onVerified, onBack }: CodeFo
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <MailCodeField control={control} name="otp" onComplete={() => void submit()} />
       <Button type="submit" variant="primary" wide busy={formState.isSubmitting}>
-        Verify
+        {t.verify}
       </Button>
       <ResendCodeFooter
         state={resend}
         prominent={formState.errors.otp !== undefined}
-        back="Use another address"
+        back={t.useAnotherAddress}
         onBack={onBack}
       />
     </form>

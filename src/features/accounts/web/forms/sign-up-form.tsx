@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
-import { useEffect, useState } from 'react'
+import { Children, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '#ui/actions/button.tsx'
@@ -8,9 +8,9 @@ import { FailureNotice } from '#ui/feedback/notice.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
+import { t } from '../../messages/index.ts'
 import type { PendingSignUp } from '../../rules/account.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../rules/limits.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { buildSignUpSchema, type signUpSchema } from '../../rules/schemas.ts'
 import { accountsApi } from '../api.ts'
 import { GoogleButton } from '../google-button.tsx'
@@ -65,7 +65,7 @@ export function SignUpForm({ boundEmail, googleHref, typed, onLeave, onSent, onS
       setError('password', { message: getWeakPasswordMessage(error) }, { shouldFocus: true })
     } else if (isDefined && error.code === 'NAME_REFUSED') {
       setError('firstName', { message: error.data.firstName ?? error.message }, { shouldFocus: true })
-    } else setFailure(isDefined ? error.message : ACCOUNTS_MESSAGES.SIGN_UP_FAILED)
+    } else setFailure(isDefined ? error.message : t.failedToSendOtp)
   })
 
   return (
@@ -73,7 +73,7 @@ export function SignUpForm({ boundEmail, googleHref, typed, onLeave, onSent, onS
       <FailureNotice>{failure}</FailureNotice>
       <NameFields firstName={register('firstName')} lastName={register('lastName')} errors={errors} />
       <TextField
-        label="Email"
+        label={t.email}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -81,7 +81,7 @@ export function SignUpForm({ boundEmail, googleHref, typed, onLeave, onSent, onS
         {...register('email')}
       />
       <TextField
-        label="Mobile number"
+        label={t.mobileNumber}
         optional
         type="tel"
         autoComplete="tel"
@@ -89,36 +89,49 @@ export function SignUpForm({ boundEmail, googleHref, typed, onLeave, onSent, onS
         {...register('mobileNo')}
       />
       <PasswordField
-        label="Password"
+        label={t.password}
         autoComplete="new-password"
-        hint={`${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`}
+        hint={t.minToMaxCharacters({
+          min: PASSWORD_MIN_LENGTH,
+          max: PASSWORD_MAX_LENGTH,
+        })}
         error={errors.password?.message}
         {...register('password')}
       />
       <div className={styles.consents}>
-        <Checkbox label="Send me new blog posts" {...register('blogConsent')} />
-        <Checkbox label="Send me the newsletter" {...register('newsLetterConsent')} />
+        <Checkbox label={t.sendMeNewBlogPosts} {...register('blogConsent')} />
+        <Checkbox label={t.sendMeTheNewsletter} {...register('newsLetterConsent')} />
       </div>
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
-        Send me a code
+        {t.sendMeACode}
       </Button>
       {googleHref && <GoogleButton href={googleHref} />}
       <p className={styles.foot}>
-        By signing up you agree to the{' '}
-        <a href="/terms-and-condition" target="_blank" rel="noopener">
-          Terms
-        </a>{' '}
-        and confirm that you have read the{' '}
-        <a href="/privacy-policy" target="_blank" rel="noopener">
-          Privacy Policy
-        </a>
-        .
+        {Children.toArray(
+          t.bySigningUpYouAgree({
+            terms: (text) => (
+              <a href="/terms-and-condition" target="_blank" rel="noopener">
+                {text}
+              </a>
+            ),
+            privacy: (text) => (
+              <a href="/privacy-policy" target="_blank" rel="noopener">
+                {text}
+              </a>
+            ),
+          }),
+        )}
       </p>
       <p className={styles.foot}>
-        Already a member?{' '}
-        <Button variant="link" onClick={onSignIn}>
-          Sign in
-        </Button>
+        {Children.toArray(
+          t.alreadyAMemberSignIn({
+            link: (text) => (
+              <Button variant="link" onClick={onSignIn}>
+                {text}
+              </Button>
+            ),
+          }),
+        )}
       </p>
     </form>
   )

@@ -5,9 +5,9 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '#ui/actions/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { TextField } from '#ui/forms/text-field.tsx'
+import { t } from '../../messages/index.ts'
 import type { Account } from '../../rules/account.ts'
 import { USERNAME_CHANGES_MAX, USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '../../rules/limits.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { usernameFormSchema } from '../../rules/schemas.ts'
 import { isUsernameWellFormed, normalizeUsername } from '../../rules/username.ts'
 import { accountsApi } from '../api.ts'
@@ -40,10 +40,10 @@ function useUsernameCheck(typed: string, current: string | null): UsernameCheck 
       )
       if (asking.signal.aborted) return
       if (!error) {
-        setAnswer({ username, check: { state: 'free', message: ACCOUNTS_MESSAGES.USERNAME_AVAILABLE } })
+        setAnswer({ username, check: { state: 'free', message: t.usernameIsAvailable } })
       } else {
         const suggestions = isDefined && error.code === 'USERNAME_TAKEN' ? error.data.suggestions : []
-        const message = isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG
+        const message = isDefined ? error.message : t.somethingWentWrong
         setAnswer({ username, check: { state: 'refused', message, suggestions } })
       }
     }, PAUSE_MS)
@@ -55,7 +55,7 @@ function useUsernameCheck(typed: string, current: string | null): UsernameCheck 
 
   if (!username) return { state: 'empty' }
   if (username === current) return { state: 'same' }
-  if (!askable) return { state: 'refused', message: ACCOUNTS_MESSAGES.USERNAME_INVALID, suggestions: [] }
+  if (!askable) return { state: 'refused', message: t.usernameIsNotValid, suggestions: [] }
   return answer?.username === username ? answer.check : { state: 'checking' }
 }
 
@@ -91,7 +91,7 @@ export function UsernameForm({
   const submit = handleSubmit(async ({ username }) => {
     const { error: refusal, data, isDefined } = await safe(accountsApi.updateUsername({ username }))
     if (data) return onChosen(data)
-    setError('username', { message: isDefined ? refusal.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG })
+    setError('username', { message: isDefined ? refusal.message : t.somethingWentWrong })
   })
 
   const take = (username: string) =>
@@ -101,21 +101,24 @@ export function UsernameForm({
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <div>
         <TextField
-          label="Username"
+          label={t.username}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           readOnly={usedUp}
-          hint={`${USERNAME_MIN_LENGTH} to ${USERNAME_MAX_LENGTH} letters, digits and underscores`}
+          hint={t.minToMaxLettersDigitsAndUnderscores({
+            min: USERNAME_MIN_LENGTH,
+            max: USERNAME_MAX_LENGTH,
+          })}
           error={error}
           {...register('username')}
         />
         <p className={cx(styles.state, styles[check.state])} role="status">
-          {check.state === 'checking' && 'Checking…'}
+          {check.state === 'checking' && t.checking}
           {'message' in check && check.message !== error && check.message}
         </p>
         {check.state === 'refused' && check.suggestions.length > 0 && (
-          <ul className={styles.suggestions} aria-label="Free usernames">
+          <ul className={styles.suggestions} aria-label={t.freeUsernames}>
             {check.suggestions.map((suggestion) => (
               <li key={suggestion}>
                 <Button size="s" onClick={() => take(suggestion)}>
@@ -133,13 +136,13 @@ export function UsernameForm({
         busy={formState.isSubmitting}
         disabled={usedUp || check.state === 'empty' || check.state === 'same'}
       >
-        Save username
+        {t.saveUsername}
       </Button>
       {current !== null && <p className={styles.foot}>{formatUsernameChangesLeft(changesLeft)}</p>}
       {onSkip && (
         <p className={styles.foot}>
           <Button variant="link" onClick={onSkip}>
-            Not now
+            {t.notNow}
           </Button>
         </p>
       )}
@@ -149,6 +152,5 @@ export function UsernameForm({
 
 /** How often a username can still be changed. */
 export function formatUsernameChangesLeft(left: number): string {
-  if (left === 0) return ACCOUNTS_MESSAGES.USERNAME_CHANGES_USED
-  return left === 1 ? 'You can change it one more time.' : `You can change it ${left} more times.`
+  return left === 0 ? t.usernameCanBeChanged3Times : t.youCanChangeItAgain({ count: left })
 }

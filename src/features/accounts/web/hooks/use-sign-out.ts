@@ -3,7 +3,7 @@ import { clearDrafts } from '#platform/web/drafts.ts'
 import { forgetReader, saveBeforeSignOut } from '#platform/web/reader-leaving.ts'
 import { realtime } from '#platform/web/realtime.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import { SESSION_MESSAGES } from '../../rules/session-end.ts'
+import { t } from '../../messages/index.ts'
 import { useActor } from '../actor-context.ts'
 import { accountsApi } from '../api.ts'
 
@@ -76,7 +76,7 @@ export function useSignOut(): () => Promise<void> {
     return leaveSession()
   }
   return async () => {
-    const toast = toasts.info(SESSION_MESSAGES.SIGNING_OUT, { timeout: 0 })
+    const toast = toasts.info(t.loggingYouOut, { timeout: 0 })
     signingOut += 1
     try {
       await saveBeforeSignOut(SAVE_MS)
@@ -84,7 +84,7 @@ export function useSignOut(): () => Promise<void> {
       await accountsApi.signOut()
       notifyOtherTabs('signed-out')
       await leave()
-      toasts.update(toast, { title: SESSION_MESSAGES.SIGNED_OUT, tone: 'good' })
+      toasts.update(toast, { title: t.successfullyLoggedOut, tone: 'good' })
     } catch {
       // Perhaps only the answer was lost.
       const isOut = await accountsApi.me().then(
@@ -94,9 +94,7 @@ export function useSignOut(): () => Promise<void> {
       if (isOut) await leave()
       toasts.update(
         toast,
-        isOut
-          ? { title: SESSION_MESSAGES.SIGNED_OUT, tone: 'good' }
-          : { title: SESSION_MESSAGES.SIGN_OUT_FAILED, tone: 'bad' },
+        isOut ? { title: t.successfullyLoggedOut, tone: 'good' } : { title: t.cantLogoutYou, tone: 'bad' },
       )
     } finally {
       signingOut -= 1

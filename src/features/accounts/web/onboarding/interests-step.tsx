@@ -2,8 +2,8 @@ import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
-import { INTEREST_LABELS, type Interest } from '../../rules/onboarding.ts'
+import { t } from '../../messages/index.ts'
+import { INTEREST_SLUGS, type Interest } from '../../rules/onboarding.ts'
 import { accountsApi } from '../api.ts'
 import { InterestChips } from './interest-chips.tsx'
 import styles from './onboarding.module.css'
@@ -33,23 +33,23 @@ export function InterestsStep({ initial, onSaved, onSkip }: InterestsStepProps) 
     <div className={styles.step}>
       {failed && (
         <Notice tone="bad" live>
-          {ACCOUNTS_MESSAGES.SOMETHING_WRONG}
+          {t.somethingWentWrong}
         </Notice>
       )}
       <InterestChips chosen={chosen} onChange={setChosen} />
       <p className={styles.note} role="status">
-        {chosen.size === 0 ? 'Choose as many as you like.' : `${chosen.size} of ${TOTAL} chosen`}
+        {chosen.size === 0
+          ? t.chooseAsManyAsYouLike
+          : t.countOfTotalChosen({ count: chosen.size, total: INTEREST_SLUGS.length })}
       </p>
       <div className={styles.actions}>
         <Button variant="quiet" onClick={onSkip}>
-          Skip
+          {t.skip}
         </Button>
         <Button variant="primary" busy={busy} disabled={chosen.size === 0} onClick={() => void save()}>
-          Go on
+          {t.goOn}
         </Button>
       </div>
     </div>
   )
 }
-
-const TOTAL = Object.keys(INTEREST_LABELS).length

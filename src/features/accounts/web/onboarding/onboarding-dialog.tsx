@@ -2,6 +2,7 @@ import { safe } from '@orpc/client'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { t } from '../../messages/index.ts'
 import type { Account } from '../../rules/account.ts'
 import {
   getNextOnboardingStep,
@@ -25,14 +26,14 @@ export interface OnboardingCourseStepProps {
 export type OnboardingCourseStep = ComponentType<OnboardingCourseStepProps>
 
 const WORDS: Record<OnboardingStep, { title: string; description: string }> = {
-  interests: { title: 'What would you like to learn?', description: 'We suggest courses that fit.' },
+  interests: { title: t.whatWouldYouLikeToLearn, description: t.weSuggestCoursesThatFit },
   picture: {
-    title: 'Add a picture of you',
-    description: 'It stands beside your name. You can change it later in your settings.',
+    title: t.addAPictureOfYou,
+    description: t.pictureStandsBesideYourName,
   },
   course: {
-    title: 'Begin with a course',
-    description: 'All of these are free. You can leave a course whenever you like.',
+    title: t.beginWithACourse,
+    description: t.allOfTheseAreFree,
   },
 }
 
@@ -91,11 +92,7 @@ export function OnboardingDialog({ courseStep: FirstCourse, finalFocus, onChange
       onOpenChange={(open) => !open && pass(LAST)}
       title={WORDS[step].title}
       description={WORDS[step].description}
-      icon={
-        <p className={styles.place}>
-          Step {place} of {ONBOARDING_STEPS.length}
-        </p>
-      }
+      icon={<p className={styles.place}>{t.stepOfTotal({ step: place, total: ONBOARDING_STEPS.length })}</p>}
       finalFocus={finalFocus}
       sticky
     >
@@ -122,7 +119,7 @@ export function OnboardingDialog({ courseStep: FirstCourse, finalFocus, onChange
             />
             <div className={styles.actions}>
               <Button variant={account.image ? 'primary' : 'quiet'} onClick={() => pass('picture')}>
-                {account.image ? 'Go on' : 'Skip'}
+                {account.image ? t.goOn : t.skip}
               </Button>
             </div>
           </div>
@@ -132,7 +129,7 @@ export function OnboardingDialog({ courseStep: FirstCourse, finalFocus, onChange
             <FirstCourse interests={interests} onChosen={() => pass('course')} />
             <div className={styles.actions}>
               <Button variant="quiet" onClick={() => pass('course')}>
-                Skip
+                {t.skip}
               </Button>
             </div>
           </div>

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import { syncTimeZone } from '../sync-time-zone.ts'
 import styles from './sign-in-page.module.css'
 
@@ -17,10 +18,7 @@ export function ForgetPasswordPage({ email }: { email: string }) {
   return (
     <Page width="read">
       <div className={styles.column}>
-        <PageHeader
-          title="Forgot your password?"
-          subtitle="Tell us your address, and a code comes by mail with which you choose a new one."
-        />
+        <PageHeader title={t.forgotYourPassword} subtitle={t.chooseANewPasswordByCode} />
         <div className={styles.card}>
           <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
             <RecoverySteps
@@ -34,7 +32,7 @@ export function ForgetPasswordPage({ email }: { email: string }) {
           </Suspense>
         </div>
         <p className={styles.below}>
-          <Link to="/sign-in">Back to sign in</Link>
+          <Link to="/sign-in">{t.backToSignIn}</Link>
         </p>
       </div>
     </Page>

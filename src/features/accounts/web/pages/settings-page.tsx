@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { TabNav } from '#ui/display/tab-nav.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import type { AccountSession, AccountSettings } from '../../rules/account.ts'
 import styles from '../settings/settings.module.css'
 
@@ -14,10 +15,10 @@ const SecurityPanel = lazy(() =>
 )
 
 const TABS = [
-  { to: '/settings', label: 'Account' },
-  { to: '/settings/notifications', label: 'Notifications' },
-  { to: '/settings/security', label: 'Security' },
-  { to: '/settings/data', label: 'Your data' },
+  { to: '/settings', label: t.account },
+  { to: '/settings/notifications', label: t.notifications },
+  { to: '/settings/security', label: t.security },
+  { to: '/settings/data', label: t.yourData },
 ]
 
 interface SettingsPageProps {
@@ -34,8 +35,8 @@ interface SettingsPageProps {
 export function SettingsPage({ tab, settings, sessions, notifications, data }: SettingsPageProps) {
   return (
     <Page width="read">
-      <PageHeader title="Settings" subtitle="Your account, its safety and its data.">
-        <TabNav label="Settings" items={TABS} />
+      <PageHeader title={t.settings} subtitle={t.accountSafetyAndData}>
+        <TabNav label={t.settings} items={TABS} />
       </PageHeader>
       <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
         {tab === 'account' && <AccountPanel settings={settings} />}

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import { getSignInFailureMessage } from '../../rules/redirect-results.ts'
 import {
   buildGoogleSignInAddress,
@@ -31,7 +32,7 @@ export function SignInPage({ email, redirectTo }: SignInPageProps) {
   return (
     <Page width="read">
       <div className={styles.column}>
-        <PageHeader title="Sign in" subtitle="Go on where you left off." />
+        <PageHeader title={t.signIn} subtitle={t.goOnWhereYouLeftOff} />
         <div className={styles.card}>
           <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
             <SignInForm

@@ -3,9 +3,9 @@ import { ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
+import { t } from '../../messages/index.ts'
 import type { Account } from '../../rules/account.ts'
 import { PICTURE_MAX_BYTES, PICTURE_QUALITY, PICTURE_SIDE_PX } from '../../rules/limits.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
 import styles from './picture-field.module.css'
 
@@ -58,7 +58,7 @@ export function PictureField({ name, image, onChanged }: PictureFieldProps) {
     setFailure(undefined)
     const { data, error } = await safe(call())
     if (data) await onChanged(data)
-    else setFailure(`${ACCOUNTS_MESSAGES.PICTURE_REFUSED} ${reasonOf(error)}`.trim())
+    else setFailure(`${t.cantUpdateProfilePicture} ${reasonOf(error)}`.trim())
     setBusy(undefined)
   }
 
@@ -78,13 +78,13 @@ export function PictureField({ name, image, onChanged }: PictureFieldProps) {
           ref={input}
           type="file"
           accept="image/jpeg,image/png,image/webp"
-          aria-label="Picture file"
+          aria-label={t.pictureFile}
           hidden
           onChange={(event) => void choose(event.target.files?.[0])}
         />
         <div className={styles.buttons}>
           <Button icon={<ImageUp />} busy={busy === 'choosing'} onClick={() => input.current?.click()}>
-            {image ? 'Change picture' : 'Choose a picture'}
+            {image ? t.changePicture : t.chooseAPicture}
           </Button>
           {image && (
             <Button
@@ -92,12 +92,12 @@ export function PictureField({ name, image, onChanged }: PictureFieldProps) {
               busy={busy === 'removing'}
               onClick={() => void change('removing', () => accountsApi.removePicture())}
             >
-              Remove picture
+              {t.removePicture}
             </Button>
           )}
         </div>
         <p className={failure ? styles.failure : styles.hint} role={failure ? 'alert' : undefined}>
-          {failure ?? 'A JPEG, PNG or WebP file; its middle is shown.'}
+          {failure ?? t.pictureFilesHint}
         </p>
       </div>
     </div>

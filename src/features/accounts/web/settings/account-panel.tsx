@@ -10,9 +10,9 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import type { Account, AccountSettings } from '../../rules/account.ts'
 import { buildSettingsInputSchema } from '../../rules/account-forms.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
 import { useAccountDialogs } from '../dialogs/account-dialogs-provider.tsx'
 import { NameFields } from '../forms/name-fields.tsx'
@@ -32,9 +32,9 @@ function EmailCard({ settings: { account, hasPassword } }: { settings: AccountSe
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState(false)
   return (
-    <TitledCard title="Email" action={<Button onClick={() => setOpen(true)}>Change email</Button>}>
+    <TitledCard title={t.email} action={<Button onClick={() => setOpen(true)}>{t.changeEmail}</Button>}>
       <p className={styles.value}>{account.email}</p>
-      <p className={styles.text}>You sign in with it, and our mails go there. Nobody else sees it.</p>
+      <p className={styles.text}>{t.youSignInWithYourEmail}</p>
       <ChangeEmailDialog
         email={account.email}
         open={open}
@@ -51,12 +51,12 @@ function PictureCard({ account }: { account: Account }) {
   const toasts = useToast()
   const { revalidate } = useRevalidator()
   return (
-    <TitledCard title="Picture">
+    <TitledCard title={t.picture}>
       <PictureField
         name={account.name}
         image={account.image}
         onChanged={async ({ image }) => {
-          toasts.success(image ? 'Your picture is changed' : 'Your picture is removed')
+          toasts.success(image ? t.yourPictureIsChanged : t.yourPictureIsRemoved)
           await revalidate()
         }}
       />
@@ -82,7 +82,7 @@ function UsernameCard({ settings: { account } }: { settings: AccountSettings }) 
   const left = account.usernameChangesLeft
   return (
     <TitledCard
-      title="Username"
+      title={t.username}
       action={
         <Button
           onClick={() =>
@@ -90,14 +90,13 @@ function UsernameCard({ settings: { account } }: { settings: AccountSettings }) 
           }
           disabled={account.username !== null && left === 0}
         >
-          {account.username ? 'Change username' : 'Choose a username'}
+          {account.username ? t.changeUsername : t.chooseAUsername}
         </Button>
       }
     >
-      <p className={styles.value}>{account.username ? `@${account.username}` : 'None yet'}</p>
+      <p className={styles.value}>{account.username ? `@${account.username}` : t.noneYet}</p>
       <p className={styles.text}>
-        It stands in the address of your public profile, and others mention you by it.{' '}
-        {left === 0 ? ACCOUNTS_MESSAGES.USERNAME_CHANGES_USED : formatUsernameChangesLeft(left)}
+        {t.usernameStandsInYourAddress} {formatUsernameChangesLeft(left)}
       </p>
     </TitledCard>
   )
@@ -129,29 +128,29 @@ function DetailsCard({ settings }: { settings: AccountSettings }) {
       return
     }
     if (!data) {
-      toasts.error(isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG)
+      toasts.error(isDefined ? error.message : t.somethingWentWrong)
       return
     }
     reset({ ...values, firstName: data.account.firstName, lastName: data.account.lastName })
     if (values.timeZone === null) await syncTimeZone(data.account)
-    toasts.success('Your settings are saved')
+    toasts.success(t.yourSettingsAreSaved)
     await revalidate()
   })
 
   return (
-    <TitledCard title="Your details">
+    <TitledCard title={t.yourDetails}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <NameFields firstName={register('firstName')} lastName={register('lastName')} errors={errors} />
         <Select
-          label="Time zone"
-          hint="Your days of learning begin and end by it."
+          label={t.timeZone}
+          hint={t.yourDaysOfLearningBeginByIt}
           options={zoneOptions(account.timeZone, hydrated)}
           error={errors.timeZone?.message}
           {...register('timeZone', { setValueAs: (value: string | null) => value || null })}
         />
         <div className={styles.consents}>
-          <Checkbox label="Send me new blog posts" {...register('blogConsent')} />
-          <Checkbox label="Send me the newsletter" {...register('newsLetterConsent')} />
+          <Checkbox label={t.sendMeNewBlogPosts} {...register('blogConsent')} />
+          <Checkbox label={t.sendMeTheNewsletter} {...register('newsLetterConsent')} />
         </div>
         <Button
           type="submit"
@@ -160,7 +159,7 @@ function DetailsCard({ settings }: { settings: AccountSettings }) {
           busy={isSubmitting}
           disabled={hydrated && !isDirty}
         >
-          Save
+          {t.save}
         </Button>
       </form>
     </TitledCard>
@@ -171,7 +170,7 @@ function DetailsCard({ settings }: { settings: AccountSettings }) {
 function zoneOptions(present: string, all: boolean) {
   const zones = all ? new Set([present, ...Intl.supportedValuesOf('timeZone')]) : new Set([present])
   return [
-    { value: '', label: 'As in my browser' },
+    { value: '', label: t.asInMyBrowser },
     ...[...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
   ]
 }

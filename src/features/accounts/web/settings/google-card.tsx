@@ -4,6 +4,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { TitledCard } from '#ui/display/card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
+import { t } from '../../messages/index.ts'
 import type { AccountSettings } from '../../rules/account.ts'
 import { getGoogleLinkNotice } from '../../rules/redirect-results.ts'
 import { useAccountDialogs } from '../dialogs/account-dialogs-provider.tsx'
@@ -24,19 +25,17 @@ export function GoogleCard({ settings: { googleLinked, hasPassword } }: { settin
   if (!google && !googleLinked) return null
   return (
     <TitledCard
-      title="Google"
+      title={t.google}
       action={
         <Button onClick={() => setOpen(true)} disabled={!hasPassword}>
-          {googleLinked ? 'Unlink Google' : 'Link Google'}
+          {googleLinked ? t.unlinkGoogle : t.linkGoogle}
         </Button>
       }
     >
       {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
       <p className={styles.text}>
-        {googleLinked
-          ? 'A Google account opens this one, too.'
-          : 'With a linked Google account you can sign in without your password.'}
-        {!hasPassword && ' Set a password first, so that you can still get in without Google.'}
+        {googleLinked ? t.googleOpensThisAccount : t.withALinkedGoogleAccount}
+        {!hasPassword && ` ${t.setAPasswordFirst}`}
       </p>
       <GoogleLinkDialog open={open} onOpenChange={setOpen} linked={googleLinked} onUnlinked={revalidate} />
     </TitledCard>

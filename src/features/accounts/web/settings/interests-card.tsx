@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { TitledCard } from '#ui/display/card.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
+import { t } from '../../messages/index.ts'
 import type { Interest } from '../../rules/onboarding.ts'
 import { accountsApi } from '../api.ts'
 import { InterestChips } from '../onboarding/interest-chips.tsx'
@@ -22,15 +22,15 @@ export function InterestsCard({ interests }: { interests: readonly Interest[] })
     const { data } = await safe(accountsApi.setInterests({ interests: [...chosen] }))
     setBusy(false)
     if (!data) {
-      toasts.error(ACCOUNTS_MESSAGES.SOMETHING_WRONG)
+      toasts.error(t.somethingWentWrong)
       return
     }
     setSaved(new Set(data.interests))
-    toasts.success('Your interests are saved')
+    toasts.success(t.yourInterestsAreSaved)
   }
 
   return (
-    <TitledCard title="Interests">
+    <TitledCard title={t.interests}>
       <InterestChips chosen={chosen} onChange={setChosen} />
       <Button
         variant="primary"
@@ -39,7 +39,7 @@ export function InterestsCard({ interests }: { interests: readonly Interest[] })
         disabled={same}
         onClick={() => void save()}
       >
-        Save interests
+        {t.saveInterests}
       </Button>
     </TitledCard>
   )

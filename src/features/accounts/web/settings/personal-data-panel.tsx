@@ -2,6 +2,7 @@ import { type ClientPromiseResult, safe } from '@orpc/client'
 import { Download } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { DATE_LOCALE, LANGUAGE } from '#platform/rules/messages/language.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { TitledCard } from '#ui/display/card.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
@@ -9,8 +10,8 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import { MAIL_CODE_LENGTH } from '../../rules/limits.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import type { DataExport, PersonalDataStatus } from '../../rules/personal-data-contract.ts'
 import { accountsApi } from '../api.ts'
 import styles from './settings.module.css'
@@ -41,7 +42,7 @@ function useCall() {
     ): Promise<boolean> {
       setBusy(true)
       const { error, isDefined } = await safe(work())
-      if (error) toasts.error(isDefined ? error.message : ACCOUNTS_MESSAGES.SOMETHING_WRONG)
+      if (error) toasts.error(isDefined ? error.message : t.somethingWentWrong)
       else if (done) toasts.success(done)
       await revalidate()
       setBusy(false)
@@ -55,7 +56,7 @@ function KeepNotice({ deletesAt }: { deletesAt: string }) {
   return (
     <Notice
       tone="warn"
-      title={`Your account will be deleted on ${dateText(deletesAt)}`}
+      title={t.accountWillBeDeletedOn({ date: dateText(deletesAt) })}
       action={
         // Works without scripts, too: then the browser posts the form.
         <form
@@ -63,16 +64,16 @@ function KeepNotice({ deletesAt }: { deletesAt: string }) {
           action="/api/accounts/deletion/cancel-form"
           onSubmit={(event) => {
             event.preventDefault()
-            void call(() => accountsApi.cancelDeletion(), 'Your account stays')
+            void call(() => accountsApi.cancelDeletion(), t.yourAccountStays)
           }}
         >
           <Button type="submit" variant="primary" busy={busy}>
-            Keep my account
+            {t.keepMyAccount}
           </Button>
         </form>
       }
     >
-      Until then nothing is lost. Welcome back: you only have to say so.
+      {t.untilThenNothingIsLost}
     </Notice>
   )
 }
@@ -89,22 +90,20 @@ function ExportCard({ latest }: { latest: DataExport | null }) {
   }, [working, revalidate])
 
   return (
-    <TitledCard title="Download everything of mine">
-      <p className={styles.text}>
-        Your profile, courses, watched lessons, learned days, points and messages, as JSON files in one
-        archive. We send you a mail when it is ready.
-      </p>
+    <TitledCard title={t.downloadEverythingOfMine}>
+      <p className={styles.text}>{t.whatTheDownloadHolds}</p>
       {working && (
-        <ProgressBar label="Putting your data together" value={latest.progress} showLabel tone="ink" />
+        <ProgressBar label={t.puttingYourDataTogether} value={latest.progress} showLabel tone="ink" />
       )}
-      {latest?.state === 'failed' && (
-        <Notice tone="bad">The copy could not be made. Please ask for it again.</Notice>
-      )}
+      {latest?.state === 'failed' && <Notice tone="bad">{t.copyCouldNotBeMade}</Notice>}
       {latest?.href && latest.size !== null && latest.expiresAt && (
         <>
           <p className={styles.text}>
-            Ready since {dateText(latest.requestedAt)}, {sizeText(latest.size)}. It is removed on{' '}
-            {dateText(latest.expiresAt)}.
+            {t.readySince({
+              readyDate: dateText(latest.requestedAt),
+              size: sizeText(latest.size),
+              removalDate: dateText(latest.expiresAt),
+            })}
           </p>
           <LinkButton
             to={latest.href}
@@ -114,13 +113,13 @@ function ExportCard({ latest }: { latest: DataExport | null }) {
             download
             icon={<Download />}
           >
-            Download my data
+            {t.downloadMyData}
           </LinkButton>
         </>
       )}
       {!working && (
         <Button busy={busy} className={styles.save} onClick={() => call(() => accountsApi.exportData())}>
-          {latest ? 'Make a new copy' : 'Prepare my data'}
+          {latest ? t.makeANewCopy : t.prepareMyData}
         </Button>
       )}
     </TitledCard>
@@ -143,24 +142,20 @@ function DeleteCard({ data }: { data: PersonalDataStatus }) {
   }
 
   return (
-    <TitledCard title="Delete my account">
-      <p className={styles.text}>
-        You are signed out everywhere. For {data.graceDays} days you can sign in and keep the account; then
-        your profile, watch history, points and sessions are erased for good. What you wrote to others stays
-        without your name.
-      </p>
+    <TitledCard title={t.deleteMyAccount}>
+      <p className={styles.text}>{t.whatDeletionDoes({ days: data.graceDays })}</p>
       {!open && (
         <Button variant="danger" className={styles.save} onClick={() => setOpen(true)}>
-          Delete my account
+          {t.deleteMyAccount}
         </Button>
       )}
       {open && (
         <form className={styles.stack} onSubmit={submit}>
           {data.hasPassword ? (
-            <PasswordField label="Your password" name="proof" autoComplete="current-password" required />
+            <PasswordField label={t.yourPassword} name="proof" autoComplete="current-password" required />
           ) : (
             <TextField
-              label="Code from the mail"
+              label={t.codeFromTheMail}
               name="proof"
               inputMode="numeric"
               autoComplete="one-time-code"
@@ -170,20 +165,19 @@ function DeleteCard({ data }: { data: PersonalDataStatus }) {
           )}
           <div className={styles.head}>
             <Button variant="quiet" onClick={() => setOpen(false)}>
-              Keep my account
+              {t.keepMyAccount}
             </Button>
             {!data.hasPassword && (
               <Button
                 onClick={async () => {
-                  if (await call(() => accountsApi.sendDeletionCode(), 'The code is on its way'))
-                    setSent(true)
+                  if (await call(() => accountsApi.sendDeletionCode(), t.codeIsOnItsWay)) setSent(true)
                 }}
               >
-                {sent ? 'Send another code' : 'Send me a code'}
+                {sent ? t.sendAnotherCode : t.sendMeACode}
               </Button>
             )}
             <Button type="submit" variant="danger" busy={busy}>
-              Delete it for good
+              {t.deleteItForGood}
             </Button>
           </div>
         </form>
@@ -194,7 +188,15 @@ function DeleteCard({ data }: { data: PersonalDataStatus }) {
 
 /** In UTC, so that server and browser render the same. */
 const dateText = (time: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
+  new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
+
+const megabytes = new Intl.NumberFormat(LANGUAGE, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  useGrouping: false,
+})
 
 const sizeText = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  bytes < 1_000_000
+    ? t.kilobytes({ count: Math.max(1, Math.round(bytes / 1_000)) })
+    : t.megabytes({ count: megabytes.format(bytes / 1_000_000) })

@@ -2,13 +2,14 @@ import { safe } from '@orpc/client'
 import { Monitor, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { TitledCard } from '#ui/display/card.tsx'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import type { AccountSession, AccountSettings } from '../../rules/account.ts'
-import { ACCOUNTS_MESSAGES } from '../../rules/messages.ts'
 import { accountsApi } from '../api.ts'
 import { RecoverySteps } from '../forms/recovery-steps.tsx'
 import { GoogleCard } from './google-card.tsx'
@@ -45,10 +46,10 @@ function PasswordCard({ email }: { email: string }) {
   return (
     <TitledCard
       id="password"
-      title="Password"
-      action={<Button onClick={() => setOpen(true)}>Change password</Button>}
+      title={t.password}
+      action={<Button onClick={() => setOpen(true)}>{t.changePassword}</Button>}
     >
-      <p className={styles.text}>A new password signs out all your other devices.</p>
+      <p className={styles.text}>{t.newPasswordSignsOutOthers}</p>
       <ChangePasswordDialog open={open} onOpenChange={setOpen} email={email} onChanged={revalidate} />
     </TitledCard>
   )
@@ -57,11 +58,8 @@ function PasswordCard({ email }: { email: string }) {
 function FirstPasswordCard({ email }: { email: string }) {
   const { revalidate } = useRevalidator()
   return (
-    <TitledCard id="password" title="Set a password">
-      <p className={styles.text}>
-        You sign in with Google. With a password you can sign in without it, too. A code by mail confirms that
-        it is you; all your other devices are signed out.
-      </p>
+    <TitledCard id="password" title={t.setAPassword}>
+      <p className={styles.text}>{t.youSignInWithGoogle}</p>
       <RecoverySteps email={email} fixed onDone={revalidate} />
     </TitledCard>
   )
@@ -78,7 +76,7 @@ function SessionsCard({ sessions, timeZone }: { sessions: readonly AccountSessio
   async function end(what: string, ended: string, call: () => Promise<unknown>) {
     setEnding(what)
     const { error } = await safe(call())
-    if (error) toasts.error(ACCOUNTS_MESSAGES.SOMETHING_WRONG)
+    if (error) toasts.error(t.somethingWentWrong)
     else toasts.success(ended)
     await revalidate()
     setEnding(undefined)
@@ -87,17 +85,17 @@ function SessionsCard({ sessions, timeZone }: { sessions: readonly AccountSessio
   return (
     <TitledCard
       id="sessions"
-      title="Where you are signed in"
+      title={t.whereYouAreSignedIn}
       action={
         others.length > 0 && (
           <Button
             variant="danger"
             busy={ending === 'others'}
             onClick={() =>
-              end('others', 'All other devices are signed out', () => accountsApi.endOtherSessions())
+              end('others', t.allOtherDevicesWereSignedOut, () => accountsApi.endOtherSessions())
             }
           >
-            Sign out all others
+            {t.signOutAllOthers}
           </Button>
         )
       }
@@ -111,25 +109,28 @@ function SessionsCard({ sessions, timeZone }: { sessions: readonly AccountSessio
               <div className={styles.device}>
                 <p className={styles.name}>
                   {session.device}
-                  {session.current && <Badge tone="good">This device</Badge>}
+                  {session.current && <Badge tone="good">{t.thisDevice}</Badge>}
                 </p>
                 <p className={styles.facts}>
-                  {session.current ? 'In use now' : `Last used ${timeText(session.lastUsedAt, timeZone)}`} ·
-                  Signed in {timeText(session.signedInAt, timeZone)}
+                  {session.current
+                    ? t.inUseNow
+                    : t.lastUsedAt({ time: timeText(session.lastUsedAt, timeZone) })}
+                  {' · '}
+                  {t.signedInAt({ time: timeText(session.signedInAt, timeZone) })}
                 </p>
               </div>
               {!session.current && (
                 <Button
                   size="s"
                   busy={ending === session.id}
-                  aria-label={`Sign out ${session.device}`}
+                  aria-label={t.signOutDevice({ device: session.device })}
                   onClick={() =>
-                    end(session.id, `${session.device} is signed out`, () =>
+                    end(session.id, t.deviceIsSignedOut({ device: session.device }), () =>
                       accountsApi.endSession({ sessionId: session.id }),
                     )
                   }
                 >
-                  Sign out
+                  {t.signOut}
                 </Button>
               )}
             </li>
@@ -142,7 +143,7 @@ function SessionsCard({ sessions, timeZone }: { sessions: readonly AccountSessio
 
 /** With zone and locale given, so that server and browser render the same. */
 const timeText = (time: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', {
+  new Intl.DateTimeFormat(DATE_LOCALE, {
     timeZone,
     day: 'numeric',
     month: 'short',

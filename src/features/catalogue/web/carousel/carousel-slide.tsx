@@ -1,5 +1,6 @@
 import { getButtonClass, LinkButton } from '#ui/actions/button.tsx'
 import { isExternalUrl } from '#ui/shell/nav-item.ts'
+import { t } from '../../messages/index.ts'
 import type { CarouselItem } from '../../rules/carousel.ts'
 import type { CarouselItemType } from '../../rules/carousel-limits.ts'
 import styles from './carousel.module.css'
@@ -7,7 +8,7 @@ import styles from './carousel.module.css'
 const KINDS: Record<CarouselItemType, string> = {
   course: 'Course',
   event: 'Event',
-  feature: 'Good to know',
+  feature: t.goodToKnow,
   news: 'New',
 }
 

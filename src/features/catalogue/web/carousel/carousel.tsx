@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { cx } from '#ui/class-names.ts'
+import { t } from '../../messages/index.ts'
 import type { CarouselItem } from '../../rules/carousel.ts'
 import { CAROUSEL_INTERVAL_MS, CAROUSEL_TRANSITION_MS } from '../../rules/carousel-limits.ts'
 import styles from './carousel.module.css'
@@ -113,7 +114,7 @@ export function Carousel({ items }: { items: readonly CarouselItem[] }) {
     <section
       className={styles.carousel}
       aria-roledescription="carousel"
-      aria-label="Highlights"
+      aria-label={t.highlights}
       onKeyDown={onKeyDown}
       {...rotation.handlers}
     >
@@ -139,7 +140,7 @@ export function Carousel({ items }: { items: readonly CarouselItem[] }) {
           <button
             type="button"
             className={styles.control}
-            aria-label={rotation.paused ? 'Go on by itself' : 'Pause'}
+            aria-label={rotation.paused ? t.goOnByItself : t.pause}
             onClick={rotation.toggle}
           >
             {rotation.paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
@@ -147,7 +148,7 @@ export function Carousel({ items }: { items: readonly CarouselItem[] }) {
           <button
             type="button"
             className={styles.control}
-            aria-label="Previous highlight"
+            aria-label={t.previousHighlight}
             onClick={() => embla?.scrollPrev()}
           >
             <ChevronLeft aria-hidden="true" />
@@ -167,7 +168,7 @@ export function Carousel({ items }: { items: readonly CarouselItem[] }) {
           <button
             type="button"
             className={styles.control}
-            aria-label="Next highlight"
+            aria-label={t.nextHighlight}
             onClick={() => embla?.scrollNext()}
           >
             <ChevronRight aria-hidden="true" />

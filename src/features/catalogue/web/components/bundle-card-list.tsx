@@ -2,6 +2,7 @@ import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
 import { CardGrid, CardRow } from '#ui/shell/card-row.tsx'
+import { t } from '../../messages/index.ts'
 import type { BundleCard as Bundle } from '../../rules/bundle.ts'
 import { formatCountWithNoun, formatDurationMinutes } from '../course-format.ts'
 import { CreatorLine, ShortCount } from './card-details.tsx'
@@ -13,12 +14,12 @@ function BundleCard({ bundle, level = 3 }: { bundle: Bundle; level?: 2 | 3 }) {
     <Card>
       <CardMedia
         stamp={formatDurationMinutes(bundle.timeCount)}
-        {...(bundle.price !== null && { corner: <Badge tone="accent">Premium</Badge> })}
+        {...(bundle.price !== null && { corner: <Badge tone="accent">{t.premium}</Badge> })}
       >
         <CourseCover title={bundle.title} category={bundle.category} src={bundle.image} />
       </CardMedia>
       <CardBody>
-        <CardEyebrow>Bundle</CardEyebrow>
+        <CardEyebrow>{t.bundle}</CardEyebrow>
         <CardTitle to={`/bundles/${bundle.slug}`} level={level}>
           {bundle.title}
         </CardTitle>
@@ -49,7 +50,7 @@ interface BundleCardListProps {
 export function BundleCardList({ bundles, level = 3, row = false }: BundleCardListProps) {
   const List = row ? CardRow : CardGrid
   return (
-    <List label="Bundles">
+    <List label={t.bundles}>
       {bundles.map((bundle) => (
         <BundleCard key={bundle.id} bundle={bundle} level={level} />
       ))}

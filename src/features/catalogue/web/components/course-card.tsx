@@ -4,6 +4,7 @@ import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
+import { t } from '../../messages/index.ts'
 import { CATEGORY_NAMES } from '../../rules/categories.ts'
 import type { CourseCard as Course } from '../../rules/course.ts'
 import { formatCountWithNoun, formatDurationMinutes, getCoursePath } from '../course-format.ts'
@@ -39,7 +40,7 @@ export function CourseCard({ course, to, progress, action, eager = false, level 
           ? {
               corner: (
                 <Badge tone="good" icon={<Check aria-hidden="true" />}>
-                  Completed
+                  {t.completed}
                 </Badge>
               ),
             }
@@ -48,7 +49,7 @@ export function CourseCard({ course, to, progress, action, eager = false, level 
                 <>
                   {course.startDate !== null && <CourseStartBadge startDate={course.startDate} />}
                   {restricted && (
-                    <Badge>{course.visibility === 'practice' ? 'Practice' : 'Restricted'}</Badge>
+                    <Badge>{course.visibility === 'practice' ? t.practice : t.restricted}</Badge>
                   )}
                 </>
               ),
@@ -63,7 +64,7 @@ export function CourseCard({ course, to, progress, action, eager = false, level 
         </CardTitle>
         <CardMeta>
           <span>
-            {course.kind === 'video' ? 'Single video' : formatCountWithNoun(course.videoCount, 'lesson')}
+            {course.kind === 'video' ? t.singleVideo : formatCountWithNoun(course.videoCount, 'lesson')}
           </span>
           {course.enrollCount > 0 && <ShortCount count={course.enrollCount} one="learner" />}
           {course.viewCount > 0 && <ShortCount count={course.viewCount} one="view" />}
@@ -71,9 +72,9 @@ export function CourseCard({ course, to, progress, action, eager = false, level 
         <CardFooter>
           {progress !== undefined ? (
             <ProgressBar
-              label={`Progress in ${course.title}`}
+              label={t.progressInTitle({ title: course.title })}
               value={progress}
-              valueText={`${progress} % done`}
+              valueText={t.progressPercentDone({ progress })}
               size="s"
             />
           ) : (

@@ -4,6 +4,7 @@ import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
+import { t } from '../../messages/index.ts'
 import type { LessonSummary } from '../../rules/course.ts'
 import { formatLessonLength } from '../course-format.ts'
 import { ShortCount } from './card-details.tsx'
@@ -56,7 +57,7 @@ export function VideoCard({
         {...(seen && {
           corner: (
             <Badge tone="good" icon={<Check aria-hidden="true" />}>
-              Seen
+              {t.seen}
             </Badge>
           ),
         })}
@@ -79,9 +80,9 @@ export function VideoCard({
         {progress !== undefined && (
           <CardFooter>
             <ProgressBar
-              label={`Watched of ${title}`}
+              label={t.watchedOfTitle({ title })}
               value={progress}
-              valueText={`${progress} % watched`}
+              valueText={t.progressPercentWatched({ progress })}
               size="s"
             />
           </CardFooter>

@@ -4,6 +4,7 @@ import { LinkButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import type { BundleCard } from '../../rules/bundle.ts'
 import { BundleCardList } from '../components/bundle-card-list.tsx'
 
@@ -18,18 +19,18 @@ interface BundleListPageProps {
 export function BundleListPage({ page: { data, totalCount }, pageNumber, pageSize }: BundleListPageProps) {
   return (
     <Page>
-      <PageHeader title="Bundles" subtitle="Courses that belong together, to enrol in at once." />
+      <PageHeader title={t.bundles} subtitle={t.coursesThatBelongTogetherTo} />
       {data.length === 0 ? (
         <EmptyState
-          title="No Data found"
+          title={t.noDataFound}
           icon={<Package />}
           action={
             <LinkButton to="/courses" variant="primary">
-              All courses
+              {t.allCourses}
             </LinkButton>
           }
         >
-          There is no bundle yet.
+          {t.thereIsNoBundleYet}
         </EmptyState>
       ) : (
         <BundleCardList bundles={data} level={2} />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../messages/index.ts'
 import { CATEGORY_NAMES, CATEGORY_SLUGS } from '../../rules/categories.ts'
 import type { CourseAccessFilter, CourseLengthFilter, CourseSort } from '../../rules/course-list.ts'
 import { buildCourseListPath, type CourseListQuery } from '../course-list-query.ts'
@@ -6,18 +7,18 @@ import styles from './course-filters.module.css'
 
 const SORTS: Record<CourseSort, string> = {
   newest: 'Newest',
-  popular: 'Most enrolled',
+  popular: t.mostEnrolled,
   trending: 'Trending',
   shortest: 'Shortest',
   longest: 'Longest',
-  title: 'A to Z',
+  title: t.aToZ,
 }
-const ACCESS: Record<CourseAccessFilter, string> = { free: 'Free', restricted: 'With a grant' }
+const ACCESS: Record<CourseAccessFilter, string> = { free: 'Free', restricted: t.withAGrant }
 const LENGTHS: Record<CourseLengthFilter, string> = {
-  brief: 'Under 15 min',
+  brief: t.under15Min,
   short: '15 to 60 min',
   medium: '1 to 5 h',
-  long: 'Over 5 h',
+  long: t.over5H,
 }
 
 const current = (is: boolean) => is && { 'aria-current': 'page' as const }
@@ -27,7 +28,7 @@ export function CourseFilters({ list }: { list: CourseListQuery }) {
   const to = (changes: Partial<CourseListQuery>) => buildCourseListPath({ ...list, page: 1, ...changes })
   return (
     <div className={styles.filters}>
-      <nav aria-label="Filter by category">
+      <nav aria-label={t.filterByCategory}>
         <ul className={styles.chips}>
           {[null, ...CATEGORY_SLUGS].map((category) => (
             <li key={category ?? 'all'}>
@@ -37,7 +38,7 @@ export function CourseFilters({ list }: { list: CourseListQuery }) {
                 prefetch="intent"
                 {...current(category === list.category)}
               >
-                {category ? CATEGORY_NAMES[category] : 'All'}
+                {category ? CATEGORY_NAMES[category] : t.all}
               </Link>
             </li>
           ))}
@@ -45,18 +46,18 @@ export function CourseFilters({ list }: { list: CourseListQuery }) {
       </nav>
       <div className={styles.rows}>
         <Choices
-          label="Access"
+          label={t.access}
           choices={{ any: 'Any', ...ACCESS }}
           chosen={list.access ?? 'any'}
           hrefFor={(name) => to({ access: name === 'any' ? null : name })}
         />
         <Choices
-          label="Length"
+          label={t.length}
           choices={{ any: 'Any', ...LENGTHS }}
           chosen={list.length ?? 'any'}
           hrefFor={(name) => to({ length: name === 'any' ? null : name })}
         />
-        <Choices label="Order" choices={SORTS} chosen={list.sort} hrefFor={(sort) => to({ sort })} />
+        <Choices label={t.order} choices={SORTS} chosen={list.sort} hrefFor={(sort) => to({ sort })} />
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Site } from '#platform/web/page-context.ts'
 import { buildBreadcrumbs, buildPageMeta } from '#platform/web/page-meta.ts'
+import { t } from '../../messages/index.ts'
 import { CATEGORY_NAMES } from '../../rules/categories.ts'
 import { buildCourseListPath, type CourseListQuery, DEFAULT_COURSE_LIST_QUERY } from '../course-list-query.ts'
 
@@ -12,16 +13,16 @@ export function buildCourseListMeta(site: Site, list: CourseListQuery): MetaDesc
   const path = buildCourseListPath({ ...DEFAULT_COURSE_LIST_QUERY, category, page: usual ? page : 1 })
   return [
     ...buildPageMeta(site, {
-      title: page > 1 ? `${name}, page ${page}` : name,
+      title: page > 1 ? t.page({ name, page }) : name,
       description: category
         ? `Courses in ${CATEGORY_NAMES[category]}: short lessons in video, text and questions.`
-        : 'All courses: data science, programming, web development and more, in video, text and questions.',
+        : t.allCoursesDataScienceProgramming,
       path,
     }),
     {
       'script:ld+json': buildBreadcrumbs(site, [
-        { name: 'Home', path: '/' },
-        { name: 'Courses', path: '/courses' },
+        { name: t.home, path: '/' },
+        { name: t.courses, path: '/courses' },
         ...(category ? [{ name: CATEGORY_NAMES[category], path: `/courses/${category}` }] : []),
       ]),
     },

@@ -5,6 +5,7 @@ import { LinkButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import { CATEGORY_NAMES } from '../../rules/categories.ts'
 import type { CourseCard } from '../../rules/course.ts'
 import { CourseCardList } from '../components/course-card-list.tsx'
@@ -29,7 +30,7 @@ export function CourseListPage({ page, list, progress, cardAction }: CourseListP
   return (
     <Page>
       <PageHeader
-        title={list.category ? CATEGORY_NAMES[list.category] : 'Courses'}
+        title={list.category ? CATEGORY_NAMES[list.category] : t.courses}
         subtitle={formatCountWithNoun(totalCount, 'course')}
       >
         <CourseFilters list={list} />
@@ -41,7 +42,7 @@ export function CourseListPage({ page, list, progress, cardAction }: CourseListP
           courses={page.data}
           progress={progress}
           action={cardAction}
-          label="Courses"
+          label={t.courses}
           first
           level={2}
         />
@@ -64,21 +65,17 @@ function NoCourses({ list }: { list: CourseListQuery }) {
   const wider = narrowed ? buildCourseListPath({ ...DEFAULT_COURSE_LIST_QUERY, category, sort }) : '/courses'
   return (
     <EmptyState
-      title="No Data found"
+      title={t.noDataFound}
       icon={<SearchX />}
       action={
         (narrowed || category) && (
           <LinkButton to={wider} variant="primary">
-            {narrowed ? 'Clear the filters' : 'All courses'}
+            {narrowed ? t.clearTheFilters : t.allCourses}
           </LinkButton>
         )
       }
     >
-      {narrowed
-        ? 'No course is of this access and length.'
-        : category
-          ? 'There is no course in this category yet.'
-          : 'There is no course yet.'}
+      {narrowed ? t.noCourseIsOfThis : category ? t.thereIsNoCourseIn : t.thereIsNoCourseYet}
     </EmptyState>
   )
 }

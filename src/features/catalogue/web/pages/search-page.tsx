@@ -6,6 +6,7 @@ import { Pagination } from '#ui/navigation/pagination.tsx'
 import { SearchBox } from '#ui/navigation/search-box.tsx'
 import { CardGrid } from '#ui/shell/card-row.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import type { SearchResults } from '../../rules/search.ts'
 import {
   normalizeSearchText,
@@ -38,7 +39,7 @@ const FIRST_ROW = 4
 
 function formatResultCount(total: number): string {
   if (total === 1) return '1 result'
-  return total >= SEARCH_MAX_RESULTS ? `The ${total} best results` : `${total} results`
+  return total >= SEARCH_MAX_RESULTS ? t.theBestResults({ total }) : t.totalResults({ total })
 }
 
 /** The results for a text; kind and page are links. */
@@ -48,7 +49,7 @@ export function SearchPage({ query, type, pageNumber, pageSize, result }: Search
   return (
     <Page>
       <PageHeader
-        title={text ? `Results for “${text}”` : 'Search'}
+        title={text ? t.resultsFor({ text }) : t.search}
         {...(text && result && total > 0 && { subtitle: formatResultCount(total) })}
       >
         <div className={styles.box}>
@@ -57,7 +58,7 @@ export function SearchPage({ query, type, pageNumber, pageSize, result }: Search
           </SearchWithSuggestions>
         </div>
         {text && (
-          <nav aria-label="Kind of result">
+          <nav aria-label={t.kindOfResult}>
             <ul className={styles.tabs}>
               {SEARCH_TYPES.map((kind) => (
                 <li key={kind}>
@@ -84,7 +85,7 @@ export function SearchPage({ query, type, pageNumber, pageSize, result }: Search
       {result === null || result.data.length === 0 ? (
         <Nothing text={text} type={type} refused={result === null} />
       ) : (
-        <CardGrid label="Results">
+        <CardGrid label={t.results}>
           {result.data.map((found, index) => (
             <SearchResultCard key={found.id} result={found} eager={index < FIRST_ROW} />
           ))}
@@ -104,29 +105,29 @@ export function SearchPage({ query, type, pageNumber, pageSize, result }: Search
 function Nothing({ text, type, refused }: { text: string; type: SearchType; refused: boolean }) {
   if (refused) {
     return (
-      <EmptyState title="Too many searches" icon={<SearchX />}>
-        Many searches came from your network in a short time. Please try again in a minute.
+      <EmptyState title={t.tooManySearches} icon={<SearchX />}>
+        {t.manySearchesCameFromYour}
       </EmptyState>
     )
   }
   if (!text) {
     return (
-      <EmptyState title="What do you want to learn?" icon={<Search />}>
-        Type at least 2 characters: a title, a word of it, or a creator’s name.
+      <EmptyState title={t.whatDoYouWantTo} icon={<Search />}>
+        {t.typeAtLeast2Characters}
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      title="No Data found"
+      title={t.noDataFound}
       icon={<SearchX />}
       action={
         <LinkButton to={type === 'all' ? '/courses' : buildSearchPath({ query: text })} variant="primary">
-          {type === 'all' ? 'All courses' : 'Search everything'}
+          {type === 'all' ? t.allCourses : t.searchEverything}
         </LinkButton>
       }
     >
-      Nothing answers these words. Fewer or other words may find more.
+      {t.nothingAnswersTheseWordsFewer}
     </EmptyState>
   )
 }

@@ -8,26 +8,27 @@ import { LinkButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import type { CourseCard } from '../../rules/course.ts'
 import { TRENDING_MAX_PAGES } from '../../rules/course-list.ts'
 import { CourseCardList } from '../components/course-card-list.tsx'
 import styles from './course-list-page.module.css'
 
 const PATH = '/trending-courses'
-const DESCRIPTION = 'What learners enrol in and watch now; a week later it counts half.'
+const DESCRIPTION = t.whatLearnersEnrolInAnd
 
 const addressOf = (page: number) => (page > 1 ? `${PATH}?page=${page}` : PATH)
 
 export const buildTrendingMeta = (site: Site, page: number): MetaDescriptor[] => [
   ...buildPageMeta(site, {
-    title: page > 1 ? `Trending courses, page ${page}` : 'Trending courses',
+    title: page > 1 ? t.trendingCoursesPagePage({ page }) : t.trendingCourses,
     description: DESCRIPTION,
     path: addressOf(page),
   }),
   {
     'script:ld+json': buildBreadcrumbs(site, [
-      { name: 'Home', path: '/' },
-      { name: 'Trending courses', path: PATH },
+      { name: t.home, path: '/' },
+      { name: t.trendingCourses, path: PATH },
     ]),
   },
 ]
@@ -47,25 +48,25 @@ export function TrendingPage({ page, pageNumber, progress, cardAction }: Trendin
   const limit = page.next?.limit ?? page.previous?.limit ?? Math.max(1, page.totalCount)
   return (
     <Page>
-      <PageHeader title="Trending courses" subtitle={DESCRIPTION} />
+      <PageHeader title={t.trendingCourses} subtitle={DESCRIPTION} />
       {page.data.length === 0 ? (
         <EmptyState
-          title="No Data found"
+          title={t.noDataFound}
           icon={<Flame />}
           action={
             <LinkButton to="/courses" variant="primary">
-              All courses
+              {t.allCourses}
             </LinkButton>
           }
         >
-          There is no course yet.
+          {t.thereIsNoCourseYet}
         </EmptyState>
       ) : (
         <CourseCardList
           courses={page.data}
           progress={progress}
           action={cardAction}
-          label="Trending courses"
+          label={t.trendingCourses}
           first
           level={2}
         />

@@ -3,6 +3,7 @@ import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardEyebrow, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
+import { t } from '../../messages/index.ts'
 import type { SearchResultItem } from '../../rules/search.ts'
 import { CourseStartBadge } from '../components/course-start.tsx'
 import { formatLessonLength } from '../course-format.ts'
@@ -40,7 +41,7 @@ export function SearchResultCard({ result, eager }: { result: SearchResultItem; 
             corner: (
               <>
                 {startDate !== null && <CourseStartBadge startDate={startDate} />}
-                {restricted && <Badge>{visibility === 'practice' ? 'Practice' : 'Restricted'}</Badge>}
+                {restricted && <Badge>{visibility === 'practice' ? t.practice : t.restricted}</Badge>}
               </>
             ),
           })}

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { cx } from '#ui/class-names.ts'
+import { t } from '../../messages/index.ts'
 import type { SearchResultItem } from '../../rules/search.ts'
 import { normalizeSearchText } from '../../rules/search-text.ts'
 import { catalogueApi } from '../api.ts'
@@ -140,14 +141,14 @@ export function SearchSuggestions({ anchor }: { anchor: RefObject<HTMLElement | 
     onClick: () => setOpen(false),
   })
   return (
-    <div className={styles.popup} id={id} role="listbox" aria-label="Suggestions">
+    <div className={styles.popup} id={id} role="listbox" aria-label={t.suggestions}>
       {suggestions.map((suggestion, index) => (
         <Link key={suggestion.id} to={getSearchResultPath(suggestion)} {...entry(index)}>
           <Suggestion suggestion={suggestion} />
         </Link>
       ))}
       <Link to={buildSearchPath({ query: text })} {...entry(suggestions.length)}>
-        <span className={styles.all}>All results for “{text}”</span>
+        <span className={styles.all}>{t.allResultsFor({ text })}</span>
       </Link>
     </div>
   )

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import control from '#ui/forms/control.module.css'
+import { t } from '../../messages/index.ts'
 import { COMMENT_MAX_LENGTH } from '../../rules/limits.ts'
 import styles from './composer.module.css'
 import {
@@ -15,7 +16,7 @@ import {
 import { insertMention } from './mention-token.ts'
 import { type CommentDraftText, type CommentSubmission, useCommentDraft } from './use-comment-draft.ts'
 
-const SIGN_IN = 'Sign in to comment. What you have typed is kept.'
+const SIGN_IN = t.signInToCommentWhat
 
 /** Characters from which the remaining ones are shown. */
 const COUNT_FROM = COMMENT_MAX_LENGTH - 500
@@ -180,7 +181,7 @@ export function CommentComposer({
       <VisuallyHidden>
         <span role="status">
           {open &&
-            `${mentions.people.length === 1 ? '1 person' : `${mentions.people.length} people`} to mention`}
+            `${mentions.people.length === 1 ? '1 person' : t.lengthPeople({ length: mentions.people.length })} to mention`}
         </span>
       </VisuallyHidden>
       {failure && (
@@ -190,11 +191,11 @@ export function CommentComposer({
       )}
       <div className={styles.foot}>
         {text.length > COUNT_FROM && (
-          <span className={cx(styles.count, left < 0 && styles.over)}>{left} characters left</span>
+          <span className={cx(styles.count, left < 0 && styles.over)}>{t.leftCharactersLeft({ left })}</span>
         )}
         {onCancel && (
           <Button size="s" variant="quiet" onClick={onCancel}>
-            Cancel
+            {t.cancel}
           </Button>
         )}
         <Button
@@ -202,7 +203,7 @@ export function CommentComposer({
           size="s"
           variant="primary"
           busy={busy}
-          busyLabel="Sending…"
+          busyLabel={t.sending}
           disabled={!sendable}
         >
           {action}

@@ -9,6 +9,7 @@ import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import type { MenuEntry } from '#ui/overlays/menu-items.ts'
 import { MenuButton } from '#ui/overlays/popup-buttons.tsx'
+import { t } from '../../messages/index.ts'
 import type { Comment } from '../../rules/comment.ts'
 import type { Person } from '../../rules/person.ts'
 import { truncateName } from '../format-person.ts'
@@ -26,28 +27,28 @@ function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void
   const threadId = comment.threadId ?? comment.id
   const muted = list.muted.has(threadId)
   const entries: MenuEntry[] = [
-    { label: 'Copy link', icon: <Link2 />, onSelect: () => void copyLink(comment) },
-    ...(own ? [{ label: 'Edit', icon: <Pencil />, onSelect: onEdit }] : []),
+    { label: t.copyLink, icon: <Link2 />, onSelect: () => void copyLink(comment) },
+    ...(own ? [{ label: t.edit, icon: <Pencil />, onSelect: onEdit }] : []),
     ...(userId !== null && comment.threadId === null
       ? [
           {
-            label: muted ? 'Unmute this thread' : 'Mute this thread',
+            label: muted ? t.unmuteThisThread : t.muteThisThread,
             icon: muted ? <Bell /> : <BellOff />,
             onSelect: () => void mute(threadId, !muted),
           },
         ]
       : []),
     ...(!own && comment.userInfo
-      ? [{ label: 'Report', icon: <Flag />, onSelect: () => report(comment) }]
+      ? [{ label: t.report, icon: <Flag />, onSelect: () => report(comment) }]
       : []),
     ...(comment.userInfo && (own || list.abilities.moderate)
-      ? [{ label: 'Delete', icon: <Trash2 />, danger: true, onSelect: () => void remove(comment) }]
+      ? [{ label: t.deleteLabel, icon: <Trash2 />, danger: true, onSelect: () => void remove(comment) }]
       : []),
   ]
   const name = comment.userInfo?.name
   return (
     <MenuButton
-      label={name ? `More about the comment by ${name}` : 'More about this comment'}
+      label={name ? t.moreAboutTheCommentBy({ name }) : t.moreAboutThisComment}
       entries={entries}
       variant="bare"
     >
@@ -70,17 +71,17 @@ function CommentLikeButton({ comment }: { comment: Comment }) {
 
   const likeIt = useSignedInAction(
     `like-comment:${comment.id}`,
-    'Sign in to like comments.',
+    t.signInToLikeComments,
     () => void change(true),
   )
-  const likes = comment.likeCount === 1 ? '1 like' : `${comment.likeCount} likes`
+  const likes = comment.likeCount === 1 ? '1 like' : t.likeCountLikes({ likeCount: comment.likeCount })
   return (
     <Button
       size="s"
       variant="quiet"
       busy={busy}
       aria-pressed={liked}
-      aria-label={comment.likeCount === 0 ? 'Like' : `Like, ${likes}`}
+      aria-label={comment.likeCount === 0 ? t.like : t.likeLikes({ likes })}
       icon={<ThumbsUp aria-hidden="true" {...(liked && { fill: 'currentColor' })} />}
       onClick={() => (liked ? void change(false) : likeIt())}
     >
@@ -118,7 +119,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
   const [writing, setWriting] = useState<'edit' | 'reply' | null>(null)
   const article = useRef<HTMLElement>(null)
   const { id, userInfo } = comment
-  const answer = useSignedInAction(`reply:${id}`, 'Sign in to reply.', () => setWriting('reply'))
+  const answer = useSignedInAction(`reply:${id}`, t.signInToReply, () => setWriting('reply'))
 
   function close() {
     setWriting(null)
@@ -140,7 +141,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
       id={getCommentElementId(id)}
       tabIndex={-1}
       className={cx(styles.comment, id === target && styles.target)}
-      aria-label={userInfo ? `Comment by ${userInfo.name}` : 'Removed comment'}
+      aria-label={userInfo ? t.commentByName({ name: userInfo.name }) : t.removedComment}
     >
       {userInfo ? (
         <Avatar name={userInfo.name} src={userInfo.profileImage} size="s" decorative />
@@ -151,16 +152,16 @@ export function CommentItem({ comment }: { comment: Comment }) {
         {userInfo ? (
           <header className={styles.head}>
             <CommentAuthorName person={userInfo} />
-            {comment.byCreator && <Badge tone="info">Creator</Badge>}
+            {comment.byCreator && <Badge tone="info">{t.creator}</Badge>}
             {time}
           </header>
         ) : (
-          <p className={styles.removed}>This comment was removed.</p>
+          <p className={styles.removed}>{t.thisCommentWasRemoved}</p>
         )}
         {writing === 'edit' ? (
           <CommentComposer
-            label="Your comment"
-            placeholder="Your comment"
+            label={t.yourComment}
+            placeholder={t.yourComment}
             action="Save"
             place={null}
             initial={{ text: comment.text ?? '', mentionIds: new Map() }}
@@ -177,8 +178,13 @@ export function CommentItem({ comment }: { comment: Comment }) {
         {userInfo && writing !== 'edit' && (
           <div className={styles.actions}>
             <CommentLikeButton comment={comment} />
-            <Button size="s" variant="quiet" aria-label={`Reply to ${userInfo.name}`} onClick={answer}>
-              Reply
+            <Button
+              size="s"
+              variant="quiet"
+              aria-label={t.replyToName({ name: userInfo.name })}
+              onClick={answer}
+            >
+              {t.reply}
             </Button>
             <div className={styles.menu}>
               <CommentMenu comment={comment} onEdit={() => setWriting('edit')} />
@@ -188,12 +194,12 @@ export function CommentItem({ comment }: { comment: Comment }) {
         {writing === 'reply' && (
           <CommentComposer
             label={`Your reply to ${userInfo?.name ?? 'this comment'}`}
-            placeholder="Write a reply…"
+            placeholder={t.writeAReply}
             action="Reply"
             place={id}
             initial={comment.threadId === null ? undefined : createReplyDraft(comment)}
             autoFocus
-            closed={list.abilities.comment ? undefined : 'You cannot comment here.'}
+            closed={list.abilities.comment ? undefined : t.youCannotCommentHere}
             onSend={async (written) => {
               await reply(comment, written)
               setWriting(null)

@@ -1,6 +1,7 @@
 import { ArrowUp, MessagesSquare } from 'lucide-react'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { t } from '../../messages/index.ts'
 import styles from './comment-list.module.css'
 import { CommentThread } from './comment-thread.tsx'
 import { useCommentsContext } from './comments-context.ts'
@@ -22,17 +23,17 @@ export function CommentList({ busy, onTurn, onBegin }: CommentListProps) {
       {waiting.size > 0 && (
         <div className={styles.news}>
           <Button size="s" variant="ink" icon={<ArrowUp aria-hidden="true" />} onClick={() => onTurn({})}>
-            {waiting.size === 1 ? '1 new comment' : `${waiting.size} new comments`}
+            {waiting.size === 1 ? '1 new comment' : t.sizeNewComments({ size: waiting.size })}
           </Button>
         </div>
       )}
       {previous && (
         <div className={styles.turn}>
           <Button size="s" busy={busy} onClick={() => onTurn({ before: previous })}>
-            See latest comments
+            {t.seeLatestComments}
           </Button>
           <Button size="s" variant="link" onClick={() => onTurn({})}>
-            To the newest
+            {t.toTheNewest}
           </Button>
         </div>
       )}
@@ -48,25 +49,25 @@ export function CommentList({ busy, onTurn, onBegin }: CommentListProps) {
       {threads.length === 0 && waiting.size === 0 && (
         <EmptyState
           compact
-          title="No Comments"
+          title={t.noComments}
           icon={<MessagesSquare />}
           action={
             <Button size="s" onClick={onBegin}>
-              Write the first
+              {t.writeTheFirst}
             </Button>
           }
         >
-          Ask what you did not understand, or say what helped.
+          {t.askWhatYouDidNot}
         </EmptyState>
       )}
       {next && (
         <div className={styles.turn}>
           <Button size="s" busy={busy} onClick={() => onTurn({ after: next })}>
-            See old comments
+            {t.seeOldComments}
           </Button>
         </div>
       )}
-      {threads.length > 0 && !next && <p className={styles.end}>These are all the comments.</p>}
+      {threads.length > 0 && !next && <p className={styles.end}>{t.theseAreAllTheComments}</p>}
     </>
   )
 }

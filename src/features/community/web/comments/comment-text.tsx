@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
+import { t } from '../../messages/index.ts'
 import type { CommentPart } from '../../rules/comment.ts'
 import styles from './comment-text.module.css'
 import { truncateCommentParts } from './format-comment.ts'
@@ -26,7 +27,7 @@ export function CommentText({ parts, onSeek }: CommentTextProps) {
       </p>
       {cut && (
         <Button variant="link" size="s" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Read Less' : 'Read More'}
+          {open ? t.readLess : t.readMore}
         </Button>
       )}
     </div>
@@ -46,7 +47,7 @@ function draw(part: CommentPart, onSeek: (seconds: number) => void) {
         <button
           type="button"
           className={styles.time}
-          title="Go there in the video"
+          title={t.goThereInTheVideo}
           onClick={() => onSeek(part.seconds)}
         >
           {part.text}

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Button } from '#ui/actions/button.tsx'
+import { t } from '../../messages/index.ts'
 import type { Comment } from '../../rules/comment.ts'
 import { CommentItem } from './comment-item.tsx'
 import { useCommentsContext } from './comments-context.ts'
@@ -40,7 +41,7 @@ export function CommentThread({ thread }: { thread: Comment }) {
             icon={replies ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
             onClick={() => (replies ? hideReplies(id) : void showReplies(id, 'start'))}
           >
-            {replies ? 'Hide replies' : `Show ${replyWord(replyCount)}`}
+            {replies ? t.hideReplies : t.showReplyCount({ replyCount: replyWord(replyCount) })}
             {name && <VisuallyHidden>{` to ${name}`}</VisuallyHidden>}
           </Button>
           {state === 'failed' && (
@@ -51,13 +52,13 @@ export function CommentThread({ thread }: { thread: Comment }) {
                 variant="link"
                 onClick={() => void showReplies(id, replies ? 'later' : 'start')}
               >
-                Try again
+                {t.tryAgain}
               </Button>
             </p>
           )}
           {replies && (
             <>
-              {replies.previous && more('earlier', 'Show earlier replies')}
+              {replies.previous && more('earlier', t.showEarlierReplies)}
               <ol className={styles.list}>
                 {replies.items.map((reply) => (
                   <li key={reply.id}>
@@ -65,7 +66,7 @@ export function CommentThread({ thread }: { thread: Comment }) {
                   </li>
                 ))}
               </ol>
-              {replies.next && more('later', 'Show more replies')}
+              {replies.next && more('later', t.showMoreReplies)}
             </>
           )}
         </div>

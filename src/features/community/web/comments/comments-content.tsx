@@ -1,5 +1,6 @@
 import { MessageSquareOff } from 'lucide-react'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { t } from '../../messages/index.ts'
 import { COMMUNITY_MESSAGES } from '../../rules/messages.ts'
 import { LessonComments, type LessonCommentsProps } from './lesson-comments.tsx'
 
@@ -15,7 +16,7 @@ export function CommentsContent({ lessonType, closed, ...props }: CommentsConten
     const { ARTICLE, NOT_A_VIDEO } = COMMUNITY_MESSAGES
     return <NoComments>{lessonType === 'article' ? ARTICLE : NOT_A_VIDEO}</NoComments>
   }
-  if (closed) return <NoComments>Comments open together with the video.</NoComments>
+  if (closed) return <NoComments>{t.commentsOpenTogetherWithThe}</NoComments>
   return <LessonComments {...props} />
 }
 

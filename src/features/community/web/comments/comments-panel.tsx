@@ -1,5 +1,6 @@
 import { ErrorState } from '#ui/feedback/empty-state.tsx'
 import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
+import { t } from '../../messages/index.ts'
 import { LessonPanelLoading } from '../lesson-panel-frame.tsx'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
 
@@ -10,9 +11,9 @@ export const CommentsPanel = createLazyComponent(
     waiting: (
       <LessonPanelLoading
         skeleton={<CommentsSkeleton />}
-        withoutScripts="Reading comments needs scripts, which are switched off in your browser."
+        withoutScripts={t.readingCommentsNeedsScriptsWhich}
       />
     ),
-    missing: (retry) => <ErrorState compact message="The comments could not be loaded." onRetry={retry} />,
+    missing: (retry) => <ErrorState compact message={t.theCommentsCouldNotBe} onRetry={retry} />,
   },
 )

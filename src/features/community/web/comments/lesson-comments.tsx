@@ -6,6 +6,7 @@ import { Avatar } from '#ui/display/avatar.tsx'
 import { ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
+import { t } from '../../messages/index.ts'
 import type { Comment } from '../../rules/comment.ts'
 import { COMMUNITY_MESSAGES } from '../../rules/messages.ts'
 import { communityApi } from '../api.ts'
@@ -86,7 +87,7 @@ export function LessonComments({ lessonId, player, connectVisitor }: LessonComme
     visit: key,
     atTop: () => isListTopVisible(top.current, scroller.current),
     onPosted: (comment) =>
-      setNews(comment?.userInfo ? `New comment by ${comment.userInfo.name}` : 'New comment'),
+      setNews(comment?.userInfo ? t.newCommentByName({ name: comment.userInfo.name }) : t.newComment),
   })
   const { list, state, spot, setSpot } = comments
   const focusField = () => writing.current?.querySelector('textarea')?.focus()
@@ -129,7 +130,7 @@ export function LessonComments({ lessonId, player, connectVisitor }: LessonComme
 
   async function post({ id, text, taggedUser }: CommentSubmission) {
     const posted = await communityApi.saveComment({ lessonId, id, text, taggedUser, replyToId: null })
-    setNews('Comment posted')
+    setNews(t.commentPosted)
     if (list?.previous === null && list.pendingThreadIds.size === 0) {
       comments.update((before) => addCommentToList(before, posted, true))
     } else await comments.load({})
@@ -141,11 +142,11 @@ export function LessonComments({ lessonId, player, connectVisitor }: LessonComme
       <div ref={writing} className={styles.writing}>
         {actor && <Avatar name={actor.name} src={actor.image} size="s" decorative />}
         <CommentComposer
-          label="Your comment"
-          placeholder="Add a comment…"
+          label={t.yourComment}
+          placeholder={t.addAComment}
           action="Send"
           place={lessonId}
-          closed={list && userId !== null && !list.abilities.comment ? 'You cannot comment here.' : undefined}
+          closed={list && userId !== null && !list.abilities.comment ? t.youCannotCommentHere : undefined}
           onSend={post}
         />
       </div>
@@ -156,7 +157,7 @@ export function LessonComments({ lessonId, player, connectVisitor }: LessonComme
   )
   return (
     <LessonPanelFrame
-      title="Comments"
+      title={t.comments}
       count={list?.totalCount ?? 0}
       head={head}
       busy={state === 'loading'}
@@ -171,7 +172,7 @@ export function LessonComments({ lessonId, player, connectVisitor }: LessonComme
       {state === 'failed' && (
         <ErrorState
           compact
-          title="The comments could not be loaded."
+          title={t.theCommentsCouldNotBe}
           {...(comments.failure && { message: comments.failure })}
           onRetry={() => void comments.reload()}
         />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Avatar } from '#ui/display/avatar.tsx'
+import { t } from '../../messages/index.ts'
 import { MENTION_DEBOUNCE_MS } from '../../rules/limits.ts'
 import type { Person } from '../../rules/person.ts'
 import { communityApi } from '../api.ts'
@@ -80,7 +81,7 @@ export const getMentionOptionId = (listId: string, index: number) => `${listId}-
 /** Suggestions while a mention is typed; the focus stays in the text. */
 export function MentionSuggestionList({ id, people, active, onChoose }: MentionListProps) {
   return (
-    <div id={id} role="listbox" aria-label="People to mention" className={styles.list}>
+    <div id={id} role="listbox" aria-label={t.peopleToMention} className={styles.list}>
       {people.map((person, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field

@@ -5,6 +5,7 @@ import { RadioGroup, type RadioOption } from '#ui/forms/radio-group.tsx'
 import { TextArea } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import type { COMMENT_REPORT_REASONS, Comment } from '../../rules/comment.ts'
 import { REPORT_MESSAGE_MAX_LENGTH } from '../../rules/limits.ts'
 import { communityApi, getErrorMessage } from '../api.ts'
@@ -13,10 +14,10 @@ import styles from './report-dialog.module.css'
 type Reason = (typeof COMMENT_REPORT_REASONS)[number]
 
 const reasons: ReadonlyArray<RadioOption & { value: Reason }> = [
-  { value: 'spam', label: 'Spam', hint: 'Advertising, or the same again and again.' },
-  { value: 'abuse', label: 'Abuse', hint: 'It insults, threatens or harasses somebody.' },
-  { value: 'off-topic', label: 'Off topic', hint: 'It has nothing to do with the video.' },
-  { value: 'other', label: 'Something else' },
+  { value: 'spam', label: t.spam, hint: t.advertisingOrTheSameAgain },
+  { value: 'abuse', label: t.abuse, hint: t.itInsultsThreatensOrHarasses },
+  { value: 'off-topic', label: t.offTopic, hint: t.itHasNothingToDo },
+  { value: 'other', label: t.somethingElse },
 ]
 
 interface ReportDialogProps {
@@ -48,7 +49,7 @@ export function ReportCommentDialog({ open, comment, onClose }: ReportDialogProp
         reason,
         message,
       })
-      toast.success('Thank you. Our staff will look at it.')
+      toast.success(t.thankYouOurStaffWill)
       onClose()
     } catch (error) {
       setFailure(getErrorMessage(error))
@@ -61,16 +62,16 @@ export function ReportCommentDialog({ open, comment, onClose }: ReportDialogProp
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Report this comment"
-      description="Only our staff sees who has reported it."
+      title={t.reportThisComment}
+      description={t.onlyOurStaffSeesWho}
       sticky={message !== ''}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {t.cancel}
           </Button>
           <Button type="submit" form="report-comment" variant="primary" busy={busy}>
-            Report
+            {t.report}
           </Button>
         </>
       }
@@ -78,19 +79,21 @@ export function ReportCommentDialog({ open, comment, onClose }: ReportDialogProp
       <form id="report-comment" className={styles.form} onSubmit={submit}>
         <FailureNotice>{failure}</FailureNotice>
         <RadioGroup
-          legend="What is wrong with it?"
+          legend={t.whatIsWrongWithIt}
           options={reasons}
           value={reason ?? ''}
-          error={missing && reason === null ? 'Please choose a reason.' : undefined}
+          error={missing && reason === null ? t.chooseAReason : undefined}
           onChange={({ target }) =>
             setReason(reasons.find(({ value }) => value === target.value)?.value ?? null)
           }
         />
         <TextArea
-          label="Anything to add?"
+          label={t.anythingToAdd}
           optional
           softMax={REPORT_MESSAGE_MAX_LENGTH}
-          error={tooLong ? `Please keep it to ${REPORT_MESSAGE_MAX_LENGTH} characters.` : undefined}
+          error={
+            tooLong ? t.keepItToCharacters({ reportMessageMaxLength: REPORT_MESSAGE_MAX_LENGTH }) : undefined
+          }
           value={message}
           onChange={({ target }) => setMessage(target.value)}
         />

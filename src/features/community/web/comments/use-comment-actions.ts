@@ -1,6 +1,7 @@
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import type { Comment } from '../../rules/comment.ts'
 import { COMMUNITY_MESSAGES } from '../../rules/messages.ts'
 import { communityApi, getErrorMessage } from '../api.ts'
@@ -59,12 +60,12 @@ export function useCommentActions(parts: CommentActionDeps): CommentActions {
       // When the end of the thread is not loaded, load the replies around the new one.
       if (!known || known.next) await comments.loadReplies(threadId, 'start', posted.id)
       focus(posted.id)
-      announce('Reply posted')
+      announce(t.replyPosted)
     },
     async edit({ id }, { text, taggedUser }) {
       const edited = await communityApi.editComment({ commentId: id, text, taggedUser })
       update((before) => updateCommentInList(before, edited))
-      announce('Comment changed')
+      announce(t.commentChanged)
     },
     async remove(comment) {
       const { id, threadId, replyCount, userInfo } = comment
@@ -83,7 +84,7 @@ export function useCommentActions(parts: CommentActionDeps): CommentActions {
           ? updateCommentInList(before, createRemovedComment(comment))
           : removeCommentFromList(before, comment),
       )
-      announce('Comment deleted')
+      announce(t.commentDeleted)
     },
     async like({ id }, to) {
       try {
@@ -105,17 +106,17 @@ export function useCommentActions(parts: CommentActionDeps): CommentActions {
       }
     },
     report(comment) {
-      if (userId === null) openSignIn('Sign in to report a comment.')
+      if (userId === null) openSignIn(t.signInToReportA)
       else parts.openReport(comment)
     },
     async copyLink({ id }) {
       const address = `${window.location.origin}${page.pathname}#${id}`
       try {
         await navigator.clipboard.writeText(address)
-        toast.success('Link copied')
+        toast.success(t.linkCopied)
       } catch {
         // Insecure pages have no clipboard.
-        toast.error('The link could not be copied.', { description: address })
+        toast.error(t.theLinkCouldNotBe, { description: address })
       }
     },
     async showReplies(threadId, where) {

@@ -2,10 +2,11 @@ import { useRef, useState } from 'react'
 import { useAccountDialogs, useActor } from '#features/accounts/web/index.ts'
 import { type DraftForm, readDraft, saveDraft, VISITOR_WRITER } from '#platform/web/drafts.ts'
 import { generateId } from '#platform/web/generate-id.ts'
+import { t } from '../../messages/index.ts'
 import { getErrorMessage, isSessionOverError } from '../api.ts'
 import { listRemainingMentionIds } from './mention-token.ts'
 
-const SIGNED_OUT = 'Sign in again to send it. Your text is still here.'
+const SIGNED_OUT = t.signInAgainToSend
 
 export interface CommentDraftText {
   readonly text: string
@@ -96,7 +97,7 @@ export function useCommentDraft({ place, initial = EMPTY, onSend }: UseCommentDr
       if (present.current.text.trim() === text) change(EMPTY)
     } catch (error) {
       const signedOut = isSessionOverError(error)
-      setFailure(signedOut ? SIGNED_OUT : `${getErrorMessage(error)} Your text is still here.`)
+      setFailure(signedOut ? SIGNED_OUT : t.errorYourTextIsStill({ error: getErrorMessage(error) }))
       if (signedOut) openSignIn(SIGNED_OUT)
     } finally {
       setBusy(false)

@@ -3,6 +3,7 @@ import { type MouseEvent, useRef } from 'react'
 import { useSignedInAction } from '#features/accounts/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
+import { t } from '../../messages/index.ts'
 import { useFollow } from './use-follow.ts'
 
 export interface FollowButtonProps {
@@ -32,7 +33,7 @@ export function FollowButton({
   const { following, own, change } = useFollow(id, { following: followingBefore, followers })
   const confirm = useConfirm()
   const pressedAt = useRef(Number.NEGATIVE_INFINITY)
-  const follow = useSignedInAction(`follow:${id}`, `Sign in to follow ${name}.`, () => {
+  const follow = useSignedInAction(`follow:${id}`, t.signInToFollow({ name }), () => {
     if (!own) void change(true)
   })
 
@@ -49,11 +50,11 @@ export function FollowButton({
         size={size}
         variant="secondary"
         icon={<Check aria-hidden="true" />}
-        aria-label={`Following ${name}`}
+        aria-label={t.followingName({ name })}
         aria-haspopup="dialog"
         onClick={askToUnfollow}
       >
-        Following
+        {t.following}
       </Button>
     )
   }
@@ -62,13 +63,13 @@ export function FollowButton({
       size={size}
       variant={prominent ? 'primary' : 'ink'}
       icon={<Plus aria-hidden="true" />}
-      aria-label={`Follow ${name}`}
+      aria-label={t.followName({ name })}
       onClick={({ timeStamp }) => {
         pressedAt.current = timeStamp
         follow()
       }}
     >
-      Follow
+      {t.follow}
     </Button>
   )
 }

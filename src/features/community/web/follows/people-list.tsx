@@ -5,6 +5,7 @@ import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { useInfiniteScroll } from '#ui/navigation/use-infinite-scroll.ts'
+import { t } from '../../messages/index.ts'
 import type { ListedPerson, PeoplePage } from '../../rules/follows-contract.ts'
 import { communityApi } from '../api.ts'
 import styles from './people-list.module.css'
@@ -82,15 +83,15 @@ export function PeopleList({ kind, userId, query, first, label }: PeopleListProp
       <div ref={nearEnd} aria-hidden="true" />
       {state === 'loading' && (
         <div className={styles.list} role="status">
-          <VisuallyHidden>Loading more people</VisuallyHidden>
+          <VisuallyHidden>{t.loadingMorePeople}</VisuallyHidden>
           <Skeleton shape="block" className={styles.waiting} />
           <Skeleton shape="block" className={styles.waiting} />
         </div>
       )}
       {state === 'failed' && (
-        <ErrorState compact message="More people could not be loaded." onRetry={() => void more()} />
+        <ErrorState compact message={t.morePeopleCouldNotBe} onRetry={() => void more()} />
       )}
-      {state === 'end' && first.next !== null && <p className={styles.end}>That’s everybody.</p>}
+      {state === 'end' && first.next !== null && <p className={styles.end}>{t.thatsEverybody}</p>}
     </div>
   )
 }

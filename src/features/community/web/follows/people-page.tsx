@@ -5,6 +5,7 @@ import { TabNav } from '#ui/display/tab-nav.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { CardRow } from '#ui/shell/card-row.tsx'
 import { ListToolbar, Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import type { FollowCounts, ListedPerson, PeoplePage as People } from '../../rules/follows-contract.ts'
 import { PeopleList, type PeopleListKind } from './people-list.tsx'
 import styles from './people-page.module.css'
@@ -14,8 +15,8 @@ import { PersonCard } from './person-card.tsx'
 function RecommendedPeople({ people }: { people: readonly ListedPerson[] }) {
   if (people.length === 0) return null
   return (
-    <PageSection title="People you may like">
-      <CardRow label="Recommended people">
+    <PageSection title={t.peopleYouMayLike}>
+      <CardRow label={t.recommendedPeople}>
         {people.map((person) => (
           <PersonCard key={person.id} person={person} upright />
         ))}
@@ -57,13 +58,13 @@ export function PeoplePage({ kind, person, own, query, first, counts, recommende
       >
         <ListToolbar>
           <TabNav
-            label="Lists of people"
+            label={t.listsOfPeople}
             items={[
-              { to: pathOf('followers'), label: 'Followers', count: counts.followers },
-              { to: pathOf('following'), label: 'Following', count: counts.following },
+              { to: pathOf('followers'), label: t.followers, count: counts.followers },
+              { to: pathOf('following'), label: t.following, count: counts.following },
             ]}
           />
-          <PeopleSearch key={kind} action={pathOf(kind)} query={query} label="Search by name" />
+          <PeopleSearch key={kind} action={pathOf(kind)} query={query} label={t.searchByName} />
         </ListToolbar>
       </PageHeader>
       <div className={styles.parts}>
@@ -98,31 +99,27 @@ function Nobody({ kind, own, name, query, clearTo }: NobodyProps) {
   if (query) {
     return (
       <EmptyState
-        title="No Data found"
+        title={t.noDataFound}
         icon={<UserRoundSearch />}
-        action={<LinkButton to={clearTo}>Show everybody</LinkButton>}
+        action={<LinkButton to={clearTo}>{t.showEverybody}</LinkButton>}
       >
-        Nobody here is called “{query}”.
+        {t.nobodyHereIsCalled({ query })}
       </EmptyState>
     )
   }
   const words = {
-    following: own
-      ? 'You follow nobody yet. Those whose courses you like are a good start.'
-      : `${name} follows nobody yet.`,
-    followers: own
-      ? 'Nobody follows you yet. Good comments are how people find you.'
-      : `Nobody follows ${name} yet.`,
+    following: own ? t.youFollowNobodyYetThose : t.nameFollowsNobodyYet({ name }),
+    followers: own ? t.nobodyFollowsYouYetGood : t.nobodyFollowsYet({ name }),
   }
   return (
     <EmptyState
-      title="No Data found"
+      title={t.noDataFound}
       icon={<UsersRound />}
       {...(own &&
         kind === 'following' && {
           action: (
             <LinkButton to="/courses" variant="primary">
-              Find a course
+              {t.findACourse}
             </LinkButton>
           ),
         })}

@@ -3,6 +3,7 @@ import { cx } from '#ui/class-names.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import whole from '#ui/display/whole-link.module.css'
+import { t } from '../../messages/index.ts'
 import type { ListedPerson } from '../../rules/follows-contract.ts'
 import { formatFollowerCount, truncateName } from '../format-person.ts'
 import { FollowButton } from './follow-button.tsx'
@@ -32,7 +33,7 @@ export function PersonCard({ person, upright = false }: PersonCardProps) {
               {shown}
             </Link>
           )}
-          {isCreator && <Badge>Creator</Badge>}
+          {isCreator && <Badge>{t.creator}</Badge>}
         </p>
         <p className={styles.fact}>
           {username !== null && <span>@{username}</span>}

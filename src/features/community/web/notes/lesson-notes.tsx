@@ -10,6 +10,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import type { TourStep } from '#ui/tour/start-tour.ts'
+import { t } from '../../messages/index.ts'
 import type { Note, NoteSort } from '../../rules/note.ts'
 import { NOTE_MESSAGES } from '../../rules/note-limits.ts'
 import { communityApi, getErrorMessage } from '../api.ts'
@@ -26,20 +27,20 @@ import { useNotes } from './use-notes.ts'
 const NOTES_TOUR_STEPS: readonly TourStep[] = [
   {
     target: '[data-tour="add-note"]',
-    title: 'Take a note',
-    text: 'The video rests while you write, and the note keeps the second it is about. Nothing you type is lost.',
+    title: t.takeANote,
+    text: t.theVideoRestsWhileYou,
     side: 'left',
   },
   {
     target: '[data-tour="note-scopes"]',
-    title: 'Of this video, or of the course',
-    text: 'All Notes shows what you wrote beside every video; each time leads back to it.',
+    title: t.ofThisVideoOrOf,
+    text: t.allNotesShowsWhatYou,
     side: 'left',
   },
   {
     target: '[data-tour="note-documents"]',
-    title: 'Take them along',
-    text: 'All notes of the course as a PDF or as Markdown.',
+    title: t.takeThemAlong,
+    text: t.allNotesOfTheCourse,
     side: 'left',
   },
 ]
@@ -135,11 +136,11 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
       data-tour="add-note"
       onClick={() => open(null)}
     >
-      Add note
+      {t.addNote}
     </Button>
   )
   return (
-    <LessonPanelFrame title="Notes" count={count} action={addNote} head={head} busy={isLoading}>
+    <LessonPanelFrame title={t.notes} count={count} action={addNote} head={head} busy={isLoading}>
       <div ref={focus.list} tabIndex={-1} className={styles.content}>
         {writing && (
           <NoteForm
@@ -168,12 +169,7 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
           />
         )}
         {failure !== null && (
-          <ErrorState
-            compact
-            title="Your notes could not be loaded."
-            message={failure}
-            onRetry={notes.fetchMore}
-          />
+          <ErrorState compact title={t.yourNotesCouldNotBe} message={failure} onRetry={notes.fetchMore} />
         )}
         {list && list.notes.length === 0 && !isLoading && !writing && (
           <Nothing query={query} action={canAdd ? () => open(null) : null} />
@@ -186,8 +182,8 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
 function Nothing({ query, action }: { query: string; action: (() => void) | null }) {
   if (query !== '') {
     return (
-      <EmptyState compact title="No Data found">
-        Other words may find your note.
+      <EmptyState compact title={t.noDataFound}>
+        {t.otherWordsMayFindYour}
       </EmptyState>
     )
   }
@@ -196,9 +192,9 @@ function Nothing({ query, action }: { query: string; action: (() => void) | null
       compact
       title={NOTE_MESSAGES.EMPTY}
       icon={<NotebookPen />}
-      action={action && <Button onClick={action}>Take a note</Button>}
+      action={action && <Button onClick={action}>{t.takeANote}</Button>}
     >
-      A note keeps the second of the video it is about.
+      {t.aNoteKeepsTheSecond}
     </EmptyState>
   )
 }

@@ -4,6 +4,7 @@ import { saveDraft } from '#platform/web/drafts.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { useMarkOverlayOpen } from '#ui/overlays/overlay-signal.ts'
+import { t } from '../../messages/index.ts'
 import { formatNoteTime, type Note, noteInputSchema, parseNoteTime } from '../../rules/note.ts'
 import { NOTE_COUNTER_START } from '../../rules/note-limits.ts'
 import { communityApi, getErrorMessage, isSessionOverError } from '../api.ts'
@@ -24,8 +25,8 @@ interface NoteFormProps {
 
 type Errors = Partial<Record<'title' | 'text' | 'timestamp' | 'form', string>>
 
-const SIGNED_OUT = 'Sign in again to keep your note. What you have typed is still here.'
-const WRONG_TIME = 'Write the time as 1:05 or 1:02:03.'
+const SIGNED_OUT = t.signInAgainToKeep
+const WRONG_TIME = t.writeTheTimeAs1
 
 /** Form for a note. Everything typed is stored on the device at once. */
 export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel }: NoteFormProps) {
@@ -86,7 +87,7 @@ export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel 
     <form
       ref={form}
       className={styles.form}
-      aria-label={draft.noteId === null ? 'New note' : 'Change note'}
+      aria-label={draft.noteId === null ? t.newNote : t.changeNote}
       noValidate
       onSubmit={(event) => void submit(event)}
       onKeyDown={(event) => {
@@ -95,7 +96,7 @@ export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel 
     >
       <div className={styles.time}>
         <TextField
-          label="Time"
+          label={t.time}
           name="timestamp"
           inputMode="text"
           autoComplete="off"
@@ -104,7 +105,7 @@ export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel 
           onChange={(event) => change({ time: event.target.value })}
         />
         <Button size="s" onClick={() => change({ time: formatNoteTime(present() ?? seconds ?? 0) })}>
-          Set to now
+          {t.setToNow}
         </Button>
         <Button
           size="s"
@@ -112,11 +113,11 @@ export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel 
           disabled={seconds === null}
           onClick={() => seconds !== null && onJump(seconds)}
         >
-          Go there
+          {t.goThere}
         </Button>
       </div>
       <TextField
-        label="Title"
+        label={t.title}
         name="title"
         autoComplete="off"
         dir="auto"
@@ -125,7 +126,7 @@ export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel 
         onChange={(event) => change({ title: event.target.value })}
       />
       <TextArea
-        label="Note"
+        label={t.note}
         name="text"
         rows={5}
         dir="auto"
@@ -142,10 +143,10 @@ export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel 
       )}
       <div className={styles.actions}>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {t.cancel}
         </Button>
-        <Button type="submit" variant="primary" busy={busy} busyLabel="Keeping your note…">
-          {draft.noteId === null ? 'Add note' : 'Update note'}
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t.keepingYourNote}>
+          {draft.noteId === null ? t.addNote : t.updateNote}
         </Button>
       </div>
     </form>

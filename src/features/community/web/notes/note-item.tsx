@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '#ui/actions/icon-button.tsx'
+import { t } from '../../messages/index.ts'
 import { formatNoteTime, type Note } from '../../rules/note.ts'
 import { HighlightedText } from './highlighted-text.tsx'
 import styles from './note-item.module.css'
@@ -35,7 +36,7 @@ export function NoteItem({ note, query, to, onJump, onEdit, onDelete }: NoteItem
           <button
             type="button"
             className={styles.time}
-            aria-label={`Go to ${time}`}
+            aria-label={t.goToTime({ time })}
             disabled={note.videoId === null}
             onClick={() => onJump(note.timestamp)}
           >
@@ -52,14 +53,14 @@ export function NoteItem({ note, query, to, onJump, onEdit, onDelete }: NoteItem
         <span className={styles.actions}>
           <IconButton
             size="s"
-            label={`Change ${note.title}`}
+            label={t.changeTitle({ title: note.title })}
             icon={<Pencil aria-hidden="true" />}
             onClick={() => onEdit(note)}
           />
           <IconButton
             size="s"
             data-removes=""
-            label={`Delete ${note.title}`}
+            label={t.deleteTitle({ title: note.title })}
             icon={<Trash2 aria-hidden="true" />}
             onClick={() => onDelete(note)}
           />
@@ -73,7 +74,7 @@ export function NoteItem({ note, query, to, onJump, onEdit, onDelete }: NoteItem
       </p>
       {long && query === '' && (
         <button type="button" className={styles.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? 'Read Less' : 'Read More'}
+          {whole ? t.readLess : t.readMore}
         </button>
       )}
     </article>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { useInfiniteScroll } from '#ui/navigation/use-infinite-scroll.ts'
+import { t } from '../../messages/index.ts'
 import type { Note } from '../../rules/note.ts'
 import { NoteItem } from './note-item.tsx'
 import styles from './note-list.module.css'
@@ -59,21 +60,21 @@ export function NoteList({
               {group[0]?.video ? (
                 <Link to={`${addressOf(group[0].video)}?panel=notes`}>{group[0].videoTitle}</Link>
               ) : (
-                'Videos no longer there'
+                t.videosNoLongerThere
               )}
             </h3>
             <ul className={styles.list}>{group.map(item)}</ul>
           </section>
         ))
       ) : (
-        <ul className={styles.list} aria-label="Notes">
+        <ul className={styles.list} aria-label={t.notes}>
           {notes.map(item)}
         </ul>
       )}
       <div ref={nearEnd} aria-hidden="true" />
       {more === 'loading' && (
         <div role="status">
-          <VisuallyHidden>Loading more notes</VisuallyHidden>
+          <VisuallyHidden>{t.loadingMoreNotes}</VisuallyHidden>
           <Skeleton width="half" />
           <Skeleton width="most" />
         </div>

@@ -3,6 +3,7 @@ import { useAccountDialogs, useActor } from '#features/accounts/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
 import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
+import { t } from '../../messages/index.ts'
 import { NOTE_MESSAGES } from '../../rules/note-limits.ts'
 import { LessonPanelLoading } from '../lesson-panel-frame.tsx'
 import type { LessonNotesProps } from './lesson-notes.tsx'
@@ -18,12 +19,9 @@ const LessonNotes = createLazyComponent(
   () => import('./lesson-notes.tsx').then((module) => module.LessonNotes),
   {
     waiting: (
-      <LessonPanelLoading
-        skeleton={<NotesSkeleton />}
-        withoutScripts="Taking notes needs scripts, which are switched off in your browser."
-      />
+      <LessonPanelLoading skeleton={<NotesSkeleton />} withoutScripts={t.takingNotesNeedsScriptsWhich} />
     ),
-    missing: (retry) => <ErrorState compact message="The notes could not be loaded." onRetry={retry} />,
+    missing: (retry) => <ErrorState compact message={t.theNotesCouldNotBe} onRetry={retry} />,
   },
 )
 
@@ -45,12 +43,12 @@ export function NotesPanel({ lessonType, closed, ...props }: NotesPanelProps) {
         title={NOTE_MESSAGES.VISITOR}
         icon={<NotebookPen />}
         action={
-          <Button variant="primary" onClick={() => openSignIn('Sign in to take notes.')}>
-            Sign in
+          <Button variant="primary" onClick={() => openSignIn(t.signInToTakeNotes)}>
+            {t.signIn}
           </Button>
         }
       >
-        Notes are yours alone, kept beside the second of the video they are about.
+        {t.notesAreYoursAloneKept}
       </EmptyState>
     )
   }

@@ -7,6 +7,7 @@ import { Select } from '#ui/forms/select.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { MenuButton } from '#ui/overlays/popup-buttons.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import type { NoteSort } from '../../rules/note.ts'
 import { NOTE_MESSAGES } from '../../rules/note-limits.ts'
 import { communityApi, getErrorMessage } from '../api.ts'
@@ -67,8 +68,8 @@ function useNotesDownload(courseId: string) {
 }
 
 const SCOPES = [
-  { value: 'video', label: 'Video Notes', parameter: null },
-  { value: 'course', label: 'All Notes', parameter: 'all' },
+  { value: 'video', label: t.videoNotes, parameter: null },
+  { value: 'course', label: t.allNotes, parameter: 'all' },
 ] as const
 
 interface NoteScopesProps {
@@ -80,7 +81,7 @@ interface NoteScopesProps {
 /** Switches between the notes of this video and of the whole course. */
 export function NoteScopeSwitch({ scope, onChange }: NoteScopesProps) {
   return (
-    <fieldset className={styles.scopes} aria-label="Which notes" data-tour="note-scopes">
+    <fieldset className={styles.scopes} aria-label={t.whichNotes} data-tour="note-scopes">
       {SCOPES.map(({ value, label, parameter }) => (
         <button
           key={value}
@@ -97,8 +98,8 @@ export function NoteScopeSwitch({ scope, onChange }: NoteScopesProps) {
 }
 
 const SORTS = [
-  { value: 'recent', label: 'Recent' },
-  { value: 'sequence', label: 'Sequence' },
+  { value: 'recent', label: t.recent },
+  { value: 'sequence', label: t.sequence },
 ]
 
 interface NoteToolsProps {
@@ -118,10 +119,10 @@ export function NotesToolbar({ courseId, typed, onType, sort, onSort }: NoteTool
     <>
       <div className={styles.tools}>
         <TextField
-          label="Search your notes"
+          label={t.searchYourNotes}
           hideLabel
           type="search"
-          placeholder="Search"
+          placeholder={t.search}
           autoComplete="off"
           maxLength={100}
           startIcon={<Search />}
@@ -129,18 +130,18 @@ export function NotesToolbar({ courseId, typed, onType, sort, onSort }: NoteTool
           onChange={(event) => onType(event.target.value)}
         />
         <Select
-          label="Order"
+          label={t.order}
           hideLabel
           options={SORTS}
           value={sort}
           onChange={(event) => onSort(event.target.value === 'recent' ? null : event.target.value)}
         />
         <MenuButton
-          label="Download the notes of this course"
+          label={t.downloadTheNotesOfThis}
           variant="bare"
           entries={[
-            { label: 'Download PDF', icon: <Download />, onSelect: () => void documents.pdf() },
-            { label: 'Download Markdown', icon: <FileText />, onSelect: () => void documents.markdown() },
+            { label: t.downloadPdf, icon: <Download />, onSelect: () => void documents.pdf() },
+            { label: t.downloadMarkdown, icon: <FileText />, onSelect: () => void documents.markdown() },
           ]}
         >
           <span className={styles.download} data-tour="note-documents">
@@ -150,7 +151,7 @@ export function NotesToolbar({ courseId, typed, onType, sort, onSort }: NoteTool
       </div>
       {documents.progress !== null && (
         <div role="status">
-          <ProgressBar label="Making your PDF" value={documents.progress} showLabel tone="ink" size="s" />
+          <ProgressBar label={t.makingYourPdf} value={documents.progress} showLabel tone="ink" size="s" />
         </div>
       )}
     </>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type DraftForm, readDraft, saveDraft } from '#platform/web/drafts.ts'
 import { generateId } from '#platform/web/generate-id.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import { formatNoteTime, type Note } from '../../rules/note.ts'
 
 /** A note that was begun and not saved. */
@@ -78,7 +79,7 @@ export function useNoteForm({ lessonId, writer, canAdd, present }: UseNoteFormOp
     /** @param note the one to edit; null for a new one */
     open(note: Note | null) {
       if (writing && readDraft(NOTE_DRAFT, writer, lessonId)) {
-        toast.info('Finish the note you have begun first.')
+        toast.info(t.finishTheNoteYouHave)
         return
       }
       setWriting({

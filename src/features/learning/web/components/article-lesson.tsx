@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Children, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
+import { t } from '../../messages/index.ts'
 import { learningApi } from '../api.ts'
 import { formatCountdown } from '../player/format-time.ts'
 import { createReadingSession, type ReadingProgress } from '../reading/reading-session.ts'
@@ -94,17 +95,23 @@ export function ArticleLesson({ lessonId, sanitisedHtml, seen, tracked }: Articl
           {read ? (
             <span className={styles.read}>
               <Check aria-hidden="true" />
-              Read to the end
+              {t.readToTheEnd}
             </span>
           ) : (
             missing !== null && (
               <span>
-                You are at the end. Look back as you like, it counts as read in{' '}
-                {/* What ticks is not read out each second. */}
-                <span className={styles.left} aria-hidden="true">
-                  {formatCountdown(missing * 1000)}
-                </span>
-                <VisuallyHidden>a little while</VisuallyHidden>.
+                {Children.toArray(
+                  t.countsAsReadIn({
+                    countdown: formatCountdown(missing * 1000),
+                    // What ticks is not read out each second.
+                    seen: (text) => (
+                      <span className={styles.left} aria-hidden="true">
+                        {text}
+                      </span>
+                    ),
+                    spoken: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+                  }),
+                )}
               </span>
             )
           )}

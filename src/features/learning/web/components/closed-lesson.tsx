@@ -1,14 +1,21 @@
 import { CalendarClock, Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
-import { CATALOGUE_MESSAGES, type LessonRefusal } from '#features/catalogue/rules/policy.ts'
+import type { LessonRefusal } from '#features/catalogue/rules/policy.ts'
 import { CourseStartTime } from '#features/catalogue/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { t } from '../../messages/index.ts'
 import styles from './closed-lesson.module.css'
 
 /** Why a lesson that is there does not open. */
 export type LessonClosedReason = Exclude<LessonRefusal, 'NOT_FOUND'>
+
+const TITLES: Readonly<Record<LessonClosedReason, string>> = {
+  LOCKED: t.accessGrantNeeded,
+  NOT_STARTED: t.courseNotStarted,
+  STAGE_LOCKED: t.stageLocked,
+}
 
 /** Stands in a lesson's place where it does not open to this reader, and says what would open it. */
 export function ClosedLesson({
@@ -26,16 +33,13 @@ export function ClosedLesson({
   return (
     <div className={styles.closed}>
       <EmptyState
-        title={CATALOGUE_MESSAGES[refused]}
+        title={TITLES[refused]}
         icon={refused === 'NOT_STARTED' ? <CalendarClock /> : <Lock />}
         action={
           locked &&
           !signedIn && (
-            <Button
-              variant="primary"
-              onClick={() => openSignIn('Sign in with the address that was given access.')}
-            >
-              Sign in
+            <Button variant="primary" onClick={() => openSignIn(t.signInWithGrantedAddress)}>
+              {t.signIn}
             </Button>
           )
         }
@@ -49,19 +53,11 @@ export function ClosedLesson({
 function wordsOf(refused: LessonClosedReason, startDate: string | null, signedIn: boolean): ReactNode {
   switch (refused) {
     case 'LOCKED':
-      return signedIn
-        ? 'Access is given to an email address. If it was given to another one, sign in with that.'
-        : 'If you were given access, sign in or sign up with the email address it was given to.'
+      return signedIn ? t.accessIsForAnAddress : t.signInIfGivenAccess
     case 'NOT_STARTED':
-      return startDate === null ? (
-        'It starts any moment now.'
-      ) : (
-        <>
-          Starts on <CourseStartTime startDate={startDate} />. Enrol now, and you find it among your courses
-          then.
-        </>
-      )
+      if (startDate === null) return t.startsAnyMoment
+      return Children.toArray(t.startsOnEnrolNow({ date: () => <CourseStartTime startDate={startDate} /> }))
     case 'STAGE_LOCKED':
-      return 'It opens once the stages before it are complete.'
+      return t.opensAfterEarlierStages
   }
 }

@@ -5,6 +5,7 @@ import { focusableScrollerRef } from '#ui/a11y/focusable-scroller.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import styles from './code-viewer.module.css'
 
 export type AttachedCode = NonNullable<LessonDetail['attachment'][number]['code']>
@@ -23,10 +24,10 @@ export function CodeViewer({ open, title, code: { language, text }, onClose }: C
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
-      toast.success('Code copied')
+      toast.success(t.codeCopied)
     } catch {
       // On plain http there is no clipboard to write to.
-      toast.info('Select the code and press Ctrl+C to copy it')
+      toast.info(t.selectAndCopyTheCode)
     }
   }
 
@@ -39,7 +40,7 @@ export function CodeViewer({ open, title, code: { language, text }, onClose }: C
       size="l"
       actions={
         <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
-          Copy
+          {t.copy}
         </Button>
       }
     >

@@ -2,6 +2,7 @@ import { CirclePlay } from 'lucide-react'
 import { useRef } from 'react'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { t } from '../../messages/index.ts'
 import type { UnfinishedCourse } from '../../rules/contract.ts'
 
 interface ContinueDialogProps {
@@ -17,7 +18,7 @@ export function ContinueLearningDialog({ open, unfinished, onClose }: ContinueDi
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Continue learning"
+      title={t.continueLearning}
       icon={<CirclePlay aria-hidden="true" />}
       description={whereOf(unfinished)}
       size="s"
@@ -25,10 +26,10 @@ export function ContinueLearningDialog({ open, unfinished, onClose }: ContinueDi
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Not now
+            {t.notNow}
           </Button>
           <LinkButton ref={goOn} to={unfinished.destination.address} variant="primary" onClick={onClose}>
-            Continue
+            {t.continueAction}
           </LinkButton>
         </>
       }
@@ -37,7 +38,7 @@ export function ContinueLearningDialog({ open, unfinished, onClose }: ContinueDi
 }
 
 function whereOf({ course, lesson, progress }: UnfinishedCourse): string {
-  if (course.kind === 'video') return `You have begun “${lesson.title}”.`
-  const place = `In “${course.title}” you are at “${lesson.title}”.`
-  return progress > 0 ? `${place} ${progress} % of the course is done.` : place
+  if (course.kind === 'video') return t.youHaveBegun({ video: lesson.title })
+  const titles = { course: course.title, lesson: lesson.title }
+  return progress > 0 ? t.youAreAtWithProgress({ ...titles, progress }) : t.youAreAt(titles)
 }

@@ -1,5 +1,6 @@
 import { Heatmap } from '#ui/display/heatmap.tsx'
 import { formatDayMinutes, formatHeatmapDay } from '#ui/display/heatmap-days.ts'
+import { t } from '../../messages/index.ts'
 import { buildHeatMapDays } from '../dashboard-figures.ts'
 import styles from './dashboard-heatmap.module.css'
 
@@ -18,21 +19,21 @@ export function DashboardHeatmap({ points, today }: DashboardHeatmapProps) {
       <Heatmap today={today} days={days} />
       {days.length > 0 && (
         <details className={styles.details}>
-          <summary className={styles.summary}>Days as a table</summary>
+          <summary className={styles.summary}>{t.daysAsATable}</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <section className={styles.scroll} tabIndex={0} aria-label="Days with learning">
+          <section className={styles.scroll} tabIndex={0} aria-label={t.daysWithLearning}>
             <table className={styles.table}>
               <thead>
                 <tr>
-                  <th scope="col">Day</th>
-                  <th scope="col">Learned</th>
+                  <th scope="col">{t.day}</th>
+                  <th scope="col">{t.learned}</th>
                 </tr>
               </thead>
               <tbody>
                 {days.map(({ date, minutes }) => (
                   <tr key={date}>
                     <th scope="row">
-                      {formatHeatmapDay(date)}, {date.slice(0, 4)}
+                      {t.dayAndYear({ day: formatHeatmapDay(date), year: date.slice(0, 4) })}
                     </th>
                     <td>{formatDayMinutes(minutes)}</td>
                   </tr>

@@ -6,6 +6,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { MenuButton } from '#ui/overlays/popup-buttons.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import { getFailureText, learningApi } from '../api.ts'
 import { refetchCourseViewerStates } from '../library/use-course-viewer-state.ts'
 import styles from './enrol-button.module.css'
@@ -34,14 +35,14 @@ export function EnrolButton({ course, enrolled }: EnrolButtonProps) {
       {enrolled ? (
         <span className={styles.enrolled} data-tour="enrolled" data-removes="">
           <Badge tone="good" icon={<Check aria-hidden="true" />}>
-            Enrolled
+            {t.enrolled}
           </Badge>
           <MenuButton
-            label="Course actions"
+            label={t.courseActions}
             variant="bare"
             entries={[
               {
-                label: 'Leave course',
+                label: t.leaveCourse,
                 icon: <LogOut />,
                 danger: true,
                 onSelect: () => void leaveCourse(),
@@ -58,9 +59,9 @@ export function EnrolButton({ course, enrolled }: EnrolButtonProps) {
           data-removes=""
           onClick={enrol}
           busy={busy}
-          busyLabel="Enrolling…"
+          busyLabel={t.enrolling}
         >
-          Enrol
+          {t.enrol}
         </Button>
       )}
       {dialogs}
@@ -84,7 +85,7 @@ export function useLeaveCourse() {
         left = true
         refetchCourseViewerStates()
         await revalidate()
-        toast.success('You have left the course')
+        toast.success(t.youHaveLeftTheCourse)
       } catch (error) {
         toast.error(getFailureText(error))
       }

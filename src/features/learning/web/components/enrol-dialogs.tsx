@@ -1,6 +1,7 @@
 import { BadgeCheck, LockKeyhole } from 'lucide-react'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { t } from '../../messages/index.ts'
 
 export type EnrolDialogKind = 'free-course' | 'premium-course'
 
@@ -19,30 +20,30 @@ export function EnrolDialogs({ open, title, onClose }: EnrolDialogsProps) {
       <Dialog
         open={open === 'free-course'}
         onOpenChange={(next) => !next && onClose()}
-        title="You are enrolled"
+        title={t.youAreEnrolled}
         icon={<BadgeCheck aria-hidden="true" />}
-        description={`“${title}” is a free course. From now on your progress is kept, and finishing it earns you a badge; certificates come with restricted courses.`}
+        description={t.freeCourseNotice({ title })}
         size="s"
         actions={
           <Button variant="primary" onClick={onClose}>
-            Start learning
+            {t.startLearning}
           </Button>
         }
       />
       <Dialog
         open={open === 'premium-course'}
         onOpenChange={(next) => !next && onClose()}
-        title="This is premium"
+        title={t.thisIsPremium}
         icon={<LockKeyhole aria-hidden="true" />}
-        description={`“${title}” opens with an access grant. If yours was sent to another email address, sign in with that one.`}
+        description={t.premiumCourseNotice({ title })}
         size="s"
         actions={
           <>
             <Button variant="quiet" onClick={onClose}>
-              Close
+              {t.close}
             </Button>
             <LinkButton to="/courses?access=free" variant="primary" onClick={onClose}>
-              See free courses
+              {t.seeFreeCourses}
             </LinkButton>
           </>
         }

@@ -1,6 +1,7 @@
 import { Flame, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDayMinutes, formatHeatmapDay } from '#ui/display/heatmap-days.ts'
+import { t } from '../../messages/index.ts'
 import { computeLearningInsights, type LearnedDay } from '../../rules/dashboard.ts'
 import { buildHeatMapDays, formatWeekComparison } from '../dashboard-figures.ts'
 import styles from './learning-insights.module.css'
@@ -18,20 +19,20 @@ export function LearningInsights({ points, today }: LearningInsightsProps) {
   return (
     <ul className={styles.row}>
       <Insight
-        title="Last 7 days"
+        title={t.last7Days}
         value={formatDayMinutes(lastSevenDays / 60)}
         note={formatWeekComparison(lastSevenDays, sevenDaysBefore)}
       />
       <Insight
         icon={<Flame />}
-        title="Days in a row"
-        value={streakDays === 1 ? '1 day' : `${streakDays} days`}
-        note={points[0]?.dayDiff === 0 ? 'Today is among them.' : streakNote(streakDays)}
+        title={t.daysInARow}
+        value={t.countDays({ count: streakDays })}
+        note={points[0]?.dayDiff === 0 ? t.todayIsAmongThem : streakNote(streakDays)}
       />
       <Insight
         icon={<Trophy />}
-        title="Best day"
-        value={best ? formatDayMinutes(best.minutes) : 'None yet'}
+        title={t.bestDay}
+        value={best ? formatDayMinutes(best.minutes) : t.noneYet}
         note={best && formatHeatmapDay(best.date)}
       />
     </ul>
@@ -58,4 +59,4 @@ function Insight({ icon, title, value, note }: InsightProps) {
   )
 }
 
-const streakNote = (days: number) => (days > 0 ? 'Learn today to go on.' : 'Learn today to begin.')
+const streakNote = (days: number) => (days > 0 ? t.learnTodayToGoOn : t.learnTodayToBegin)

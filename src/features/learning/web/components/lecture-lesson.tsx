@@ -6,6 +6,7 @@ import type { LessonDetail, VideoInfo } from '#features/catalogue/rules/lesson.t
 import { catalogueApi } from '#features/catalogue/web/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
+import { t } from '../../messages/index.ts'
 import type { CourseProgress, DailyAllowance } from '../../rules/contract.ts'
 import { extractHashTime } from '../../rules/start-time.ts'
 import type { TickCredit } from '../../rules/tick.ts'
@@ -87,18 +88,16 @@ function VideoPending({ video }: { video: VideoInfo }) {
       </span>
       {failed ? (
         <>
-          <p className={styles.title}>This video is not available.</p>
+          <p className={styles.title}>{t.videoNotAvailable}</p>
           {video.failure && <p className={styles.text}>{video.failure}</p>}
         </>
       ) : (
         <>
-          <p className={styles.title}>
-            {video.state === 'queued' ? 'This video is waiting its turn.' : 'This video is being made ready.'}
-          </p>
-          <p className={styles.text}>It appears here as soon as it can be played.</p>
+          <p className={styles.title}>{video.state === 'queued' ? t.videoIsWaiting : t.videoIsBeingMade}</p>
+          <p className={styles.text}>{t.videoAppearsHere}</p>
           <div className={styles.bar}>
             <ProgressBar
-              label={video.state === 'queued' ? 'Waiting' : 'Making the video ready'}
+              label={video.state === 'queued' ? t.waiting : t.makingTheVideoReady}
               showLabel
               tone="accent"
               {...(video.state === 'processing' && { value: video.progress })}
@@ -180,7 +179,7 @@ export function LectureLesson({
         previous={linkTo(previous)}
       />
       <noscript>
-        <p>Playing this video needs scripts, which are switched off in your browser.</p>
+        <p>{t.playingNeedsScripts}</p>
       </noscript>
     </>
   )

@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { CourseStartTime, formatLessonLength, ShortCount } from '#features/catalogue/web/index.ts'
+import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
+import { t } from '../../messages/index.ts'
 import { getAvailableSince } from '../lesson-info.ts'
 import styles from './lesson-header.module.css'
 
 /** Visitors get the same page wherever they are, so the day is that of UTC. */
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const DAY = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
 
 interface LessonViewsProps {
   course: Pick<CourseDetail, 'kind' | 'publishedAt'>
@@ -63,22 +65,18 @@ export function LessonHeader({
       <div className={styles.words}>
         <h1 className={styles.title}>{lesson.title}</h1>
         <p className={styles.facts}>
-          {count > 1 && (
-            <span>
-              Lesson {number} of {count}
-            </span>
-          )}
+          {count > 1 && <span>{t.lessonOf({ number, count })}</span>}
           {(lesson.videoState ?? 'ready') === 'ready' && (
             <span>{formatLessonLength(lesson.type, lesson.durationMs)}</span>
           )}
           {startDate !== null && (
             <span>
-              Starts on <CourseStartTime startDate={startDate} />
+              {Children.toArray(t.startsOn({ date: () => <CourseStartTime startDate={startDate} /> }))}
             </span>
           )}
           {opened?.type === 'lecture' && <LessonViews course={course} lesson={opened} />}
-          {seen && <Badge tone="good">Seen</Badge>}
-          {learnedMs !== null && <span>Learned today: {Math.floor(learnedMs / 60_000)} min</span>}
+          {seen && <Badge tone="good">{t.seen}</Badge>}
+          {learnedMs !== null && <span>{t.learnedToday({ minutes: Math.floor(learnedMs / 60_000) })}</span>}
         </p>
       </div>
       <div className={styles.side}>
@@ -93,7 +91,7 @@ export function LessonHeader({
                   {creator.name}
                 </Link>
               )}
-              <span className={styles.role}>Creator</span>
+              <span className={styles.role}>{t.creator}</span>
             </span>
             {creatorAction}
           </div>

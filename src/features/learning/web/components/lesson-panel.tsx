@@ -8,6 +8,7 @@ import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { PanelTabs } from '#ui/display/panel-tabs.tsx'
 import type { TourStep } from '#ui/tour/start-tour.ts'
+import { t } from '../../messages/index.ts'
 import styles from './lesson-panel.module.css'
 
 /**
@@ -25,7 +26,7 @@ function CompilerLink({ address }: { address: string }) {
       icon={<CodeXml aria-hidden="true" />}
       onClick={showVideoInPictureInPicture}
     >
-      Code
+      {t.code}
     </LinkButton>
   )
 }
@@ -40,26 +41,26 @@ function showVideoInPictureInPicture() {
 const HELP_TOUR: readonly TourStep[] = [
   {
     target: '[data-tour="lesson"]',
-    title: 'The lesson',
-    text: 'Watch, read or answer here. Only what you truly watch counts; seeking ahead does not. Press ? for the keys of the player.',
+    title: t.theLesson,
+    text: t.watchReadOrAnswer,
     side: 'bottom',
   },
   {
     target: '[data-tour="course"]',
-    title: 'You and this course',
-    text: 'Who made it, how long you have learned today, and your enrolment.',
+    title: t.youAndThisCourse,
+    text: t.creatorTimeAndEnrolment,
     side: 'bottom',
   },
   {
     target: '[data-tour="syllabus"]',
-    title: 'The syllabus',
-    text: 'Every lesson of the course. A tick stands beside those you have seen.',
+    title: t.theSyllabus,
+    text: t.everyLessonOfTheCourse,
     side: 'left',
   },
   {
     target: '[data-tour="neighbours"]',
-    title: 'On to the next',
-    text: 'The lessons before and after this one.',
+    title: t.onToTheNext,
+    text: t.lessonsBeforeAndAfterThisOne,
     side: 'top',
   },
 ]
@@ -74,7 +75,7 @@ function LessonHelpButton() {
       icon={<CircleQuestionMark aria-hidden="true" />}
       onClick={() => void tour.start()}
     >
-      Help
+      {t.help}
     </Button>
   )
 }
@@ -137,7 +138,7 @@ const coded: readonly string[] = ['programming', 'data-structures']
 
 /** What stands beside a lesson: Videos, Comments and Notes, under the ways to the compiler and to help. */
 export function LessonPanel({ course, codeUrl, videos, slots }: LessonPanelProps) {
-  const panels: readonly LessonPanelSlot[] = [{ id: 'videos', label: 'Videos', content: videos }, ...slots]
+  const panels: readonly LessonPanelSlot[] = [{ id: 'videos', label: t.videos, content: videos }, ...slots]
   const { open, opened, addressOf } = useLessonPanels(panels.map(({ id }) => id))
   const code = codeUrl !== null && coded.includes(course.category)
   const help = course.visibility === 'restricted'
@@ -151,7 +152,7 @@ export function LessonPanel({ course, codeUrl, videos, slots }: LessonPanelProps
       )}
       <div className={styles.tabs} data-tour="panels">
         <PanelTabs
-          label="Beside the lesson"
+          label={t.besideTheLesson}
           prefix="panel"
           active={open ?? ''}
           items={panels.map(({ id, label, warm }) => ({ id, label, warm, to: addressOf(id) }))}

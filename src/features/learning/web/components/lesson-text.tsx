@@ -5,6 +5,7 @@ import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
+import { t } from '../../messages/index.ts'
 import { isWebAddress } from '../lesson-info.ts'
 import type { AttachedCode } from './code-viewer.tsx'
 import styles from './lesson-text.module.css'
@@ -44,7 +45,7 @@ export function LessonDescription({ text }: { text: string }) {
       <p className={styles.text}>{shown}</p>
       {long && hydrated && (
         <Button variant="link" size="s" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Read Less' : 'Read More'}
+          {open ? t.readLess : t.readMore}
         </Button>
       )}
     </div>
@@ -66,7 +67,7 @@ export function LessonAttachments({ attachments }: { attachments: LessonDetail['
             <a className={styles.resource} href={testLink} target="_blank" rel="noopener noreferrer nofollow">
               <ClipboardList aria-hidden="true" />
               <span className={styles.address}>{title}</span>
-              <span className={styles.hint}>opens in a new tab</span>
+              <span className={styles.hint}>{t.opensInANewTab}</span>
             </a>
           ) : (
             title
@@ -87,7 +88,7 @@ export function LessonResources({ resources }: { resources: readonly string[] })
             <a className={styles.resource} href={address} target="_blank" rel="noopener noreferrer nofollow">
               <ExternalLink aria-hidden="true" />
               <span className={styles.address}>{address.replace(/^https?:\/\//i, '')}</span>
-              {hostOf(address) && <span className={styles.hint}>opens in a new tab</span>}
+              {hostOf(address) && <span className={styles.hint}>{t.opensInANewTab}</span>}
             </a>
           ) : (
             address

@@ -4,7 +4,7 @@ import type { CourseDetail } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { LEARNING_MESSAGES } from '../../rules/messages.ts'
+import { t } from '../../messages/index.ts'
 import { getFailureText, getRetryAfterSeconds, learningApi, type McqAnswerResult } from '../api.ts'
 import { formatCountdown } from '../player/format-time.ts'
 import styles from './mcq-lesson.module.css'
@@ -39,10 +39,10 @@ interface McqLessonProps {
 
 /** After a try: which answers are right it says only when passed, so that nobody gets there by elimination. */
 function resultText({ passed, correct, total }: McqAnswerResult): string {
-  if (passed) return total === 1 ? 'Your answer is right.' : `${correct} of ${total} answers are right.`
-  if (correct === null) return 'That is not the answer. Look at the question once more.'
-  const right = `${correct} of ${total} answers ${correct === 1 ? 'is' : 'are'} right.`
-  return `${right} Change what you are not sure of, and check again.`
+  if (passed && total === 1) return t.yourAnswerIsRight
+  if (correct === null) return t.thatIsNotTheAnswer
+  if (passed) return t.answersAreRight({ correct, total })
+  return t.onlySomeAnswersAreRight({ correct, total })
 }
 
 /** Questions with a choice of answers. The server knows which are right; here is only what was chosen. */
@@ -67,7 +67,7 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
     const form = event.currentTarget
     const missing = answers.findIndex((options) => options.length === 0)
     if (missing >= 0) {
-      setProblem(LEARNING_MESSAGES.INCOMPLETE)
+      setProblem(t.answerEveryQuestion)
       form.querySelectorAll('fieldset')[missing]?.querySelector('input')?.focus()
       return
     }
@@ -115,11 +115,11 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
         <Notice
           tone={passed ? 'good' : 'warn'}
           live
-          title={passed ? 'Passed' : 'Not passed yet'}
+          title={passed ? t.passed : t.notPassedYet}
           {...(passed && {
             action: (
               <Button onClick={retry} size="s">
-                Try again
+                {t.tryAgain}
               </Button>
             ),
           })}
@@ -129,14 +129,14 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
       )}
       {!enrolled ? (
         <Notice
-          title={LEARNING_MESSAGES.NOT_ENROLLED}
+          title={t.notEnrolled}
           action={
-            <Button variant="primary" onClick={enrol} busy={enrolling} busyLabel="Enrolling…">
-              Enrol
+            <Button variant="primary" onClick={enrol} busy={enrolling} busyLabel={t.enrolling}>
+              {t.enrol}
             </Button>
           }
         >
-          Enrol to have your answers checked.
+          {t.enrolToCheckAnswers}
         </Notice>
       ) : (
         !passed && (
@@ -145,10 +145,12 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
               type="submit"
               variant="primary"
               busy={busy}
-              busyLabel="Checking…"
+              busyLabel={t.checking}
               {...(secondsLeft > 0 && { 'aria-disabled': true })}
             >
-              {secondsLeft > 0 ? `Check again in ${formatCountdown(secondsLeft * 1000)}` : 'Check answers'}
+              {secondsLeft > 0
+                ? t.checkAgainIn({ countdown: formatCountdown(secondsLeft * 1000) })
+                : t.checkAnswers}
             </Button>
           </div>
         )

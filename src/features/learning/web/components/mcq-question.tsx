@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { cx } from '#ui/class-names.ts'
 import { Prose } from '#ui/prose/prose.tsx'
+import { t } from '../../messages/index.ts'
 import type { McqAnswerResult } from '../api.ts'
 import styles from './mcq-lesson.module.css'
 
@@ -29,8 +30,7 @@ export function McqQuestion({ number, question, chosen, onChoose, result }: McqQ
     <fieldset className={styles.question} aria-labelledby={`${name}-title`} disabled={result !== undefined}>
       <div id={`${name}-title`} className={styles.head}>
         <p className={styles.number}>
-          Question {number}
-          {multiple && ' · choose all that apply'}
+          {multiple ? t.questionNumberSeveralAnswers({ number }) : t.questionNumber({ number })}
         </p>
         <Prose compact sanitisedHtml={questionHtml} />
       </div>
@@ -53,7 +53,7 @@ export function McqQuestion({ number, question, chosen, onChoose, result }: McqQ
         <div className={cx(styles.result, result.correct ? styles.right : styles.wrong)}>
           <p className={styles.verdict}>
             {result.correct ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
-            {result.correct ? 'Right' : 'Not right'}
+            {result.correct ? t.right : t.notRight}
           </p>
           {result.explanationHtml && <Prose compact sanitisedHtml={result.explanationHtml} />}
         </div>

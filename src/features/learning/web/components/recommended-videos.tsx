@@ -9,6 +9,7 @@ import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { useInfiniteScroll } from '#ui/navigation/use-infinite-scroll.ts'
+import { t } from '../../messages/index.ts'
 import { learningApi } from '../api.ts'
 import styles from './recommended-videos.module.css'
 
@@ -61,7 +62,7 @@ export function RecommendedVideos({ seoTitle, first, level = 2 }: RecommendedVid
   return (
     <section className={styles.panel} aria-labelledby="recommended-title">
       <Heading id="recommended-title" className={styles.title}>
-        Recommended videos
+        {t.recommendedVideos}
       </Heading>
       <div className={styles.scroll}>
         <ul className={styles.list}>
@@ -74,19 +75,17 @@ export function RecommendedVideos({ seoTitle, first, level = 2 }: RecommendedVid
         <div ref={nearEnd} aria-hidden="true" />
         {state === 'loading' && (
           <div className={styles.loading} role="status">
-            <VisuallyHidden>Loading more videos</VisuallyHidden>
+            <VisuallyHidden>{t.loadingMoreVideos}</VisuallyHidden>
             <Skeleton shape="block" />
           </div>
         )}
-        {state === 'failed' && (
-          <ErrorState compact message="More videos could not be loaded." onRetry={more} />
-        )}
+        {state === 'failed' && <ErrorState compact message={t.moreVideosNotLoaded} onRetry={more} />}
         {state === 'end' && videos.length === 0 && (
-          <EmptyState compact title="No Data found">
-            You have seen everything that goes with this.
+          <EmptyState compact title={t.noDataFound}>
+            {t.youHaveSeenEverything}
           </EmptyState>
         )}
-        {state === 'end' && videos.length > 0 && <p className={styles.end}>That’s all for now.</p>}
+        {state === 'end' && videos.length > 0 && <p className={styles.end}>{t.thatsAllForNow}</p>}
       </div>
     </section>
   )
@@ -102,7 +101,7 @@ function Suggestion({ video }: { video: VideoCard }) {
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{video.title}</span>
-        <span className={styles.fact}>{video.courseTitle ?? 'Single video'}</span>
+        <span className={styles.fact}>{video.courseTitle ?? t.singleVideo}</span>
         {creator && <span className={styles.fact}>{creator.name}</span>}
         {video.viewCount > 0 && (
           <span className={styles.fact}>

@@ -2,11 +2,10 @@ import { Check, CirclePlay, FileText, ListChecks, Lock } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { LessonSummary } from '#features/catalogue/rules/course.ts'
-import { CATALOGUE_MESSAGES } from '#features/catalogue/rules/policy.ts'
 import { formatLessonLength } from '#features/catalogue/web/index.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import { LEARNING_MESSAGES } from '../../rules/messages.ts'
+import { t } from '../../messages/index.ts'
 import styles from './syllabus.module.css'
 
 interface SyllabusLessonProps {
@@ -25,8 +24,8 @@ interface SyllabusLessonProps {
 }
 
 const icons = { lecture: CirclePlay, article: FileText, mcq: ListChecks }
-const kinds = { lecture: 'Video', article: 'Article', mcq: 'Questions' }
-const states = { queued: 'Waiting', processing: 'In the making', failed: 'Not available' }
+const kinds = { lecture: t.video, article: t.article, mcq: t.questions }
+const states = { queued: t.waiting, processing: t.inTheMaking, failed: t.notAvailable }
 
 /** What stands under a lesson's title. */
 function noteOf({ type, durationMs, videoState }: LessonSummary): string {
@@ -44,7 +43,7 @@ export function SyllabusLesson(props: SyllabusLessonProps) {
   function handleClick(event: MouseEvent) {
     if (!locked && !needsEnrolment) return
     event.preventDefault()
-    toast.error(locked ? CATALOGUE_MESSAGES.STAGE_LOCKED : LEARNING_MESSAGES.NOT_ENROLLED)
+    toast.error(locked ? t.stageLocked : t.notEnrolled)
   }
 
   return (
@@ -62,11 +61,16 @@ export function SyllabusLesson(props: SyllabusLessonProps) {
         <span className={styles.name}>{lesson.title}</span>
         <span className={styles.note}>
           {noteOf(lesson)}
-          {seen && <VisuallyHidden>, seen</VisuallyHidden>}
-          {barred && <VisuallyHidden>, locked</VisuallyHidden>}
+          {seen && <VisuallyHidden>{t.commaSeen}</VisuallyHidden>}
+          {barred && <VisuallyHidden>{t.commaLocked}</VisuallyHidden>}
         </span>
         {!seen && share > 0.01 && (
-          <progress className={styles.share} max={100} value={Math.round(share * 100)} aria-label="Watched" />
+          <progress
+            className={styles.share}
+            max={100}
+            value={Math.round(share * 100)}
+            aria-label={t.watched}
+          />
         )}
       </span>
     </Link>

@@ -4,6 +4,7 @@ import { formatDurationMinutes } from '#features/catalogue/web/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
+import { t } from '../../messages/index.ts'
 import type { CourseProgress } from '../../rules/contract.ts'
 import {
   getSeenLessonIds,
@@ -111,27 +112,26 @@ export function Syllabus({ course, currentId, progress, actor, closed }: Syllabu
     <nav className={styles.syllabus} aria-labelledby="syllabus-title">
       <header className={styles.head}>
         <h2 id="syllabus-title" className={styles.title}>
-          Syllabus
+          {t.syllabus}
         </h2>
         {progress?.enrolled ? (
           <ProgressBar
-            label="Your progress"
+            label={t.yourProgress}
             showLabel
             size="s"
             value={progress.progress}
-            valueText={`${seen.size} of ${count} · ${progress.progress} %`}
+            valueText={t.lessonsSeen({ seen: seen.size, count, progress: progress.progress })}
           />
         ) : (
           <p className={styles.facts}>
-            {count === 1 ? '1 lesson' : `${count} lessons`} ·{' '}
-            {formatDurationMinutes(Math.max(1, course.timeCount))}
+            {t.lessonsAndLength({ count, length: formatDurationMinutes(Math.max(1, course.timeCount)) })}
           </p>
         )}
       </header>
       <div ref={scroller} className={styles.scroll}>
         {before > 0 && (
           <Button size="s" variant="quiet" wide onClick={showBefore}>
-            {`Earlier lessons (${before})`}
+            {t.earlierLessons({ count: before })}
           </Button>
         )}
         {groupRowsBySection(rows).map((section) => (
@@ -157,7 +157,7 @@ export function Syllabus({ course, currentId, progress, actor, closed }: Syllabu
         ))}
         {after > 0 && (
           <Button size="s" variant="quiet" wide onClick={showAfter}>
-            {`Later lessons (${after})`}
+            {t.laterLessons({ count: after })}
           </Button>
         )}
       </div>

@@ -5,6 +5,7 @@ import { Avatar } from '#ui/display/avatar.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Switch } from '#ui/forms/checkbox.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import { type LearnerRankingPeriod, TOP_LEARNER_LIMITS } from '../../rules/dashboard.ts'
 import type { LearnerRanking as Ranking } from '../../rules/dashboard-contract.ts'
 import { getFailureText, learningApi } from '../api.ts'
@@ -12,8 +13,8 @@ import { formatLearnedHours } from '../dashboard-figures.ts'
 import styles from './top-learners.module.css'
 
 const PERIODS = [
-  { period: 'month', label: 'This month', to: '?top=month' },
-  { period: 'all', label: 'All time', to: '?top=all' },
+  { period: 'month', label: t.thisMonth, to: '?top=month' },
+  { period: 'all', label: t.allTime, to: '?top=all' },
 ] as const
 
 /** Who has learned most, one's own place, and the choice whether to be seen there. */
@@ -21,7 +22,7 @@ export function TopLearners({ ranking, period }: { ranking: Ranking; period: Lea
   const { result, own } = ranking
   return (
     <div className={styles.box}>
-      <nav className={styles.periods} aria-label="Time of the ranking">
+      <nav className={styles.periods} aria-label={t.timeOfTheRanking}>
         {PERIODS.map((one) => (
           <Link
             key={one.period}
@@ -36,8 +37,8 @@ export function TopLearners({ ranking, period }: { ranking: Ranking; period: Lea
         ))}
       </nav>
       {result.length === 0 ? (
-        <EmptyState compact title="No Data found">
-          Nobody has learned {period === 'month' ? 'this month' : 'here'} yet. Be the first.
+        <EmptyState compact title={t.noDataFound}>
+          {period === 'month' ? t.nobodyHasLearnedThisMonth : t.nobodyHasLearnedHere}
         </EmptyState>
       ) : (
         <ol className={styles.list}>
@@ -49,23 +50,25 @@ export function TopLearners({ ranking, period }: { ranking: Ranking; period: Lea
             >
               <span className={styles.place}>{place}</span>
               <Avatar name={userInfo.name} src={userInfo.profileImage} size="s" decorative />
-              <span className={styles.name}>{isOwn ? `${userInfo.name} (you)` : userInfo.name}</span>
-              <span className={styles.hours}>{formatLearnedHours(totalPoints)} h</span>
+              <span className={styles.name}>
+                {isOwn ? t.nameYou({ name: userInfo.name }) : userInfo.name}
+              </span>
+              <span className={styles.hours}>{t.countHours({ hours: formatLearnedHours(totalPoints) })}</span>
             </li>
           ))}
         </ol>
       )}
-      <p className={styles.foot}>{ownPlace(own)} Counted every 15 minutes.</p>
+      <p className={styles.foot}>{`${ownPlace(own)} ${t.countedEvery15Minutes}`}</p>
       <ShownSwitch shown={own.shown} />
     </div>
   )
 }
 
 function ownPlace({ shown, place, totalPoints }: Ranking['own']): string {
-  if (!shown) return 'You are not shown.'
-  if (totalPoints === 0) return 'Learn for a while, and you will have a place.'
-  if (place === null) return `Your place is behind the first ${TOP_LEARNER_LIMITS.countedPlaces}.`
-  return `Your place: ${place}.`
+  if (!shown) return t.youAreNotShown
+  if (totalPoints === 0) return t.learnToHaveAPlace
+  if (place === null) return t.yourPlaceIsBehind({ places: TOP_LEARNER_LIMITS.countedPlaces })
+  return t.yourPlace({ place })
 }
 
 function ShownSwitch({ shown }: { shown: boolean }) {
@@ -86,7 +89,7 @@ function ShownSwitch({ shown }: { shown: boolean }) {
 
   return (
     <Switch
-      label="Show me among the top learners"
+      label={t.showMeAmongTopLearners}
       checked={asked ?? shown}
       disabled={asked !== null}
       onChange={(event) => void choose(event.currentTarget.checked)}

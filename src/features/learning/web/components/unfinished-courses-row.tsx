@@ -1,13 +1,14 @@
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
 import { formatCourseStartDay, VideoCard } from '#features/catalogue/web/index.ts'
 import { CardRow } from '#ui/shell/card-row.tsx'
+import { t } from '../../messages/index.ts'
 import type { UnfinishedCourse } from '../../rules/contract.ts'
 
 /** Where to go on, a card for each course and single video one has begun. */
 export function UnfinishedCoursesRow({ unfinished }: { unfinished: readonly UnfinishedCourse[] }) {
   const zone = useReaderTimeZone()
   return (
-    <CardRow label="Continue watching">
+    <CardRow label={t.continueWatching}>
       {unfinished.map(({ course, progress, destination, lesson }) => (
         <VideoCard
           key={course.id}
@@ -22,7 +23,7 @@ export function UnfinishedCoursesRow({ unfinished }: { unfinished: readonly Unfi
           details={[
             course.startDate === null
               ? stateText(course.kind, progress, lesson.positionMs)
-              : `Starts ${formatCourseStartDay(course.startDate, zone)}`,
+              : t.startsDay({ day: formatCourseStartDay(course.startDate, zone) }),
           ]}
         />
       ))}
@@ -31,8 +32,8 @@ export function UnfinishedCoursesRow({ unfinished }: { unfinished: readonly Unfi
 }
 
 function stateText(kind: UnfinishedCourse['course']['kind'], progress: number, positionMs: number): string {
-  if (kind === 'video') return 'Single video'
-  return progress === 0 && positionMs === 0 ? 'Not begun' : `Course ${progress} % done`
+  if (kind === 'video') return t.singleVideo
+  return progress === 0 && positionMs === 0 ? t.notBegun : t.coursePercentDone({ progress })
 }
 
 const watchedShare = ({ positionMs, durationMs }: UnfinishedCourse['lesson']) =>

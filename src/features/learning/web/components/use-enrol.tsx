@@ -4,6 +4,7 @@ import { useSignedInAction } from '#features/accounts/web/index.ts'
 import type { CourseVisibility } from '#features/catalogue/rules/course.ts'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import { getFailureCode, getFailureText, learningApi } from '../api.ts'
 import { refetchCourseViewerStates } from '../library/use-course-viewer-state.ts'
 import type { EnrolDialogKind } from './enrol-dialogs.tsx'
@@ -54,7 +55,7 @@ export function useEnrol(
       await revalidate()
       if (visibility === 'public' || visibility === 'unlisted') setDialog('free-course')
       else {
-        toast.success('You are enrolled', { description: 'From now on your progress is kept.' })
+        toast.success(t.youAreEnrolled, { description: t.yourProgressIsKept })
         onEnrolled?.()
       }
     } catch (error) {
@@ -71,7 +72,7 @@ export function useEnrol(
   }
 
   return {
-    enrol: useSignedInAction(`enrol:${courseId}`, 'Sign in to enrol in this course.', () => void enrol()),
+    enrol: useSignedInAction(`enrol:${courseId}`, t.signInToEnrol, () => void enrol()),
     busy,
     dialogs: <LazyEnrolDialogs open={dialog} title={title} onClose={close} />,
   }

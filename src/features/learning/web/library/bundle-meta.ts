@@ -3,6 +3,7 @@ import type { BundleDetail } from '#features/catalogue/rules/bundle.ts'
 import { getCoursePath } from '#features/catalogue/web/index.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { buildBreadcrumbs, buildPageMeta } from '#platform/web/page-meta.ts'
+import { t } from '../../messages/index.ts'
 
 const DESCRIPTION_LENGTH = 160
 
@@ -30,7 +31,7 @@ export function buildBundleMeta(bundle: BundleDetail, site: Site): MetaDescripto
     },
     {
       'script:ld+json': buildBreadcrumbs(site, [
-        { name: 'Bundles', path: '/bundles' },
+        { name: t.bundles, path: '/bundles' },
         { name: bundle.title, path },
       ]),
     },

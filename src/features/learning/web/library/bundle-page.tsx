@@ -3,12 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSignedInAction } from '#features/accounts/web/index.ts'
 import type { BundleDetail } from '#features/catalogue/rules/bundle.ts'
-import {
-  CourseCardList,
-  CreatorLine,
-  formatCountWithNoun,
-  formatDurationMinutes,
-} from '#features/catalogue/web/index.ts'
+import { CourseCardList, CreatorLine, formatDurationMinutes } from '#features/catalogue/web/index.ts'
 import { useFocusAfterRemoval } from '#ui/a11y/use-focus-after-removal.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
@@ -20,6 +15,7 @@ import { MenuButton } from '#ui/overlays/popup-buttons.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
 import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import { getFailureCode, getFailureText, learningApi } from '../api.ts'
 import styles from '../components/enrol-button.module.css'
 import { LazyEnrolDialogs } from '../components/use-enrol.tsx'
@@ -35,8 +31,6 @@ interface BundleEnrolProps {
   bundle: Pick<BundleDetail, 'id' | 'title' | 'courseCount'>
   enrolled: boolean
 }
-
-const allOf = (courses: number) => (courses === 2 ? 'both' : `all ${courses}`)
 
 /** Enrols in all courses of a bundle and celebrates it; leaves the bundle again after asking. */
 function BundleEnrolButton({ bundle: { id: bundleId, title, courseCount }, enrolled }: BundleEnrolProps) {
@@ -74,7 +68,7 @@ function BundleEnrolButton({ bundle: { id: bundleId, title, courseCount }, enrol
         refetchCourseViewerStates()
         await revalidate()
         setNews(null)
-        toast.success('You have left the bundle')
+        toast.success(t.youHaveLeftTheBundle)
       } catch (error) {
         toast.error(getFailureText(error))
       }
@@ -82,25 +76,19 @@ function BundleEnrolButton({ bundle: { id: bundleId, title, courseCount }, enrol
     if (left) focus.moveFrom(now)
   }
 
-  const enrolSignedIn = useSignedInAction(
-    `bundle:${bundleId}`,
-    'Sign in to enrol in this bundle.',
-    () => void enrol(),
-  )
+  const enrolSignedIn = useSignedInAction(`bundle:${bundleId}`, t.signInToEnrolInBundle, () => void enrol())
 
   return (
     <span ref={focus.list} className={styles.place}>
       {enrolled ? (
         <span className={styles.enrolled} data-removes="">
           <Badge tone="good" icon={<Check aria-hidden="true" />}>
-            Enrolled
+            {t.enrolled}
           </Badge>
           <MenuButton
-            label="Bundle actions"
+            label={t.bundleActions}
             variant="bare"
-            entries={[
-              { label: 'Leave bundle', icon: <LogOut />, danger: true, onSelect: () => void leave() },
-            ]}
+            entries={[{ label: t.leaveBundle, icon: <LogOut />, danger: true, onSelect: () => void leave() }]}
           >
             <Ellipsis aria-hidden="true" />
           </MenuButton>
@@ -112,20 +100,18 @@ function BundleEnrolButton({ bundle: { id: bundleId, title, courseCount }, enrol
           data-removes=""
           onClick={enrolSignedIn}
           busy={busy}
-          busyLabel="Enrolling…"
+          busyLabel={t.enrolling}
         >
-          {courseCount === 1 ? 'Enrol' : `Enrol in ${allOf(courseCount)} courses`}
+          {t.enrolInCourses({ count: courseCount })}
         </Button>
       )}
       {news === 'celebration' && (
         <Celebration
-          title="You are in!"
+          title={t.youAreInBundle}
           heading={<PackageCheck aria-hidden="true" />}
           onClose={() => setNews(null)}
         >
-          {courseCount === 1
-            ? `You are enrolled in “${title}” now.`
-            : `You are enrolled in ${allOf(courseCount)} courses of “${title}” now.`}
+          {t.enrolledInCoursesOf({ count: courseCount, title })}
         </Celebration>
       )}
       <LazyEnrolDialogs
@@ -144,9 +130,8 @@ interface BundlePageProps {
 
 const factsOf = ({ courseCount, videoCount, timeCount }: BundleDetail) =>
   [
-    formatCountWithNoun(courseCount, 'course'),
-    formatCountWithNoun(videoCount, 'lesson'),
-    formatDurationMinutes(timeCount),
+    t.countCourses({ count: courseCount }),
+    t.lessonsAndLength({ count: videoCount, length: formatDurationMinutes(timeCount) }),
   ].join(' · ')
 
 /** Courses that belong together, and the way into all of them. */
@@ -160,12 +145,12 @@ export function BundlePage({ bundle, enrolled }: BundlePageProps) {
           <PageHeader
             title={bundle.title}
             subtitle={factsOf(bundle)}
-            above={<Breadcrumbs items={[{ label: 'Bundles', to: '/bundles' }, { label: bundle.title }]} />}
+            above={<Breadcrumbs items={[{ label: t.bundles, to: '/bundles' }, { label: bundle.title }]} />}
           />
           <div className={bundlePageStyles.facts}>
-            {bundle.price !== null && <Badge tone="accent">Premium</Badge>}
+            {bundle.price !== null && <Badge tone="accent">{t.premium}</Badge>}
             {creator && <CreatorLine creator={creator} />}
-            {bundle.enrollCount > 0 && <span>{formatCountWithNoun(bundle.enrollCount, 'learner')}</span>}
+            {bundle.enrollCount > 0 && <span>{t.countLearners({ count: bundle.enrollCount })}</span>}
           </div>
           <Prose compact sanitisedHtml={bundle.aboutHtml} />
           <BundleEnrolButton bundle={bundle} enrolled={enrolled} />
@@ -174,12 +159,12 @@ export function BundlePage({ bundle, enrolled }: BundlePageProps) {
           <CourseCover title={bundle.title} category={bundle.category} src={bundle.image} eager />
         </div>
       </div>
-      <PageSection title="Courses">
+      <PageSection title={t.courses}>
         <CourseCardList
           courses={bundle.courses}
           progress={progress}
           action={(course) => <WishlistButton course={course} />}
-          label="Courses of this bundle"
+          label={t.coursesOfThisBundle}
         />
       </PageSection>
     </Page>

@@ -10,6 +10,7 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { MenuButton } from '#ui/overlays/popup-buttons.tsx'
 import { ListToolbar, Page, PageHeader } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import type { Enrolment, EnrolmentStatusFilter } from '../../rules/library.ts'
 import { COURSE_TITLE_QUERY_MAX_LENGTH } from '../../rules/library-limits.ts'
 import { useLeaveCourse } from '../components/enrol-button.tsx'
@@ -26,9 +27,9 @@ interface EnrolmentsPageProps {
 }
 
 const TABS: Record<EnrolmentStatusFilter, string> = {
-  all: 'All',
-  notcomplete: 'In progress',
-  completed: 'Completed',
+  all: t.all,
+  notcomplete: t.inProgress,
+  completed: t.completed,
 }
 const PATH = '/profile/enrollments'
 
@@ -63,14 +64,14 @@ export function EnrolmentsPage({ page, type, query, pageNumber, pageSize }: Enro
   return (
     <Page>
       <PageHeader
-        title="Enrolled courses"
+        title={t.enrolledCourses}
         {...(totalCount > 0 && {
-          subtitle: totalCount === 1 ? '1 course' : `${totalCount.toLocaleString('en')} courses`,
+          subtitle: t.countCourses({ count: totalCount }),
         })}
       >
         <ListToolbar>
           <TabNav
-            label="Kind of enrolment"
+            label={t.kindOfEnrolment}
             items={[
               { to: addressOf({ type: 'all', query }), label: TABS.all, current: type === 'all' },
               {
@@ -89,11 +90,11 @@ export function EnrolmentsPage({ page, type, query, pageNumber, pageSize }: Enro
             {type !== 'all' && <input type="hidden" name="type" value={type} />}
             <TextField
               key={query}
-              label="Search your courses"
+              label={t.searchYourCourses}
               hideLabel
               type="search"
               name="query"
-              placeholder="Search your courses"
+              placeholder={t.searchYourCourses}
               defaultValue={query}
               maxLength={COURSE_TITLE_QUERY_MAX_LENGTH}
               startIcon={<Search />}
@@ -114,11 +115,11 @@ export function EnrolmentsPage({ page, type, query, pageNumber, pageSize }: Enro
             action={({ id, title }) => (
               <span data-removes="">
                 <MenuButton
-                  label={`Actions for ${title}`}
+                  label={t.actionsForCourse({ title })}
                   variant="bare"
                   entries={[
                     {
-                      label: 'Leave course',
+                      label: t.leaveCourse,
                       icon: <LogOut />,
                       danger: true,
                       onSelect: () => void leaveCourse({ id, title }),
@@ -131,7 +132,7 @@ export function EnrolmentsPage({ page, type, query, pageNumber, pageSize }: Enro
                 </MenuButton>
               </span>
             )}
-            label="Enrolled courses"
+            label={t.enrolledCourses}
             first
             level={2}
           />
@@ -152,30 +153,30 @@ function Nothing({ type, query }: { type: EnrolmentStatusFilter; query: string }
   if (query) {
     return (
       <EmptyState
-        title="No Data found"
+        title={t.noDataFound}
         icon={<Search />}
         action={
           <LinkButton to={addressOf({ type, query: '' })} variant="primary">
-            Show all
+            {t.showAll}
           </LinkButton>
         }
       >
-        None of these courses has “{query}” in its title.
+        {t.noCourseOfThisTitle({ query })}
       </EmptyState>
     )
   }
   const words: Record<EnrolmentStatusFilter, string> = {
-    all: 'You are not enrolled in a course yet.',
-    notcomplete: 'There is no course in progress.',
-    completed: 'A course you have seen to its end appears here.',
+    all: t.notEnrolledYet,
+    notcomplete: t.noCourseInProgress,
+    completed: t.completedCoursesAppearHere,
   }
   return (
     <EmptyState
-      title="No Data found"
+      title={t.noDataFound}
       icon={<BookOpen />}
       action={
         <LinkButton to="/courses" variant="primary">
-          Find a course
+          {t.findACourse}
         </LinkButton>
       }
     >

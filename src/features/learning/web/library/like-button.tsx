@@ -5,6 +5,7 @@ import { realtime } from '#platform/web/realtime.ts'
 import { createToggleQueue } from '#platform/web/toggle-queue.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import {
   LESSON_LIKE_COUNT_MESSAGE,
   type LessonLikeCountMessage,
@@ -83,14 +84,14 @@ interface LikeButtonProps {
 /** Likes a lesson or takes the like back. */
 export function LikeButton({ lessonId, ...first }: LikeButtonProps) {
   const { liked, count, change } = useLessonLike(lessonId, first)
-  const like = useSignedInAction(`like:${lessonId}`, 'Sign in to like this video.', () => void change(true))
+  const like = useSignedInAction(`like:${lessonId}`, t.signInToLike, () => void change(true))
 
   return (
     <Button
       variant="secondary"
       size="s"
       aria-pressed={liked}
-      aria-label={`Like, ${count === 1 ? '1 like' : `${count} likes`}`}
+      aria-label={t.likeWithCount({ count })}
       icon={<ThumbsUp aria-hidden="true" {...(liked && { fill: 'currentColor' })} />}
       onClick={() => (liked ? void change(false) : like())}
     >

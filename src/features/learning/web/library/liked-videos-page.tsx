@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { CardGrid } from '#ui/shell/card-row.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import type { LikedVideo } from '../../rules/library.ts'
 import styles from './library-page.module.css'
 import { LikeButton } from './like-button.tsx'
@@ -28,25 +29,25 @@ export function LikedVideosPage({ page, pageNumber, pageSize }: LikedPageProps) 
   return (
     <Page>
       <PageHeader
-        title="Liked videos"
+        title={t.likedVideos}
         {...(totalCount > 0 && {
-          subtitle: totalCount === 1 ? '1 video' : `${totalCount.toLocaleString('en')} videos`,
+          subtitle: t.countVideos({ count: totalCount }),
         })}
       />
       {data.length === 0 ? (
         <EmptyState
-          title="No Data found"
+          title={t.noDataFound}
           icon={<ThumbsUp />}
           action={
             <LinkButton to="/courses" variant="primary">
-              Find a course
+              {t.findACourse}
             </LinkButton>
           }
         >
-          Give a video your thumb and it is kept here.
+          {t.likedVideosAreKeptHere}
         </EmptyState>
       ) : (
-        <CardGrid label="Liked videos">
+        <CardGrid label={t.likedVideos}>
           {data.map((video) => (
             <VideoCard
               key={video.id}

@@ -1,6 +1,7 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import type { WishlistFolder } from '../../rules/library.ts'
 import { getFailureText, learningApi } from '../api.ts'
 
@@ -49,12 +50,12 @@ export function useWishlistFolderActions(shown: WishlistFolder | null) {
       await revalidate()
     },
     remove: ({ id, name }: WishlistFolder) =>
-      confirm('delete', { what: `the folder “${name}”` }, async () => {
+      confirm('delete', { what: t.theFolderNamed({ name }) }, async () => {
         try {
           await learningApi.deleteWishlistFolder({ folderId: id })
           if (shown?.id === id) await navigate(buildWishlistAddress(null))
           else await revalidate()
-          toast.success('The folder is deleted', { description: 'Its courses are still on your wishlist.' })
+          toast.success(t.folderDeleted, { description: t.coursesStayOnTheWishlist })
         } catch (error) {
           toast.error(getFailureText(error))
         }

@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react'
 import { useActor, useSignedInAction } from '#features/accounts/web/index.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import { getFailureText } from '../api.ts'
 import { changeWishlist, useCourseViewerState } from './use-course-viewer-state.ts'
 import styles from './wishlist-button.module.css'
@@ -29,14 +30,14 @@ export function WishlistButton({ course: { id, title }, onWishlist = false }: Wi
   }
 
   // Somebody who had to sign in first wanted it on the list, whatever the button shows by now.
-  const wish = useSignedInAction(`wish:${id}`, 'Sign in to keep a wishlist.', () => void change(true))
+  const wish = useSignedInAction(`wish:${id}`, t.signInForWishlist, () => void change(true))
 
   return (
     <IconButton
       size="s"
       variant="outline"
       className={styles.heart}
-      label={pressed ? `Take ${title} off the wishlist` : `Put ${title} on the wishlist`}
+      label={pressed ? t.takeOffTheWishlist({ title }) : t.putOnTheWishlist({ title })}
       icon={<Heart aria-hidden="true" />}
       pressed={pressed}
       onClick={() => (pressed ? void change(false) : wish())}

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { Button } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { t } from '../../messages/index.ts'
 import { wishlistFolderNameSchema } from '../../rules/folder-name.ts'
 import { WISHLIST_FOLDER_NAME_MAX_LENGTH } from '../../rules/library-limits.ts'
 import { getFailureText } from '../api.ts'
@@ -34,10 +35,10 @@ export function WishlistFolderDialog({ open, title, onClose, ...rest }: FolderDi
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {t.cancel}
           </Button>
           <Button variant="primary" type="submit" form={id}>
-            Save
+            {t.save}
           </Button>
         </>
       }
@@ -65,12 +66,10 @@ function FolderForm({ id, name, onSave }: Pick<FolderDialogProps, 'name' | 'onSa
   })
   return (
     <form id={id} noValidate onSubmit={submit}>
-      <TextField label="Folder name" autoComplete="off" error={message} {...register('name')} />
+      <TextField label={t.folderName} autoComplete="off" error={message} {...register('name')} />
     </form>
   )
 }
 
 const wordsOf = (type: string) =>
-  type === 'too_big'
-    ? `A name has at most ${WISHLIST_FOLDER_NAME_MAX_LENGTH} characters.`
-    : 'Please give the folder a name.'
+  type === 'too_big' ? t.folderNameTooLong({ max: WISHLIST_FOLDER_NAME_MAX_LENGTH }) : t.giveTheFolderAName

@@ -10,6 +10,7 @@ import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { MenuButton } from '#ui/overlays/popup-buttons.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import type { WishlistFolder, WishlistItem } from '../../rules/library.ts'
 import styles from './library-page.module.css'
 import { useCourseProgress } from './use-course-viewer-state.ts'
@@ -29,14 +30,14 @@ function WishlistMoveMenu({ title, folders, inFolder, onMove, onNew }: MoveMenuP
   const others = folders.filter(({ id }) => id !== inFolder)
   return (
     <MenuButton
-      label={`Move ${title} to a folder`}
+      label={t.moveToAFolder({ title })}
       variant="bare"
       entries={[
         ...others.map(({ id, name }) => ({ label: name, icon: <Folder />, onSelect: () => onMove(id) })),
         ...(inFolder === null
           ? []
-          : [{ label: 'Out of its folder', icon: <FolderX />, onSelect: () => onMove(null) }]),
-        { label: 'New folder…', icon: <FolderPlus />, onSelect: onNew },
+          : [{ label: t.outOfItsFolder, icon: <FolderX />, onSelect: () => onMove(null) }]),
+        { label: t.newFolderToMoveTo, icon: <FolderPlus />, onSelect: onNew },
       ]}
     >
       <span className={styles.more}>
@@ -90,32 +91,32 @@ export function WishlistPage({ page, folders, folder, pageNumber, pageSize }: Wi
   return (
     <Page>
       <PageHeader
-        title={folder ? folder.name : 'Wishlist'}
+        title={folder ? folder.name : t.wishlist}
         {...(totalCount > 0 && {
-          subtitle: totalCount === 1 ? '1 course' : `${totalCount.toLocaleString('en')} courses`,
+          subtitle: t.countCourses({ count: totalCount }),
         })}
         actions={
           folder ? (
             <>
               <Button icon={<PencilLine />} onClick={() => setQuestion({ kind: 'rename', folder })}>
-                Rename
+                {t.rename}
               </Button>
               <Button variant="quiet" icon={<Trash2 />} onClick={() => void actions.remove(folder)}>
-                Delete folder
+                {t.deleteFolder}
               </Button>
             </>
           ) : (
             <Button icon={<FolderPlus />} onClick={() => setQuestion({ kind: 'new' })}>
-              New folder
+              {t.newFolder}
             </Button>
           )
         }
       >
         {folders.length > 0 && (
           <TabNav
-            label="Folders"
+            label={t.folders}
             items={[
-              { to: buildWishlistAddress(null), label: 'All', current: folder === null },
+              { to: buildWishlistAddress(null), label: t.all, current: folder === null },
               ...folders.map(({ id, name, itemCount }) => ({
                 to: buildWishlistAddress(id),
                 label: name,
@@ -147,7 +148,7 @@ export function WishlistPage({ page, folders, folder, pageNumber, pageSize }: Wi
                 <WishlistButton course={course} onWishlist />
               </span>
             )}
-            label="Wishlist"
+            label={t.wishlist}
             first
             level={2}
           />
@@ -163,7 +164,7 @@ export function WishlistPage({ page, folders, folder, pageNumber, pageSize }: Wi
       {question && (
         <FolderDialog
           open
-          title={question.kind === 'new' ? 'New folder' : 'Rename folder'}
+          title={question.kind === 'new' ? t.newFolder : t.renameFolder}
           name={question.kind === 'new' ? '' : question.folder.name}
           onClose={() => setQuestion(null)}
           onSave={save}
@@ -176,23 +177,21 @@ export function WishlistPage({ page, folders, folder, pageNumber, pageSize }: Wi
 function Nothing({ folder }: { folder: WishlistFolder | null }) {
   return (
     <EmptyState
-      title="No Data found"
+      title={t.noDataFound}
       icon={<Heart />}
       action={
         folder ? (
           <LinkButton to={buildWishlistAddress(null)} variant="primary">
-            The whole wishlist
+            {t.theWholeWishlist}
           </LinkButton>
         ) : (
           <LinkButton to="/courses" variant="primary">
-            Find a course
+            {t.findACourse}
           </LinkButton>
         )
       }
     >
-      {folder
-        ? 'Courses of your wishlist can be moved here with the folder on their picture.'
-        : 'Press the heart on a course and it is kept here.'}
+      {folder ? t.folderIsEmpty : t.wishesAreKeptHere}
     </EmptyState>
   )
 }

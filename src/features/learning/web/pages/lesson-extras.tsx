@@ -2,6 +2,7 @@ import { CATEGORY_NAMES } from '#features/catalogue/rules/categories.ts'
 import type { CourseDetail } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
+import { t } from '../../messages/index.ts'
 import { LessonAttachments, LessonResources } from '../components/lesson-text.tsx'
 import styles from './lesson-page.module.css'
 
@@ -12,7 +13,7 @@ export function LessonExtras({ lesson: { resources, attachment } }: { lesson: Le
       {resources.length > 0 && (
         <section aria-labelledby="resources-title">
           <h2 id="resources-title" className={styles.heading}>
-            Resources
+            {t.resources}
           </h2>
           <LessonResources resources={resources} />
         </section>
@@ -20,7 +21,7 @@ export function LessonExtras({ lesson: { resources, attachment } }: { lesson: Le
       {attachment.length > 0 && (
         <section aria-labelledby="attachments-title">
           <h2 id="attachments-title" className={styles.heading}>
-            Attachments
+            {t.attachments}
           </h2>
           <LessonAttachments attachments={attachment} />
         </section>
@@ -33,7 +34,7 @@ export function CourseBreadcrumbs({ course: { category, title } }: { course: Cou
   return (
     <Breadcrumbs
       items={[
-        { label: 'Courses', to: '/courses' },
+        { label: t.courses, to: '/courses' },
         { label: CATEGORY_NAMES[category], to: `/courses/${category}` },
         { label: title },
       ]}

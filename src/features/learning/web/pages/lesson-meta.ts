@@ -5,6 +5,7 @@ import { getCourseSocialImagePath } from '#features/catalogue/rules/course-paths
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { buildBreadcrumbs, buildPageMeta } from '#platform/web/page-meta.ts'
+import { t } from '../../messages/index.ts'
 
 interface Described {
   course: CourseDetail
@@ -38,7 +39,7 @@ function buildLessonStructuredData(site: Site, described: Described): object[] {
     ...(course.publishedAt && { datePublished: course.publishedAt }),
   }
   const way = buildBreadcrumbs(site, [
-    { name: 'Courses', path: '/courses' },
+    { name: t.courses, path: '/courses' },
     { name: CATEGORY_NAMES[course.category], path: `/courses/${course.category}` },
     { name: course.title, path: `/courses/${course.seoTitle}/${first?.seoTitle ?? summary.seoTitle}` },
     ...(first?.seoTitle === summary.seoTitle
@@ -53,7 +54,7 @@ function singleVideo(site: Site, described: Described): object[] {
   const { course, address } = described
   const video = videoOf(site, described, address)
   const way = buildBreadcrumbs(site, [
-    { name: 'Courses', path: '/courses' },
+    { name: t.courses, path: '/courses' },
     { name: CATEGORY_NAMES[course.category], path: `/courses/${course.category}` },
     { name: course.title, path: `/videos/${course.seoTitle}` },
   ])

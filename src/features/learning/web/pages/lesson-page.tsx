@@ -6,6 +6,7 @@ import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { cx } from '#ui/class-names.ts'
 import { Prose } from '#ui/prose/prose.tsx'
+import { t } from '../../messages/index.ts'
 import type { CourseProgress, DailyAllowance } from '../../rules/contract.ts'
 import { ArticleLesson } from '../components/article-lesson.tsx'
 import { ClosedLesson, type LessonClosedReason } from '../components/closed-lesson.tsx'
@@ -33,12 +34,12 @@ interface LessonNeighboursProps {
 function LessonNeighbours({ courseSlug, previous, next }: LessonNeighboursProps) {
   if (!previous && !next) return null
   return (
-    <nav className={styles.pair} aria-label="Lessons before and after" data-tour="neighbours">
+    <nav className={styles.pair} aria-label={t.lessonsBeforeAndAfter} data-tour="neighbours">
       {previous && (
         <Link to={`/courses/${courseSlug}/${previous.seoTitle}`} rel="prev" className={styles.link}>
           <ArrowLeft aria-hidden="true" />
           <span className={styles.words}>
-            <span className={styles.label}>Previous</span>
+            <span className={styles.label}>{t.previous}</span>
             <span className={styles.title}>{previous.title}</span>
           </span>
         </Link>
@@ -50,7 +51,7 @@ function LessonNeighbours({ courseSlug, previous, next }: LessonNeighboursProps)
           className={`${styles.link} ${styles.next}`}
         >
           <span className={styles.words}>
-            <span className={styles.label}>Next</span>
+            <span className={styles.label}>{t.next}</span>
             <span className={styles.title}>{next.title}</span>
           </span>
           <ArrowRight aria-hidden="true" />
@@ -165,7 +166,7 @@ export function LessonPage({
         <div data-tour="lesson">{body()}</div>
         {video && header}
       </div>
-      <aside className={lessonPageStyles.panel} aria-label="Course" data-tour="syllabus">
+      <aside className={lessonPageStyles.panel} aria-label={t.course} data-tour="syllabus">
         <LessonPanel
           course={course}
           codeUrl={codeUrl}
@@ -196,7 +197,7 @@ export function LessonPage({
       {course.aboutHtml && (
         <section className={lessonPageStyles.about} aria-labelledby="about-title">
           <h2 id="about-title" className={lessonPageStyles.heading}>
-            About this course
+            {t.aboutThisCourse}
           </h2>
           <Prose compact sanitisedHtml={course.aboutHtml} />
         </section>

@@ -5,6 +5,7 @@ import type { Actor } from '#platform/rules/actor.ts'
 import type { Page } from '#platform/rules/paging.ts'
 import { cx } from '#ui/class-names.ts'
 import { Prose } from '#ui/prose/prose.tsx'
+import { t } from '../../messages/index.ts'
 import type { CourseProgress, DailyAllowance } from '../../rules/contract.ts'
 import { ClosedLesson, type LessonClosedReason } from '../components/closed-lesson.tsx'
 import { LectureLesson } from '../components/lecture-lesson.tsx'
@@ -101,7 +102,7 @@ export function VideoPage({
         inCourse={false}
         enrolled={false}
       />
-      <aside className={styles.panel} aria-label="More videos">
+      <aside className={styles.panel} aria-label={t.moreVideos}>
         <LessonPanel
           course={course}
           codeUrl={null}
@@ -115,7 +116,7 @@ export function VideoPage({
         {course.aboutHtml && (
           <section aria-labelledby="about-title">
             <h2 id="about-title" className={styles.heading}>
-              About this video
+              {t.aboutThisVideo}
             </h2>
             <Prose compact sanitisedHtml={course.aboutHtml} />
           </section>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '#ui/class-names.ts'
+import { t } from '../../messages/index.ts'
 import { searchCaptions } from './caption-search.ts'
 import { findChapterAt } from './chapters.ts'
 import styles from './find-panel.module.css'
@@ -23,15 +24,15 @@ export function ChaptersAndSearchPanel() {
   return (
     <div ref={panel} className={cx(sheet.panel, styles.panel)} data-panel="">
       <PlayerPanelHeader
-        title={info.chapters.length > 0 && !searching ? 'Chapters' : 'Find in this video'}
+        title={info.chapters.length > 0 && !searching ? t.chapters : t.findInThisVideo}
         onClose={() => setPanel(null)}
       />
       {info.captions.length > 0 && (
         <input
           className={styles.input}
           type="search"
-          placeholder="Search in what is said"
-          aria-label="Search in what is said"
+          placeholder={t.searchInWhatIsSaid}
+          aria-label={t.searchInWhatIsSaid}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
@@ -44,13 +45,13 @@ export function ChaptersAndSearchPanel() {
 function Hits({ query }: { query: string }) {
   const { captions, actions } = usePlayer()
   const { cues } = captions
-  if (!cues) return <p className={styles.state}>Loading the captions …</p>
+  if (!cues) return <p className={styles.state}>{t.loadingTheCaptions}</p>
   const hits = searchCaptions(cues, query)
-  const count = hits.length === 1 ? '1 place' : `${hits.length} places`
+  const count = t.countPlaces({ count: hits.length })
   return (
     <>
       <p className={styles.state} role="status">
-        {hits.length === 0 ? 'Nobody says this.' : count}
+        {hits.length === 0 ? t.nobodySaysThis : count}
       </p>
       <ul className={styles.list}>
         {hits.map(({ startMs, before, match, after }) => (

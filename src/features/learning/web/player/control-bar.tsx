@@ -12,19 +12,23 @@ import {
   TextSearch,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '../../messages/index.ts'
 import { findChapterAt } from './chapters.ts'
 import styles from './control-bar.module.css'
 import { formatPlaybackTime } from './format-time.ts'
 import { PlayerButton } from './player-button.tsx'
 import { usePlayer } from './player-context.ts'
+import { SEEK_STEP_MS } from './player-limits.ts'
 import { SeekBar } from './seek-bar.tsx'
 import type { PlayerPanelKind } from './use-player-core.ts'
 import { VolumeControl } from './volume-control.tsx'
 
+const seconds = SEEK_STEP_MS / 1000
+
 const TenSeconds = ({ children }: { children: ReactNode }) => (
   <span className={styles.ten}>
     {children}
-    <span className={styles.tenText}>10</span>
+    <span className={styles.tenText}>{seconds}</span>
   </span>
 )
 
@@ -39,7 +43,7 @@ export function PlayerControlBar() {
   const time = (
     <>
       {formatPlaybackTime(positionMs)}{' '}
-      <span className={styles.whole}>/ {formatPlaybackTime(durationMs)}</span>
+      <span className={styles.whole}>{`/ ${formatPlaybackTime(durationMs)}`}</span>
     </>
   )
   return (
@@ -57,13 +61,13 @@ export function PlayerControlBar() {
       </div>
       <div className={styles.row}>
         <PlayerButton
-          label={media.paused ? 'Play' : 'Pause'}
+          label={media.paused ? t.play : t.pause}
           icon={media.paused ? <Play fill="currentColor" /> : <Pause fill="currentColor" />}
           shortcut="Space"
           onClick={actions.togglePlay}
         />
         <PlayerButton
-          label="10 seconds back"
+          label={t.secondsBack({ seconds })}
           icon={
             <TenSeconds>
               <RotateCcw />
@@ -73,7 +77,7 @@ export function PlayerControlBar() {
           onClick={actions.back}
         />
         <PlayerButton
-          label="10 seconds forward"
+          label={t.secondsForward({ seconds })}
           icon={
             <TenSeconds>
               <RotateCw />
@@ -89,7 +93,7 @@ export function PlayerControlBar() {
         </span>
         {(chapters.length > 0 || hasCaptions) && (
           <PlayerButton
-            label={hasCaptions ? 'Chapters and search' : 'Chapters'}
+            label={hasCaptions ? t.chaptersAndSearch : t.chapters}
             icon={<TextSearch />}
             expanded={panel === 'find'}
             onClick={() => togglePanel('find')}
@@ -98,7 +102,7 @@ export function PlayerControlBar() {
         {hasCaptions && (
           <span className={styles.roomy}>
             <PlayerButton
-              label="Captions"
+              label={t.captions}
               icon={<Captions />}
               shortcut="c"
               pressed={captions.on}
@@ -107,14 +111,14 @@ export function PlayerControlBar() {
           </span>
         )}
         <PlayerButton
-          label="Speed and quality"
-          icon={media.rate === 1 ? <Settings /> : <span className={styles.rate}>{media.rate}×</span>}
+          label={t.speedAndQuality}
+          icon={media.rate === 1 ? <Settings /> : <span className={styles.rate}>{`${media.rate}×`}</span>}
           expanded={panel === 'settings'}
           onClick={() => togglePanel('settings')}
         />
         {screens.canPictureInPicture && (
           <PlayerButton
-            label="Picture in picture"
+            label={t.pictureInPicture}
             icon={<PictureInPicture2 />}
             pressed={screens.pictureInPicture}
             onClick={screens.togglePictureInPicture}
@@ -123,7 +127,7 @@ export function PlayerControlBar() {
         )}
         <span className={styles.wide}>
           <PlayerButton
-            label="Theatre"
+            label={t.theatre}
             icon={<RectangleHorizontal />}
             shortcut="t"
             pressed={player.preferences.theatre}
@@ -131,7 +135,7 @@ export function PlayerControlBar() {
           />
         </span>
         <PlayerButton
-          label={screens.fullscreen ? 'Leave full screen' : 'Full screen'}
+          label={screens.fullscreen ? t.leaveFullScreen : t.fullScreen}
           icon={screens.fullscreen ? <Minimize /> : <Maximize />}
           shortcut="f"
           onClick={screens.toggleFullscreen}

@@ -1,6 +1,7 @@
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import styles from './copy-link.module.css'
 import { formatPlaybackTime } from './format-time.ts'
 
@@ -23,7 +24,7 @@ export function CopyTimeLink({ positionMs }: { positionMs: number }) {
     const address = addressAt(positionMs)
     try {
       await navigator.clipboard.writeText(address)
-      toast.success(`Link at ${formatPlaybackTime(positionMs)} copied`)
+      toast.success(t.linkAtCopied({ time: formatPlaybackTime(positionMs) }))
     } catch {
       setByHand(address)
     }
@@ -33,11 +34,11 @@ export function CopyTimeLink({ positionMs }: { positionMs: number }) {
     <div className={styles.copy}>
       <button type="button" className={styles.button} onClick={() => void copy()}>
         <Link2 aria-hidden="true" />
-        Copy link at {formatPlaybackTime(positionMs)}
+        {t.copyLinkAt({ time: formatPlaybackTime(positionMs) })}
       </button>
       {byHand !== null && (
         <label className={styles.byHand}>
-          Your browser does not let pages copy. Copy it from here:
+          {t.copyTheLinkByHand}
           <input
             ref={(input) => input?.select()}
             className={styles.address}

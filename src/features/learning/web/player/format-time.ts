@@ -1,3 +1,5 @@
+import { t } from '../../messages/index.ts'
+
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** A position or duration as a player shows it: 4:05, 1:02:09. */
@@ -13,16 +15,14 @@ export function formatCountdown(ms: number): string {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
 }
 
-const unit = (value: number, name: string) => (value === 1 ? `1 ${name}` : `${value} ${name}s`)
-
 /** A position as it is read out: "1 hour 2 minutes 9 seconds". */
 export function formatSpokenTime(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const parts = [
-    [Math.floor(seconds / 3600), 'hour'],
-    [Math.floor(seconds / 60) % 60, 'minute'],
-    [seconds % 60, 'second'],
+    [Math.floor(seconds / 3600), t.countSpokenHours],
+    [Math.floor(seconds / 60) % 60, t.countSpokenMinutes],
+    [seconds % 60, t.countSpokenSeconds],
   ] as const
-  const said = parts.filter(([value]) => value > 0).map(([value, name]) => unit(value, name))
-  return said.length > 0 ? said.join(' ') : '0 seconds'
+  const said = parts.filter(([count]) => count > 0).map(([count, message]) => message({ count }))
+  return said.length > 0 ? said.join(' ') : t.countSpokenSeconds({ count: 0 })
 }

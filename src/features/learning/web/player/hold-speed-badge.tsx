@@ -66,5 +66,5 @@ function useHoldSpeed(video: HTMLVideoElement | null): boolean {
 /** Lets the video play faster for as long as it is held, and says so. */
 export function HoldSpeedBadge({ video }: { video: HTMLVideoElement | null }) {
   const held = useHoldSpeed(video)
-  return held && <span className={styles.badge}>{MAX_PLAYBACK_RATE}×</span>
+  return held && <span className={styles.badge}>{`${MAX_PLAYBACK_RATE}×`}</span>
 }

@@ -1,4 +1,5 @@
 import { cx } from '#ui/class-names.ts'
+import { t } from '../../messages/index.ts'
 import { CaptionLines } from './caption-lines.tsx'
 import { isDataSaverOn } from './first-interaction.ts'
 import { HoldSpeedBadge } from './hold-speed-badge.tsx'
@@ -54,7 +55,7 @@ export function LecturePlayer(props: LecturePlayerProps) {
         <section
           ref={core.setPlayer}
           className={cx(styles.player, core.isResting && styles.resting)}
-          aria-label={`Video: ${props.title}`}
+          aria-label={t.videoTitled({ title: props.title })}
           tabIndex={-1}
           data-player=""
           {...(preferences.theatre && { 'data-theatre': '' })}

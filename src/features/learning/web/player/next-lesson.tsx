@@ -2,6 +2,7 @@ import { SkipForward, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { isOverlayOpen } from '#ui/overlays/overlay-signal.ts'
+import { t } from '../../messages/index.ts'
 import { requestAutoplay } from './autoplay-request.ts'
 import styles from './next-lesson.module.css'
 import { usePlayer } from './player-context.ts'
@@ -34,17 +35,17 @@ export function NextLessonCard({ next }: { next: NeighbourLessonLink }) {
 
   return (
     <div className={styles.next} data-next="">
-      <p className={styles.label}>{counting ? `Next lesson in ${left} s` : 'Next lesson'}</p>
+      <p className={styles.label}>{counting ? t.nextLessonIn({ seconds: left }) : t.nextLesson}</p>
       <p className={styles.title}>{next.title}</p>
       <div className={styles.actions}>
         <Link className={styles.go} to={next.to} onClick={() => requestAutoplay(next.id)}>
           <SkipForward aria-hidden="true" />
-          Play next
+          {t.playNext}
         </Link>
         {counting && (
           <button type="button" className={styles.cancel} onClick={() => setCancelled(true)}>
             <X aria-hidden="true" />
-            Cancel
+            {t.cancel}
           </button>
         )}
       </div>
@@ -54,7 +55,7 @@ export function NextLessonCard({ next }: { next: NeighbourLessonLink }) {
           checked={bySelf}
           onChange={(event) => changePreferences({ playNext: event.target.checked })}
         />
-        Play the next lesson by itself
+        {t.playTheNextLessonByItself}
       </label>
     </div>
   )

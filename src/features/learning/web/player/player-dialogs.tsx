@@ -2,6 +2,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Kbd } from '#ui/display/kbd.tsx'
 import { Switch } from '#ui/forms/checkbox.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { t } from '../../messages/index.ts'
 import styles from './player-dialogs.module.css'
 import { PLAYER_KEYS_HELP } from './player-keys.ts'
 
@@ -24,7 +25,7 @@ export function PlayerDialogs({ open, onClose, onGoOn, pageKeys, onPageKeys }: P
       <Dialog
         open={open === 'keys'}
         onOpenChange={(next) => !next && onClose()}
-        title="Keys of the player"
+        title={t.keysOfThePlayer}
         size="s"
       >
         <dl className={styles.keys}>
@@ -40,7 +41,7 @@ export function PlayerDialogs({ open, onClose, onGoOn, pageKeys, onPageKeys }: P
           ))}
         </dl>
         <Switch
-          label="Letters and digits work on the whole page"
+          label={t.keysWorkOnTheWholePage}
           checked={pageKeys}
           onChange={(event) => onPageKeys(event.target.checked)}
         />
@@ -48,12 +49,12 @@ export function PlayerDialogs({ open, onClose, onGoOn, pageKeys, onPageKeys }: P
       <Dialog
         open={open === 'too-fast'}
         onOpenChange={(next) => !next && onClose()}
-        title="Playback speed warning"
-        description="A speed above 2× is not allowed. The video has been paused; what was played faster does not count."
+        title={t.playbackSpeedWarning}
+        description={t.tooFast}
         size="s"
         actions={
           <Button variant="primary" onClick={onGoOn}>
-            Go on at normal speed
+            {t.goOnAtNormalSpeed}
           </Button>
         }
       />

@@ -1,3 +1,6 @@
+import { t } from '../../messages/index.ts'
+import { SEEK_STEP_MS } from './player-limits.ts'
+
 /** What a key does to the player. */
 export type PlayerCommand =
   | 'toggle-play'
@@ -64,19 +67,19 @@ const commands = new Map<string, PlayerCommand>([
 
 /** The keys as the help shows them. */
 export const PLAYER_KEYS_HELP: readonly { readonly keys: readonly string[]; readonly what: string }[] = [
-  { keys: ['Space', 'K'], what: 'Play or pause' },
-  { keys: ['←', '→', 'J', 'L'], what: '10 seconds back or forward' },
-  { keys: ['↑', '↓'], what: 'Volume' },
-  { keys: ['M'], what: 'Sound off or on' },
-  { keys: ['<', '>'], what: 'Slower or faster' },
-  { keys: ['0', '…', '9'], what: 'To 0 % … 90 % of the video' },
-  { keys: ['Home', 'End'], what: 'To the start or the end' },
-  { keys: [',', '.'], what: 'One picture back or forward, while paused' },
-  { keys: ['Shift+N', 'Shift+P'], what: 'Next or previous lesson' },
-  { keys: ['C'], what: 'Captions' },
-  { keys: ['T'], what: 'Theatre' },
-  { keys: ['F'], what: 'Full screen' },
-  { keys: ['?'], what: 'These keys' },
+  { keys: [t.spaceKey, 'K'], what: t.playOrPause },
+  { keys: ['←', '→', 'J', 'L'], what: t.secondsBackOrForward({ seconds: SEEK_STEP_MS / 1000 }) },
+  { keys: ['↑', '↓'], what: t.volume },
+  { keys: ['M'], what: t.soundOffOrOn },
+  { keys: ['<', '>'], what: t.slowerOrFaster },
+  { keys: ['0', '…', '9'], what: t.toTenthsOfTheVideo },
+  { keys: [t.homeKey, t.endKey], what: t.toTheStartOrEnd },
+  { keys: [',', '.'], what: t.onePictureBackOrForward },
+  { keys: [t.withShiftKey({ key: 'N' }), t.withShiftKey({ key: 'P' })], what: t.nextOrPreviousLesson },
+  { keys: ['C'], what: t.captions },
+  { keys: ['T'], what: t.theatre },
+  { keys: ['F'], what: t.fullScreen },
+  { keys: ['?'], what: t.theseKeys },
 ]
 
 /** Whether a command has no business here: the page's own keys go first, and some need more than their key. */

@@ -1,7 +1,7 @@
 import { CloudOff, Hourglass, MonitorPlay } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/actions/button.tsx'
-import { LEARNING_MESSAGES } from '../../rules/messages.ts'
+import { t } from '../../messages/index.ts'
 import { usePlayer } from './player-context.ts'
 import styles from './player-messages.module.css'
 
@@ -39,27 +39,23 @@ export function PlaybackBlocked() {
       return isVisitor ? (
         <PlayerMessage
           icon={<Hourglass />}
-          title={networkFull ? LEARNING_MESSAGES.NETWORK_LIMIT : LEARNING_MESSAGES.DAILY_LIMIT}
-          text={
-            networkFull
-              ? 'Sign in to go on: it is free, and your time is then your own.'
-              : 'Sign in to go on watching from here.'
-          }
+          title={networkFull ? t.networkLimitReached : t.freeTimeUsedUp}
+          text={networkFull ? t.signInForYourOwnTime : t.signInToGoOnWatching}
           action={
             <Button variant="primary" onClick={signIn}>
-              Sign in
+              {t.signIn}
             </Button>
           }
         />
       ) : (
         <PlayerMessage
           icon={<Hourglass />}
-          title="You have reached today's learning limit."
-          text="It starts anew tomorrow. Articles and questions stay open."
+          title={t.learningLimitReached}
+          text={t.startsAnewTomorrow}
           action={
             onLimit && (
               <Button variant="primary" onClick={onLimit}>
-                Get more time
+                {t.getMoreTime}
               </Button>
             )
           }
@@ -69,23 +65,23 @@ export function PlaybackBlocked() {
       return (
         <PlayerMessage
           icon={<MonitorPlay />}
-          title="You are watching in another tab or on another device."
+          title={t.watchingElsewhere}
           action={
             <Button variant="primary" onClick={() => actions.play()}>
-              Watch here
+              {t.watchHere}
             </Button>
           }
         />
       )
     case 'crawler':
-      return <PlayerMessage title="Playback pauses for automated visitors." />
+      return <PlayerMessage title={t.pausedForAutomatedVisitors} />
     case 'failed':
       return (
         <PlayerMessage
           icon={<CloudOff />}
-          title="This video could not be played."
-          text="Check your connection, or try again."
-          action={<Button onClick={() => actions.play()}>Try again</Button>}
+          title={t.videoCouldNotBePlayed}
+          text={t.checkYourConnection}
+          action={<Button onClick={() => actions.play()}>{t.tryAgain}</Button>}
         />
       )
   }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Spinner } from '#ui/feedback/loading.tsx'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
+import { t } from '../../messages/index.ts'
 import { formatCountdown, formatPlaybackTime } from './format-time.ts'
 import { usePlayer } from './player-context.ts'
 import { SPINNER_DELAY_MS } from './player-limits.ts'
@@ -24,17 +25,19 @@ export function BigPlayButton() {
         type="button"
         className={styles.big}
         onClick={() => begin()}
-        aria-label={resumeMs > 0 ? undefined : 'Play video'}
+        aria-label={resumeMs > 0 ? undefined : t.playVideo}
       >
         <span className={styles.disc}>
           <Play fill="currentColor" />
         </span>
-        {resumeMs > 0 && <span className={styles.resume}>Resume at {formatPlaybackTime(resumeMs)}</span>}
+        {resumeMs > 0 && (
+          <span className={styles.resume}>{t.resumeAt({ time: formatPlaybackTime(resumeMs) })}</span>
+        )}
       </button>
       {resumeMs > 0 && (
-        <button type="button" className={styles.startOver} aria-label="Start over" onClick={() => begin(0)}>
+        <button type="button" className={styles.startOver} aria-label={t.startOver} onClick={() => begin(0)}>
           <RotateCcw aria-hidden="true" />
-          <span className={styles.startOverText}>Start over</span>
+          <span className={styles.startOverText}>{t.startOver}</span>
         </button>
       )}
     </>
@@ -48,10 +51,10 @@ export function BufferingSpinner() {
   if (!isWaiting) return null
   return (
     <div className={styles.waiting}>
-      <Spinner size="l" label="Loading" />
+      <Spinner size="l" label={t.loading} />
       {stream.lost && (
         <p className={styles.line} role="status">
-          The connection is lost. The video goes on when it is back.
+          {t.connectionIsLost}
         </p>
       )}
     </div>
@@ -63,7 +66,7 @@ export function DailyAllowanceTimer() {
   const { remainingMs, isUsedUp, isVisitor, signIn, vote, inviteTo } = usePlayer()
   if (remainingMs === null || isUsedUp) return null
   const left = (
-    <span className={styles.left} role="timer" aria-label="Free time left today">
+    <span className={styles.left} role="timer" aria-label={t.freeTimeLeftToday}>
       {formatCountdown(remainingMs)}
     </span>
   )
@@ -72,18 +75,18 @@ export function DailyAllowanceTimer() {
       {left}
       {isVisitor ? (
         <button type="button" className={styles.timerText} onClick={signIn}>
-          Free access ends soon. Login!
+          {t.freeAccessEndsSoon}
         </button>
       ) : inviteTo ? (
         <Link className={styles.timerText} to={inviteTo}>
-          Invite us to campus
+          {t.inviteUsToCampus}
         </Link>
       ) : (
-        <span className={styles.timerText}>Invite us to campus</span>
+        <span className={styles.timerText}>{t.inviteUsToCampus}</span>
       )}
       {!isVisitor && vote && (
         <button type="button" className={styles.timerText} onClick={vote}>
-          More time?
+          {t.moreTime}
         </button>
       )}
     </div>
@@ -94,7 +97,7 @@ export function TrackingLostNotice() {
   return (
     <p className={styles.lost} role="status">
       <WifiOff aria-hidden="true" />
-      Unable to track progress. Please refresh or check your internet connection!
+      {t.trackingIsLost}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type RefObject, useEffect } from 'react'
+import { t } from '../../messages/index.ts'
 import { PlayerButton } from './player-button.tsx'
 import styles from './player-panel.module.css'
 
@@ -8,7 +9,7 @@ export function PlayerPanelHeader({ title, onClose }: { title: string; onClose: 
   return (
     <div className={styles.head}>
       <p className={styles.title}>{title}</p>
-      <PlayerButton label="Close" icon={<X />} onClick={onClose} />
+      <PlayerButton label={t.close} icon={<X />} onClick={onClose} />
     </div>
   )
 }

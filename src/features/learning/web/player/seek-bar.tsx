@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from 'react'
+import { t } from '../../messages/index.ts'
 import type { Interval, Intervals } from '../../rules/intervals.ts'
 import { type Chapter, findChapterAt, listChapterBoundariesMs } from './chapters.ts'
 import { formatPlaybackTime, formatSpokenTime } from './format-time.ts'
@@ -43,6 +44,7 @@ export function SeekBar({ positionMs, durationMs, buffered, watched, chapters, o
   const length = Math.max(1, durationMs)
   const position = Math.min(positionMs, length)
   const chapter = findChapterAt(chapters, position)
+  const said = { position: formatSpokenTime(position), length: formatSpokenTime(length) }
   const pointedChapter = pointed === undefined ? undefined : findChapterAt(chapters, pointed * length)
 
   function point(event: PointerEvent<HTMLDivElement>) {
@@ -68,8 +70,10 @@ export function SeekBar({ positionMs, durationMs, buffered, watched, chapters, o
         data-seek-bar=""
         className={styles.input}
         type="range"
-        aria-label="Position"
-        aria-valuetext={`${formatSpokenTime(position)} of ${formatSpokenTime(length)}${chapter ? `, ${chapter.title}` : ''}`}
+        aria-label={t.position}
+        aria-valuetext={
+          chapter ? t.positionInChapter({ ...said, chapter: chapter.title }) : t.positionOfLength(said)
+        }
         min={0}
         max={Math.round(length)}
         step={100}

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import { cx } from '#ui/class-names.ts'
+import { t } from '../../messages/index.ts'
 import { CopyTimeLink } from './copy-time-link.tsx'
 import { usePlayer } from './player-context.ts'
 import { PLAYBACK_RATES } from './player-limits.ts'
@@ -46,21 +47,21 @@ function Choices<Value extends string | number>({
 }
 
 const SIZES = [
-  { value: 's', label: 'Small' },
-  { value: 'm', label: 'Medium' },
-  { value: 'l', label: 'Large' },
-  { value: 'xl', label: 'Very large' },
+  { value: 's', label: t.small },
+  { value: 'm', label: t.medium },
+  { value: 'l', label: t.large },
+  { value: 'xl', label: t.veryLarge },
 ] as const
 const COLOURS = [
-  { value: 'file', label: 'White' },
-  { value: 'yellow', label: 'Yellow' },
-  { value: 'cyan', label: 'Cyan' },
-  { value: 'green', label: 'Green' },
+  { value: 'file', label: t.white },
+  { value: 'yellow', label: t.yellow },
+  { value: 'cyan', label: t.cyan },
+  { value: 'green', label: t.green },
 ] as const
 const GROUNDS = [
-  { value: 'file', label: 'Shaded' },
-  { value: 'black', label: 'Black' },
-  { value: 'none', label: 'None' },
+  { value: 'file', label: t.shaded },
+  { value: 'black', label: t.black },
+  { value: 'none', label: t.noBackground },
 ] as const
 
 function CaptionLookChoices() {
@@ -68,19 +69,19 @@ function CaptionLookChoices() {
   return (
     <>
       <Choices
-        legend="Size of captions"
+        legend={t.sizeOfCaptions}
         choices={SIZES}
         chosen={look.captionSize}
         onChoose={(captionSize) => onLook({ captionSize })}
       />
       <Choices
-        legend="Colour of captions"
+        legend={t.colourOfCaptions}
         choices={COLOURS}
         chosen={look.captionColour}
         onChoose={(captionColour) => onLook({ captionColour })}
       />
       <Choices
-        legend="Background of captions"
+        legend={t.backgroundOfCaptions}
         choices={GROUNDS}
         chosen={look.captionGround}
         onChoose={(captionGround) => onLook({ captionGround })}
@@ -100,7 +101,10 @@ export function PlayerSettingsPanel() {
 
   const playing = levels.find(({ index }) => index === level)
   const qualities = [
-    { value: -1, label: automatic && playing ? `Auto (${playing.height}p)` : 'Auto' },
+    {
+      value: -1,
+      label: automatic && playing ? t.autoQualityHeight({ height: playing.height }) : t.autoQuality,
+    },
     ...levels.map(({ index, height }) => ({ value: index, label: `${height}p` })).reverse(),
   ]
 
@@ -116,16 +120,16 @@ export function PlayerSettingsPanel() {
 
   return (
     <div ref={panel} className={cx(sheet.panel, styles.panel)} data-panel="">
-      <PlayerPanelHeader title="Settings" onClose={() => player.setPanel(null)} />
+      <PlayerPanelHeader title={t.settings} onClose={() => player.setPanel(null)} />
       <Choices
-        legend="Speed"
-        choices={PLAYBACK_RATES.map((value) => ({ value, label: value === 1 ? 'Normal' : `${value}×` }))}
+        legend={t.speed}
+        choices={PLAYBACK_RATES.map((value) => ({ value, label: value === 1 ? t.normalSpeed : `${value}×` }))}
         chosen={media.rate}
         onChoose={actions.setRate}
       />
       {levels.length > 1 && (
         <Choices
-          legend="Quality"
+          legend={t.quality}
           choices={qualities}
           chosen={automatic ? -1 : level}
           onChoose={chooseQuality}
@@ -133,9 +137,9 @@ export function PlayerSettingsPanel() {
       )}
       {info.captions.length > 0 && (
         <Choices
-          legend="Captions"
+          legend={t.captions}
           choices={[
-            { value: '', label: 'Off' },
+            { value: '', label: t.off },
             ...info.captions.map(({ language, label }) => ({ value: language, label })),
           ]}
           chosen={captionsLanguage ?? ''}
@@ -145,10 +149,10 @@ export function PlayerSettingsPanel() {
       {captionsLanguage !== null && <CaptionLookChoices />}
       {next && (
         <Choices
-          legend="At the end"
+          legend={t.atTheEnd}
           choices={[
-            { value: 'stop', label: 'Stop' },
-            { value: 'next', label: 'Play the next lesson' },
+            { value: 'stop', label: t.stop },
+            { value: 'next', label: t.playTheNextLesson },
           ]}
           chosen={preferences.playNext ? 'next' : 'stop'}
           onChoose={(choice) => changePreferences({ playNext: choice === 'next' })}

@@ -1,5 +1,6 @@
 import { ArrowUpToLine, Pause, Play, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { t } from '../../messages/index.ts'
 import { PlayerButton } from './player-button.tsx'
 import styles from './small-player.module.css'
 
@@ -70,19 +71,19 @@ export function SmallPlayer({ player, paused, onTogglePlay, onBack, onClose }: S
   }, [player])
   return (
     <div className={styles.small}>
-      <button type="button" className={styles.back} aria-label="Back to the video" onClick={onBack}>
+      <button type="button" className={styles.back} aria-label={t.backToTheVideo} onClick={onBack}>
         <span className={styles.disc}>
           <ArrowUpToLine />
         </span>
       </button>
       <div className={styles.row}>
         <PlayerButton
-          label={paused ? 'Play' : 'Pause'}
+          label={paused ? t.play : t.pause}
           icon={paused ? <Play fill="currentColor" /> : <Pause fill="currentColor" />}
           shortcut="Space"
           onClick={onTogglePlay}
         />
-        <PlayerButton label="Close the small player" icon={<X />} shortcut="Escape" onClick={onClose} />
+        <PlayerButton label={t.closeTheSmallPlayer} icon={<X />} shortcut="Escape" onClick={onClose} />
       </div>
     </div>
   )

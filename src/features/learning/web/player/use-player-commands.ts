@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '../../messages/index.ts'
 import { requestAutoplay } from './autoplay-request.ts'
 import type { PlayerActions } from './player-actions.ts'
 import { getKeyFocus, type PlayerCommand, resolvePlayerCommand } from './player-keys.ts'
@@ -97,19 +98,19 @@ export function usePlayerCommands(parts: PlayerCommandsOptions): Record<'back' |
   const frameLength = useFrameSeconds(video)
   const stepFrame = (by: 1 | -1) => actions.seekTo(actions.positionMs() + by * frameLength() * 1000)
   const sayVolume = () =>
-    say(!video || video.muted ? 'Sound off' : `Volume ${Math.round(video.volume * 100)} %`)
+    say(!video || video.muted ? t.soundOff : t.volumePercent({ percent: Math.round(video.volume * 100) }))
   const run: Record<PlayerCommand, (key: string) => void> = {
     'toggle-play'() {
-      say(video?.paused ? 'Playing' : 'Paused')
+      say(video?.paused ? t.playing : t.paused)
       actions.togglePlay()
     },
     back() {
       actions.back()
-      say(`${seconds} seconds back`)
+      say(t.secondsBack({ seconds }))
     },
     forward() {
       actions.forward()
-      say(`${seconds} seconds forward`)
+      say(t.secondsForward({ seconds }))
     },
     'volume-up'() {
       actions.louder()
@@ -123,37 +124,37 @@ export function usePlayerCommands(parts: PlayerCommandsOptions): Record<'back' |
       actions.toggleMute()
       sayVolume()
     },
-    slower: () => say(`Speed ${actions.stepRate(-1)}×`),
-    faster: () => say(`Speed ${actions.stepRate(1)}×`),
+    slower: () => say(t.speedTimes({ rate: actions.stepRate(-1) })),
+    faster: () => say(t.speedTimes({ rate: actions.stepRate(1) })),
     'to-share'(key) {
       const share = Number(key) / 10
       actions.seekTo(durationMs * share)
-      say(`To ${share * 100} %`)
+      say(t.toPercent({ percent: share * 100 }))
     },
     'frame-back': () => stepFrame(-1),
     'frame-forward': () => stepFrame(1),
     'to-start'() {
       actions.seekTo(0)
-      say('To the start')
+      say(t.toTheStart)
     },
     'to-end'() {
       actions.seekTo(durationMs)
-      say('To the end')
+      say(t.toTheEnd)
     },
     'next-lesson'() {
-      if (!goToLesson('next')) say('No lesson follows')
+      if (!goToLesson('next')) say(t.noLessonFollows)
     },
     'previous-lesson'() {
-      if (!goToLesson('previous')) say('This is the first lesson')
+      if (!goToLesson('previous')) say(t.thisIsTheFirstLesson)
     },
     captions() {
-      if (!captions) return say('No captions')
+      if (!captions) return say(t.noCaptions)
       captions.toggle()
-      say(captions.on ? 'Captions off' : 'Captions on')
+      say(captions.on ? t.captionsOff : t.captionsOn)
     },
     theatre() {
       theatre.toggle()
-      say(theatre.on ? 'Theatre off' : 'Theatre on')
+      say(theatre.on ? t.theatreOff : t.theatreOn)
     },
     fullscreen: screens.toggleFullscreen,
     keys: showKeys,

@@ -1,5 +1,5 @@
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
-import { LEARNING_MESSAGES } from '../../rules/messages.ts'
+import { t } from '../../messages/index.ts'
 import { resolveResumePositionMs } from '../lesson-info.ts'
 import { useWatchReporting } from '../watch/use-watch-reporting.ts'
 import { requestDailyAllowance } from './allowance-request.ts'
@@ -46,7 +46,7 @@ export function usePlayerLimits(props: LecturePlayerProps, core: PlayerCore) {
       core.startAt(resolveResumePositionMs(leftMs, props.durationMs))
   })
 
-  const limitText = networkFull ? LEARNING_MESSAGES.NETWORK_LIMIT : LEARNING_MESSAGES.DAILY_LIMIT
+  const limitText = networkFull ? t.networkLimitReached : t.freeTimeUsedUp
   const askForMore = () => (isVisitor ? openSignIn(limitText) : onLimit?.())
 
   useWatchUpdates(video, watch, onCredit)

@@ -1,4 +1,5 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react'
+import { t } from '../../messages/index.ts'
 import { PlayerButton } from './player-button.tsx'
 import { usePlayer } from './player-context.ts'
 import { VOLUME_STEP } from './player-limits.ts'
@@ -12,7 +13,7 @@ export function VolumeControl() {
   return (
     <div className={styles.volume}>
       <PlayerButton
-        label={heard === 0 ? 'Sound on' : 'Sound off'}
+        label={heard === 0 ? t.soundOn : t.soundOff}
         icon={<Icon />}
         shortcut="m"
         onClick={actions.toggleMute}
@@ -20,8 +21,8 @@ export function VolumeControl() {
       <input
         className={styles.slider}
         type="range"
-        aria-label="Volume"
-        aria-valuetext={`${Math.round(heard * 100)} %`}
+        aria-label={t.volume}
+        aria-valuetext={t.percent({ percent: Math.round(heard * 100) })}
         min={0}
         max={1}
         step={VOLUME_STEP}

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { t } from '../../messages/index.ts'
 import { findTextMatches } from '../player/caption-search.ts'
 import { lessonPlayer, useCaptionFeed } from '../player/player-handle.ts'
 import styles from './transcript.module.css'
@@ -91,13 +92,13 @@ export function TranscriptContent() {
   const feed = useCaptionFeed()
   const transcript = useMemo(() => feed?.cues && buildTranscript(feed.cues), [feed?.cues])
   const state = () => {
-    if (!feed) return 'The transcript is here while the video can be played.'
-    if (!transcript) return 'Loading the transcript …'
-    return transcript.sentences.length === 0 ? 'Nothing is said in this video.' : null
+    if (!feed) return t.transcriptWhilePlayable
+    if (!transcript) return t.loadingTheTranscript
+    return transcript.sentences.length === 0 ? t.nothingIsSaid : null
   }
   const message = state()
   return (
-    <section className={styles.panel} aria-label="Transcript">
+    <section className={styles.panel} aria-label={t.transcript}>
       {message !== null && (
         <p className={styles.state} role="status">
           {message}
@@ -162,7 +163,7 @@ function Reader({ video, language, transcript }: ReaderProps) {
       </div>
       {!following && current >= 0 && (
         <button type="button" className={styles.back} onClick={follow}>
-          Back to the current line
+          {t.backToTheCurrentLine}
         </button>
       )}
     </>

@@ -1,6 +1,7 @@
 import { ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
+import { t } from '../../messages/index.ts'
 import styles from './transcript-panel.module.css'
 
 /** The Transcript tab beside a lesson whose video has captions. Its code comes when the tab is opened. */
@@ -12,9 +13,9 @@ export const TranscriptPanel = createLazyComponent(
         {['a', 'b', 'c', 'd'].map((line) => (
           <Skeleton key={line} width="most" />
         ))}
-        <noscript>Reading the transcript needs scripts, which are switched off in your browser.</noscript>
+        <noscript>{t.transcriptNeedsScripts}</noscript>
       </div>
     ),
-    missing: (retry) => <ErrorState compact message="The transcript could not be loaded." onRetry={retry} />,
+    missing: (retry) => <ErrorState compact message={t.transcriptNotLoaded} onRetry={retry} />,
   },
 )

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
+import { t } from '../../messages/index.ts'
 import styles from './transcript.module.css'
 
 interface TranscriptSearchProps {
@@ -28,24 +29,22 @@ export function TranscriptSearch({ query, onQuery, count, chosen, onChoose }: Tr
   return (
     <div className={styles.search}>
       <TextField
-        label="Search in the transcript"
+        label={t.searchInTheTranscript}
         hideLabel
         type="search"
-        placeholder="Search in the transcript"
+        placeholder={t.searchInTheTranscript}
         value={query}
         onChange={(event) => onQuery(event.target.value)}
         onKeyDown={handleKey}
         className={styles.field}
       />
       <span className={styles.count} role="status">
-        {searching &&
-          count !== null &&
-          (count === 0 ? 'Not found' : `${chosen + 1} of ${count.toLocaleString('en')}`)}
+        {searching && count !== null && (count === 0 ? t.notFound : t.matchOf({ match: chosen + 1, count }))}
       </span>
       {searching && found > 1 && (
         <>
-          <IconButton size="s" label="Previous match" icon={<ChevronUp />} onClick={() => step(-1)} />
-          <IconButton size="s" label="Next match" icon={<ChevronDown />} onClick={() => step(1)} />
+          <IconButton size="s" label={t.previousMatch} icon={<ChevronUp />} onClick={() => step(-1)} />
+          <IconButton size="s" label={t.nextMatch} icon={<ChevronDown />} onClick={() => step(1)} />
         </>
       )}
     </div>

@@ -2,17 +2,13 @@ import { CalendarPlus } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { CourseDetail } from '#features/catalogue/rules/course.ts'
-import {
-  CourseCardList,
-  CourseStartTime,
-  formatCountWithNoun,
-  formatDurationMinutes,
-} from '#features/catalogue/web/index.ts'
+import { CourseCardList, CourseStartTime, formatDurationMinutes } from '#features/catalogue/web/index.ts'
 import { downloadFile } from '#platform/web/download-file.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import { EnrolButton } from '../components/enrol-button.tsx'
 import { buildCalendarFile } from './calendar-file.ts'
 import { formatTimeUntilStart } from './format-time-until-start.ts'
@@ -29,7 +25,7 @@ function AddToCalendarButton({ course, publicUrl }: AddToCalendarProps) {
   function save() {
     const text = buildCalendarFile({
       id: `start-of-${course.id}@${new URL(publicUrl).host}`,
-      title: `${course.title} starts`,
+      title: t.courseStarts({ title: course.title }),
       startsAt: new Date(course.startDate),
       url: `${publicUrl}/courses/${encodeURIComponent(course.seoTitle)}`,
       madeAt: new Date(),
@@ -38,7 +34,7 @@ function AddToCalendarButton({ course, publicUrl }: AddToCalendarProps) {
   }
   return (
     <Button variant="primary" icon={<CalendarPlus aria-hidden="true" />} onClick={save}>
-      Add to calendar
+      {t.addToCalendar}
     </Button>
   )
 }
@@ -108,19 +104,15 @@ export function CourseWelcomePage(props: WelcomePageProps) {
             title={course.title}
             above={
               <Breadcrumbs
-                items={[{ label: 'Enrolled courses', to: '/profile/enrollments' }, { label: course.title }]}
+                items={[{ label: t.enrolledCourses, to: '/profile/enrollments' }, { label: course.title }]}
               />
             }
-            subtitle={
-              course.isCohort
-                ? 'You are in. The cohort learns together, and begins on one day.'
-                : 'You are in. The lessons open when the course starts.'
-            }
+            subtitle={course.isCohort ? t.youAreInTheCohort : t.lessonsOpenAtTheStart}
           />
           <div className={styles.start}>
-            <p className={styles.label}>Starts</p>
+            <p className={styles.label}>{t.starts}</p>
             <p className={styles.countdown} role="timer">
-              {leftMs > 0 ? formatTimeUntilStart(leftMs) : 'now'}
+              {leftMs > 0 ? formatTimeUntilStart(leftMs) : t.now}
             </p>
             <p className={styles.moment}>
               <CourseStartTime startDate={course.startDate} />
@@ -131,7 +123,7 @@ export function CourseWelcomePage(props: WelcomePageProps) {
               <AddToCalendarButton course={course} publicUrl={publicUrl} />
             ) : (
               <LinkButton to={`/courses/${course.seoTitle}`} variant="primary">
-                Go to the course
+                {t.goToTheCourse}
               </LinkButton>
             )}
             <EnrolButton course={course} enrolled />
@@ -141,26 +133,32 @@ export function CourseWelcomePage(props: WelcomePageProps) {
           <CourseCover title={course.title} category={course.category} src={course.image} eager />
         </div>
       </div>
-      <PageSection title="What awaits you">
+      <PageSection title={t.whatAwaitsYou}>
         <p className={styles.facts}>
-          {formatCountWithNoun(course.videoCount, 'lesson')} · {formatDurationMinutes(course.timeCount)}
+          {t.lessonsAndLength({
+            count: course.videoCount,
+            length: formatDurationMinutes(course.timeCount),
+          })}
         </p>
         <ol className={styles.parts}>
           {course.sections.map(({ id, title, lessons }) => (
             <li key={id} className={styles.part}>
               <span className={styles.partTitle}>{title}</span>
-              <span className={styles.facts}>{formatCountWithNoun(lessons.length, 'lesson')}</span>
+              <span className={styles.facts}>{t.countLessons({ count: lessons.length })}</span>
             </li>
           ))}
         </ol>
       </PageSection>
       {meanwhile.length > 0 && (
-        <PageSection title="In the meantime" action={<Link to={`/courses/${course.category}`}>See all</Link>}>
+        <PageSection
+          title={t.inTheMeantime}
+          action={<Link to={`/courses/${course.category}`}>{t.seeAll}</Link>}
+        >
           <CourseCardList
             courses={meanwhile}
             progress={progress}
             action={cardAction}
-            label="Courses that are open"
+            label={t.coursesThatAreOpen}
           />
         </PageSection>
       )}

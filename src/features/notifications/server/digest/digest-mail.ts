@@ -1,6 +1,7 @@
 import type { MailMessage } from '#platform/server/mail/mailer.ts'
 import { type MailSite, renderMail } from '#platform/server/mail/render-mail.ts'
 import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
+import { t } from '../../messages/index.ts'
 import type { Notification } from '../../rules/contract.ts'
 
 export interface DigestMailInput {
@@ -18,7 +19,7 @@ export function buildDigestMail(
   { shown, count, unsubscribeToken }: DigestMailInput,
 ): MailMessage {
   const unsubscribePath = `/unsubscribe/${unsubscribeToken}`
-  const title = count === 1 ? 'Something is waiting for you' : `${count} things are waiting for you`
+  const title = t.thingsAreWaitingForYou({ count })
   const more = count - shown.length
   const [first] = shown
   return renderMail(site, {
@@ -32,16 +33,16 @@ export function buildDigestMail(
         entry: { label: one.title, path: one.link ?? '/notifications' },
         quote: one.description,
       })),
-      ...(more > 0 ? [`And ${more} more.`] : []),
-      { button: { label: 'See all', path: '/notifications' } },
+      ...(more > 0 ? [t.andMore({ more })] : []),
+      { button: { label: t.seeAll, path: '/notifications' } },
       {
         links: [
-          { label: 'Stop this mail', path: unsubscribePath },
-          { label: 'Choose what you hear of', path: '/settings/notifications' },
+          { label: t.stopThisMail, path: unsubscribePath },
+          { label: t.chooseWhatYouHearOf, path: '/settings/notifications' },
         ],
       },
     ],
-    footerText: 'You get this mail at most once a day, when something has been unread for a day.',
+    footerText: t.whyYouGetThisMail,
   })
 }
 

@@ -87,16 +87,17 @@ export async function presentNotifications(
     const video = closed ? null : (videos.get(row.lessonId ?? '') ?? null)
     const course = closed ? null : (coursesById.get(row.courseId ?? '') ?? null)
     const description = closed ? undefined : words.get(row.entityId ?? '')
-    const message = kind.formatMessage({
+    const names = people.map(({ name }) => name)
+    const actorNames = formatActorNames(names, row.actorCount)
+    const sentence = kind.formatMessage({
+      people: actorNames,
       course: course?.title ?? null,
       video: video?.title ?? null,
       subject: row.context.subject ?? null,
       state: row.context.state ?? null,
       reported: row.context.reported ?? null,
-      byPeople: row.actorCount > 0,
       several: row.several,
     })
-    const names = people.map(({ name }) => name)
     const entityId = row.type === 'follow' ? (user?.id ?? null) : row.entityId
     return {
       id: row.id,
@@ -110,8 +111,8 @@ export async function presentNotifications(
       feedback: row.type === 'feedback' || row.context.reported === 'video' ? entityId : null,
       request: row.type === 'creator-request' ? entityId : null,
       entityId,
-      title: row.actorCount > 0 ? `${formatActorNames(names, row.actorCount)} ${message}` : message,
-      message,
+      title: sentence.trim(),
+      message: sentence.replace(actorNames, '').trim(),
       description: excerpt(description ?? ''),
       link: getNotificationLink(row.type, {
         video: video?.path ?? null,

@@ -1,4 +1,5 @@
 import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
+import { t } from '../../messages/index.ts'
 import styles from './lazy-menu.module.css'
 
 /** Loaded when somebody opens the bell for the first time. */
@@ -7,9 +8,9 @@ export const NotificationsMenu = createLazyComponent(
   {
     waiting: (
       <p role="status" className={styles.waiting}>
-        Loading…
+        {t.loading}
       </p>
     ),
-    missing: () => <p role="alert">Your notifications could not be loaded.</p>,
+    missing: () => <p role="alert">{t.notificationsNotLoaded}</p>,
   },
 )

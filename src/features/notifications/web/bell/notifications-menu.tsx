@@ -4,6 +4,7 @@ import { useActor } from '#features/accounts/web/index.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { Tabs } from '#ui/display/tabs.tsx'
 import { ErrorState } from '#ui/feedback/empty-state.tsx'
+import { t } from '../../messages/index.ts'
 import { BELL_PAGE_SIZE } from '../../rules/limits.ts'
 import { notificationsApi } from '../api.ts'
 import { formatTimeOrDay } from '../list/group-by-day.ts'
@@ -30,10 +31,10 @@ export function NotificationsMenu({ unread, close }: NotificationsMenuProps) {
   return (
     <div className={styles.menu}>
       <Tabs
-        label="Notifications"
+        label={t.notifications}
         items={[
-          { value: 'all', label: 'View all', panel: <Latest mentions={false} close={close} /> },
-          { value: 'mentions', label: 'Mentions', panel: <Latest mentions close={close} /> },
+          { value: 'all', label: t.viewAll, panel: <Latest mentions={false} close={close} /> },
+          { value: 'mentions', label: t.mentions, panel: <Latest mentions close={close} /> },
         ]}
       />
     </div>
@@ -45,7 +46,7 @@ function Latest({ mentions, close }: { mentions: boolean; close: () => void }) {
   const zone = useActor()?.timeZone ?? 'UTC'
   const now = new Date().toISOString()
   if (state === 'failed') {
-    return <ErrorState compact message="Your notifications could not be loaded." onRetry={more} />
+    return <ErrorState compact message={t.notificationsNotLoaded} onRetry={more} />
   }
   if (state === 'loading') return <NotificationListSkeleton />
   return (
@@ -79,7 +80,7 @@ function Latest({ mentions, close }: { mentions: boolean; close: () => void }) {
           className={styles.all}
           onClick={close}
         >
-          View all
+          {t.viewAll}
         </LinkButton>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { AtSign, Bell } from 'lucide-react'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
-import { NOTIFICATION_MESSAGES } from '../../rules/limits.ts'
+import { t } from '../../messages/index.ts'
 import styles from './list-skeleton.module.css'
 
 export function EmptyNotificationList({
@@ -14,12 +14,10 @@ export function EmptyNotificationList({
   return (
     <EmptyState
       compact={compact}
-      title={mentions ? NOTIFICATION_MESSAGES.NO_MENTIONS : NOTIFICATION_MESSAGES.NO_NOTIFICATION}
+      title={mentions ? t.noMentions : t.noNotification}
       icon={mentions ? <AtSign /> : <Bell />}
     >
-      {mentions
-        ? 'When somebody names you in a comment, it is here.'
-        : 'Answers, likes, followers and news of your courses come here.'}
+      {mentions ? t.mentionsComeHere : t.newsComesHere}
     </EmptyState>
   )
 }
@@ -43,4 +41,4 @@ export function NotificationListSkeleton({ rows = 4 }: { rows?: number }) {
 
 /** Label of the button, which marks all notifications, also those that the tab of mentions does not show. */
 export const getMarkAllLabel = (mentions: boolean): string =>
-  mentions ? 'Mark all notifications as read' : 'Mark all as read'
+  mentions ? t.markAllNotificationsAsRead : t.markAllAsRead

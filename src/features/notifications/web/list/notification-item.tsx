@@ -25,6 +25,7 @@ import { Avatar } from '#ui/display/avatar.tsx'
 import whole from '#ui/display/whole-link.module.css'
 import type { MenuEntry } from '#ui/overlays/menu-items.ts'
 import { MenuButton } from '#ui/overlays/popup-buttons.tsx'
+import { t } from '../../messages/index.ts'
 import type { Notification } from '../../rules/contract.ts'
 import {
   formatActorNames,
@@ -55,6 +56,20 @@ function NotificationIcon({ name }: { name: Name }) {
   return <Icon aria-hidden="true" />
 }
 
+/** The sentence, with the names of those who caused it, wherever they stand in it. */
+function Sentence({ item: { title, names, userCount } }: { item: Notification }) {
+  const people = formatActorNames(names, userCount)
+  const at = title.indexOf(people)
+  if (people === '' || at === -1) return title
+  return (
+    <>
+      {title.slice(0, at)}
+      <strong className={styles.who}>{people}</strong>
+      {title.slice(at + people.length)}
+    </>
+  )
+}
+
 interface NotificationItemProps {
   item: Notification
   actions: NotificationActions
@@ -71,14 +86,7 @@ export function NotificationItem({ item, actions, time, onOpen }: NotificationIt
     if (!item.read) actions.markRead(item, true)
     onOpen?.()
   }
-  const sentence =
-    item.userCount > 0 ? (
-      <>
-        <strong className={styles.who}>{formatActorNames(item.names, item.userCount)}</strong> {item.message}
-      </>
-    ) : (
-      item.message
-    )
+  const sentence = <Sentence item={item} />
   return (
     <article className={cx(styles.item, !item.read && styles.unread)}>
       <span className={styles.face}>
@@ -105,15 +113,19 @@ export function NotificationItem({ item, actions, time, onOpen }: NotificationIt
         <p className={styles.facts}>
           {!item.read && (
             <span className={styles.dot}>
-              <VisuallyHidden>Unread. </VisuallyHidden>
+              <VisuallyHidden>{`${t.unread} `}</VisuallyHidden>
             </span>
           )}
           <time dateTime={item.createdAt}>{time}</time>
-          {item.muted && ' · Muted'}
+          {item.muted && ` · ${t.muted}`}
         </p>
       </div>
       <span className={styles.menu}>
-        <MenuButton label={`Actions for: ${item.title}`} variant="bare" entries={entriesOf(item, actions)}>
+        <MenuButton
+          label={t.actionsForTitle({ title: item.title })}
+          variant="bare"
+          entries={entriesOf(item, actions)}
+        >
           <Ellipsis aria-hidden="true" />
         </MenuButton>
       </span>
@@ -123,7 +135,7 @@ export function NotificationItem({ item, actions, time, onOpen }: NotificationIt
 
 const entriesOf = (item: Notification, { markRead, mute }: NotificationActions): MenuEntry[] => [
   {
-    label: item.read ? 'Mark as unread' : 'Mark as read',
+    label: item.read ? t.markAsUnread : t.markAsRead,
     icon: item.read ? <Mail /> : <MailOpen />,
     onSelect: () => markRead(item, !item.read),
   },
@@ -131,7 +143,7 @@ const entriesOf = (item: Notification, { markRead, mute }: NotificationActions):
     ? []
     : [
         {
-          label: item.muted ? 'Unmute this thread' : 'Mute this thread',
+          label: item.muted ? t.unmuteThisThread : t.muteThisThread,
           icon: item.muted ? <BellRing /> : <BellOff />,
           onSelect: () => mute(item, !item.muted),
         },

@@ -7,6 +7,7 @@ import { TabNav } from '#ui/display/tab-nav.tsx'
 import { ErrorState } from '#ui/feedback/empty-state.tsx'
 import { useInfiniteScroll } from '#ui/navigation/use-infinite-scroll.ts'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import { notificationsApi } from '../api.ts'
 import { formatTimeOfDay, groupNotificationsByDay } from './group-by-day.ts'
 import { EmptyNotificationList, getMarkAllLabel, NotificationListSkeleton } from './list-states.tsx'
@@ -22,8 +23,8 @@ interface NotificationsPageProps {
 }
 
 const TABS = [
-  { to: '/notifications', label: 'View all' },
-  { to: '/notifications/mentions', label: 'Mentions' },
+  { to: '/notifications', label: t.viewAll },
+  { to: '/notifications/mentions', label: t.mentions },
 ]
 
 /** `/notifications`: all notifications, grouped by day. */
@@ -42,7 +43,7 @@ export function NotificationsPage({ mentions, first, timeZone }: NotificationsPa
   return (
     <Page width="read">
       <PageHeader
-        title="Notifications"
+        title={t.notifications}
         actions={
           <>
             {items.some(({ read }) => !read) && (
@@ -51,12 +52,12 @@ export function NotificationsPage({ mentions, first, timeZone }: NotificationsPa
               </Button>
             )}
             <LinkButton to="/settings/notifications" variant="quiet" icon={<Settings />}>
-              Settings
+              {t.settings}
             </LinkButton>
           </>
         }
       >
-        <TabNav label="Notifications" items={TABS} />
+        <TabNav label={t.notifications} items={TABS} />
       </PageHeader>
       {items.length === 0 && <EmptyNotificationList mentions={mentions} />}
       {groupNotificationsByDay(items, timeZone, first.now).map((day) => (
@@ -80,14 +81,12 @@ export function NotificationsPage({ mentions, first, timeZone }: NotificationsPa
       <div ref={nearEnd} aria-hidden="true" />
       {state === 'loading' && (
         <div role="status">
-          <VisuallyHidden>Loading older notifications</VisuallyHidden>
+          <VisuallyHidden>{t.loadingOlderNotifications}</VisuallyHidden>
           <NotificationListSkeleton rows={3} />
         </div>
       )}
-      {state === 'failed' && (
-        <ErrorState compact message="Older notifications could not be loaded." onRetry={more} />
-      )}
-      {isEnd && first.next !== null && <p className={styles.end}>That’s everything.</p>}
+      {state === 'failed' && <ErrorState compact message={t.olderNotificationsNotLoaded} onRetry={more} />}
+      {isEnd && first.next !== null && <p className={styles.end}>{t.thatsEverything}</p>}
     </Page>
   )
 }

@@ -2,13 +2,13 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useActor } from '#features/accounts/web/index.ts'
-import { COMMUNITY_MESSAGES } from '#features/community/rules/messages.ts'
 import { useReaderQueryClient } from '#platform/web/query-client.ts'
 import { changePageItems, listPageItems, renewFirstPage } from '#platform/web/query-pages.ts'
 import { realtime } from '#platform/web/realtime.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import type { Notification } from '../../rules/contract.ts'
-import { NOTIFICATION_MESSAGES, NOTIFICATION_PAGE_SIZE } from '../../rules/limits.ts'
+import { NOTIFICATION_PAGE_SIZE } from '../../rules/limits.ts'
 import { communityApi, notificationsApi } from '../api.ts'
 
 export type NotificationListState = 'ready' | 'loading' | 'failed'
@@ -71,7 +71,7 @@ export function useNotifications({ mentions, limit = NOTIFICATION_PAGE_SIZE, fir
     change((one) => (which(one) ? { ...one, ...to } : one))
     call().catch(() => {
       change((one) => before.get(one.id) ?? one)
-      toast.error(NOTIFICATION_MESSAGES.FAILED)
+      toast.error(t.somethingWentWrong)
     })
   }
 
@@ -89,7 +89,7 @@ export function useNotifications({ mentions, limit = NOTIFICATION_PAGE_SIZE, fir
         { muted },
         async () => {
           await communityApi.muteThread({ commentId: threadId, muted })
-          toast.success(muted ? COMMUNITY_MESSAGES.MUTED : COMMUNITY_MESSAGES.UNMUTED)
+          toast.success(muted ? t.youHearNoMoreOfThisThread : t.youHearOfThisThreadAgain)
         },
       )
     },

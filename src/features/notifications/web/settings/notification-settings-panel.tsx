@@ -4,15 +4,41 @@ import { hasRole } from '#platform/rules/actor.ts'
 import { TitledCard } from '#ui/display/card.tsx'
 import { Switch } from '#ui/forms/checkbox.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import {
-  NOTIFICATION_CATEGORIES,
-  NOTIFICATION_CATEGORY_TEXTS,
-  type NotificationCategory,
-} from '../../rules/categories.ts'
+import { t } from '../../messages/index.ts'
+import { NOTIFICATION_CATEGORIES, type NotificationCategory } from '../../rules/categories.ts'
 import type { NotificationSettings } from '../../rules/contract.ts'
-import { NOTIFICATION_MESSAGES } from '../../rules/limits.ts'
 import { notificationsApi } from '../api.ts'
 import styles from './notification-settings-panel.module.css'
+
+/** Their texts. `roles`: only these roles get such notifications. */
+const CATEGORIES: Readonly<
+  Record<
+    NotificationCategory,
+    { label: string; hint: string; roles?: readonly ('creator' | 'staff' | 'admin')[] }
+  >
+> = {
+  mentions: { label: t.mentions, hint: t.somebodyNamesYou },
+  replies: { label: t.replies, hint: t.somebodyAnswersYou },
+  comments: {
+    label: t.commentsOnYourVideos,
+    hint: t.somebodyWritesBelowYourVideo,
+    roles: ['creator', 'admin'],
+  },
+  likes: { label: t.likes, hint: t.somebodyLikesYourCommentOrVideo },
+  follows: { label: t.newFollowers, hint: t.somebodyBeginsToFollowYou },
+  courses: { label: t.yourProgress, hint: t.assignmentsCertificatesAndBadges },
+  enrolments: {
+    label: t.enrolments,
+    hint: t.learnersEnrolInCourses,
+    roles: ['creator', 'staff', 'admin'],
+  },
+  orders: { label: t.orders, hint: t.yourRewardIsOnItsWay },
+  team: {
+    label: t.requestsAndReports,
+    hint: t.requestsAndReportsWait,
+    roles: ['staff', 'admin'],
+  },
+}
 
 /** Switches for categories and for the daily mail; each takes effect at once. */
 export function NotificationSettingsPanel({ settings }: { settings: NotificationSettings }) {
@@ -27,7 +53,7 @@ export function NotificationSettingsPanel({ settings }: { settings: Notification
       setChosen(await notificationsApi.updateNotificationSettings(change))
     } catch {
       setChosen(before)
-      toast.error(NOTIFICATION_MESSAGES.FAILED)
+      toast.error(t.somethingWentWrong)
     }
   }
 
@@ -39,27 +65,27 @@ export function NotificationSettingsPanel({ settings }: { settings: Notification
     })
 
   const shown = NOTIFICATION_CATEGORIES.filter((category) => {
-    const { roles } = NOTIFICATION_CATEGORY_TEXTS[category]
+    const { roles } = CATEGORIES[category]
     return !roles || hasRole(actor, ...roles)
   })
 
   return (
     <div className={styles.stack}>
-      <TitledCard title="What you hear of">
+      <TitledCard title={t.whatYouHearOf}>
         {shown.map((category) => (
           <Switch
             key={category}
-            label={NOTIFICATION_CATEGORY_TEXTS[category].label}
-            hint={NOTIFICATION_CATEGORY_TEXTS[category].hint}
+            label={CATEGORIES[category].label}
+            hint={CATEGORIES[category].hint}
             checked={!disabledCategories.includes(category)}
             onChange={({ currentTarget }) => void turn(category, currentTarget.checked)}
           />
         ))}
       </TitledCard>
-      <TitledCard title="By mail">
+      <TitledCard title={t.byMail}>
         <Switch
-          label="Daily summary"
-          hint="At most one mail a day, in the morning, and only when something has been unread for a day."
+          label={t.dailySummary}
+          hint={t.atMostOneMailADay}
           checked={digest}
           onChange={({ currentTarget }) => void choose({ digest: currentTarget.checked })}
         />

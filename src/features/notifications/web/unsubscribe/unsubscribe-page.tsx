@@ -2,6 +2,7 @@ import { MailX } from 'lucide-react'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 
 interface UnsubscribePageProps {
   /** The token of the link, or the result. */
@@ -16,10 +17,10 @@ export function UnsubscribePage({ state }: UnsubscribePageProps) {
         <EmptyState
           isPage
           icon={<MailX />}
-          title="This link does not work"
-          action={<LinkButton to="/settings/notifications">Open your settings</LinkButton>}
+          title={t.thisLinkDoesNotWork}
+          action={<LinkButton to="/settings/notifications">{t.openYourSettings}</LinkButton>}
         >
-          It may have been cut off on its way. In your settings you can stop the mail, too.
+          {t.linkMayBeCutOff}
         </EmptyState>
       </Page>
     )
@@ -30,10 +31,10 @@ export function UnsubscribePage({ state }: UnsubscribePageProps) {
         <EmptyState
           isPage
           icon={<MailX />}
-          title="You get no more daily mails"
-          action={<LinkButton to="/settings/notifications">Open your settings</LinkButton>}
+          title={t.noMoreDailyMails}
+          action={<LinkButton to="/settings/notifications">{t.openYourSettings}</LinkButton>}
         >
-          Your notifications stay at the bell. In your settings you can turn the mail on again.
+          {t.notificationsStayAtTheBell}
         </EmptyState>
       </Page>
     )
@@ -43,16 +44,16 @@ export function UnsubscribePage({ state }: UnsubscribePageProps) {
       <EmptyState
         isPage
         icon={<MailX />}
-        title="Stop the daily mail?"
+        title={t.stopTheDailyMail}
         action={
           <form method="post" action={`/unsubscribe/${state.token}`}>
             <Button type="submit" variant="primary">
-              Stop the mail
+              {t.stopTheMail}
             </Button>
           </form>
         }
       >
-        You will no longer get a mail about notifications that have stayed unread.
+        {t.noMailAboutUnread}
       </EmptyState>
     </Page>
   )

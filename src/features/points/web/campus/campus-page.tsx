@@ -1,5 +1,5 @@
 import { Check, Copy, Megaphone, Share2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Children, useEffect, useRef, useState } from 'react'
 import { saveInvitation, useAccountDialogs } from '#features/accounts/web/index.ts'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import type { pointsApi } from '../api.ts'
 import { useDateFormatters } from '../store/use-dates.ts'
 import styles from './campus-page.module.css'
@@ -24,10 +25,7 @@ interface CampusPageProps {
 export function CampusInvitePage({ invite, siteName, publicUrl }: CampusPageProps) {
   return (
     <Page width="read">
-      <PageHeader
-        title="Invite us to campus"
-        subtitle={`Bring ${siteName} to the people you study with. Everybody who signs up by your link counts for you.`}
-      />
+      <PageHeader title={t.inviteUsToCampus} subtitle={t.bringSiteToYourCampus({ siteName })} />
       {invite ? (
         <OwnInvite invite={invite} siteName={siteName} address={publicUrl + invite.path} />
       ) : (
@@ -49,17 +47,17 @@ function OwnInvite({ invite, siteName, address }: { invite: Invite; siteName: st
     try {
       await navigator.clipboard.writeText(address)
       setCopied(true)
-      toast.success('Link copied')
+      toast.success(t.linkCopied)
     } catch {
       // Without https there is no clipboard: select the link for the keyboard.
       field.current?.select()
-      toast.info('Press Ctrl+C to copy the link')
+      toast.info(t.pressCtrlCToCopyTheLink)
     }
   }
 
   async function share() {
     try {
-      await navigator.share({ title: siteName, text: `Learn with me on ${siteName}.`, url: address })
+      await navigator.share({ title: siteName, text: t.learnWithMeOnSite({ siteName }), url: address })
     } catch (error) {
       // AbortError: the sheet was closed.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
@@ -68,10 +66,10 @@ function OwnInvite({ invite, siteName, address }: { invite: Invite; siteName: st
 
   return (
     <>
-      <section className={styles.card} aria-label="Your link">
+      <section className={styles.card} aria-label={t.yourLink}>
         <TextField
           ref={field}
-          label="Your link"
+          label={t.yourLink}
           readOnly
           value={address}
           onFocus={(event) => event.currentTarget.select()}
@@ -79,7 +77,7 @@ function OwnInvite({ invite, siteName, address }: { invite: Invite; siteName: st
         <div className={styles.actions}>
           {canShare && (
             <Button variant="primary" icon={<Share2 aria-hidden="true" />} onClick={() => void share()}>
-              Share
+              {t.share}
             </Button>
           )}
           <Button
@@ -88,23 +86,28 @@ function OwnInvite({ invite, siteName, address }: { invite: Invite; siteName: st
             disabled={!hydrated}
             onClick={() => void copy()}
           >
-            {copied ? 'Copied' : 'Copy link'}
+            {copied ? t.copied : t.copyLink}
           </Button>
         </div>
         <p className={styles.code}>
-          Your code: <strong>{invite.code}</strong>
+          {Children.toArray(t.yourCode({ code: invite.code, strong: (text) => <strong>{text}</strong> }))}
         </p>
       </section>
-      <section className={styles.card} aria-label="Who came">
+      <section className={styles.card} aria-label={t.whoCame}>
         <p className={styles.count}>
-          <strong>{invite.joined}</strong>
-          <span>{invite.joined === 1 ? 'person has joined by it' : 'people have joined by it'}</span>
+          {Children.toArray(
+            t.peopleHaveJoined({
+              count: invite.joined,
+              number: (text) => <strong>{text}</strong>,
+              text: (text) => <span>{text}</span>,
+            }),
+          )}
         </p>
         <p className={styles.note}>
           {invite.lastJoinedAt
-            ? `The last one on ${dateText(invite.lastJoinedAt)}. `
-            : 'Nobody yet: put the link where your class talks. '}
-          Each person counts once, when the e-mail address is confirmed.
+            ? t.theLastOneJoinedOn({ date: dateText(invite.lastJoinedAt) })
+            : t.nobodyHasJoinedYet}{' '}
+          {t.eachPersonCountsOnce}
         </p>
       </section>
     </>
@@ -123,26 +126,24 @@ function Visitor({ siteName }: { siteName: string }) {
       setInvited(true)
       openSignUp()
     } else {
-      openSignIn('Sign in to invite your campus.')
+      openSignIn(t.signInToInviteYourCampus)
     }
   }, [openSignIn, openSignUp])
 
   return (
     <EmptyState
       icon={<Megaphone />}
-      title={invited ? 'You are invited' : 'Sign in to get your link'}
+      title={invited ? t.youAreInvited : t.signInToGetYourLink}
       action={
         <Button
           variant="primary"
-          onClick={() => (invited ? openSignUp() : openSignIn('Sign in to invite your campus.'))}
+          onClick={() => (invited ? openSignUp() : openSignIn(t.signInToInviteYourCampus))}
         >
-          {invited ? 'Create your account' : 'Sign in'}
+          {invited ? t.createYourAccount : t.signIn}
         </Button>
       }
     >
-      {invited
-        ? `Somebody you know learns on ${siteName} and would like you to join.`
-        : 'Your link and what came of it are shown here.'}
+      {invited ? t.somebodyYouKnowInvitesYou({ siteName }) : t.yourLinkIsShownHere}
     </EmptyState>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Celebration } from '#ui/celebration/celebration.tsx'
 import { formatPoints } from '#ui/display/points-format.ts'
+import { t } from '../../messages/index.ts'
 import type { ReachedLadderStep } from '../points-message.ts'
 import styles from './points-celebration.module.css'
 
@@ -21,7 +22,7 @@ export function PointsCelebration({ reached, name, onClose }: PointsCelebrationP
   const [stage] = useState(() => document.fullscreenElement ?? document.body)
   return createPortal(
     <Celebration
-      title={`${minutes(reached.learnedMs)} minutes learned today`}
+      title={t.minutesLearnedToday({ minutes: minutes(reached.learnedMs) })}
       heading={
         <p className={styles.gain}>
           +{formatPoints(reached.gained)} <span>{name}</span>
@@ -30,8 +31,8 @@ export function PointsCelebration({ reached, name, onClose }: PointsCelebrationP
       onClose={onClose}
     >
       {next
-        ? `Next: ${formatPoints(next.gain)} more at ${minutes(next.learnedMs)} minutes.`
-        : `That is all a day gives: ${formatPoints(reached.points)}. Well done.`}
+        ? t.nextStep({ points: formatPoints(next.gain), minutes: minutes(next.learnedMs) })
+        : t.thatIsAllADayGives({ points: formatPoints(reached.points) })}
     </Celebration>,
     stage,
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAcknowledgement, useActor } from '#features/accounts/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
+import { t } from '../../messages/index.ts'
 import type { PointsLadder } from '../../rules/ladder.ts'
 
 const PointsIntroDialog = createLazyOverlay(
@@ -19,7 +20,7 @@ export function PointsIntroButton({ name, ladder }: { name: string; ladder: Poin
   return (
     <>
       <Button variant="secondary" icon={<CircleHelp />} onClick={() => setAsked(true)}>
-        How points work
+        {t.howPointsWork}
       </Button>
       {open && (
         <PointsIntroDialog

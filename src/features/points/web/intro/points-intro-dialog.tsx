@@ -1,8 +1,8 @@
 import { Clock, Gift, Hourglass, Undo2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Children, useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
-import { formatPoints } from '#ui/display/points-format.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { t } from '../../messages/index.ts'
 import type { PointsLadder } from '../../rules/ladder.ts'
 import { formatMinuteRule, formatMinutes } from '../../rules/ladder-text.ts'
 import {
@@ -13,6 +13,8 @@ import {
 } from '../../rules/limits.ts'
 import { PointsLadderChart } from '../rewards/points-ladder-chart.tsx'
 import styles from './points-intro-dialog.module.css'
+
+const strong = (text: readonly string[]) => <strong>{text}</strong>
 
 interface PointsIntroDialogProps {
   /** What the points are called on this site. */
@@ -31,23 +33,19 @@ export function PointsIntroDialog({ name, ladder, onClose, onAcknowledge }: Poin
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={page === 1 ? `Learning earns ${name}` : `What becomes of your ${name}`}
-      description={
-        page === 1
-          ? 'Every video you truly watch counts. Your day climbs this ladder, and each step adds points.'
-          : 'They are worth something, and they are yours for a while.'
-      }
+      title={page === 1 ? t.learningEarnsPoints({ name }) : t.whatBecomesOfYourPoints({ name })}
+      description={page === 1 ? t.everyVideoYouTrulyWatchCounts : t.theyAreWorthSomething}
       initialFocus={next}
       actions={
         <>
-          <span className={styles.place}>Page {page} of 2</span>
+          <span className={styles.place}>{t.pageOfTwo({ page })}</span>
           {page === 2 && (
             <Button variant="quiet" onClick={() => setPage(1)}>
-              Back
+              {t.back}
             </Button>
           )}
           <Button ref={next} variant="primary" onClick={() => (page === 1 ? setPage(2) : onAcknowledge())}>
-            {page === 1 ? 'Next' : 'I understand'}
+            {page === 1 ? t.next : t.iUnderstand}
           </Button>
         </>
       }
@@ -56,36 +54,34 @@ export function PointsIntroDialog({ name, ladder, onClose, onAcknowledge }: Poin
         <>
           <PointsLadderChart ladder={ladder} />
           <p className={styles.small}>
-            {formatMinuteRule(ladder)} A day is your own calendar day and gives at most{' '}
-            {ladder.at(-1)?.points}. Seeking, looping and hidden tabs earn nothing.
+            {formatMinuteRule(ladder)} {t.aDayGivesAtMostPoints({ points: ladder.at(-1)?.points ?? 0 })}
           </p>
         </>
       ) : (
         <ul className={styles.facts}>
           <li>
             <Hourglass aria-hidden="true" />
-            <span>
-              Points earned by watching expire after <strong>{POINTS_LIFETIME_DAYS} days</strong>. What
-              expires first is spent first.
-            </span>
+            <span>{Children.toArray(t.pointsExpireAfterDays({ days: POINTS_LIFETIME_DAYS, strong }))}</span>
           </li>
           <li>
             <Gift aria-hidden="true" />
-            <span>
-              From <strong>{formatPoints(REDEEM_MIN_POINTS)} points</strong> on you can redeem them for
-              rewards.
-            </span>
+            <span>{Children.toArray(t.redeemPointsForRewards({ points: REDEEM_MIN_POINTS, strong }))}</span>
           </li>
           <li>
             <Clock aria-hidden="true" />
             <span>
-              <strong>{DAY_EXTENSION_COST_POINTS} points</strong> buy {formatMinutes(DAY_EXTENSION_MS)} more
-              when your learning time of the day is used up.
+              {Children.toArray(
+                t.buyMoreLearningTime({
+                  points: DAY_EXTENSION_COST_POINTS,
+                  time: formatMinutes(DAY_EXTENSION_MS),
+                  strong,
+                }),
+              )}
             </span>
           </li>
           <li>
             <Undo2 aria-hidden="true" />
-            <span>An order that is cancelled or rejected gives its points back, with their old expiry.</span>
+            <span>{t.anUndoneOrderGivesItsPointsBack}</span>
           </li>
         </ul>
       )}

@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import { pointsApi } from '../api.ts'
-import { formatPointsNumber } from '../store/reward-text.ts'
 import type { Order } from './redemption-types.ts'
 
 interface CancelOrderDialogProps {
@@ -29,25 +29,27 @@ export function CancelOrderDialog({ order, open, onCancelled, onClose }: CancelO
     if (!error || isDefined) await revalidate()
     setBusy(false)
     onClose()
-    if (error) toast.error(isDefined ? error.message : 'Something went wrong!')
+    if (error) toast.error(isDefined ? error.message : t.somethingWentWrong)
     else
-      toast.success('Order cancelled', { description: `${formatPointsNumber(order.price)} points are back.` })
+      toast.success(t.orderCancelled, {
+        description: t.pointsAreBack({ points: order.price }),
+      })
   }
 
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && !busy && onClose()}
-      title="Cancel this order?"
-      description={`“${order.title}” goes back to the store, and ${formatPointsNumber(order.price)} points come back to you with the expiry they had.`}
+      title={t.cancelThisOrder}
+      description={t.theRewardGoesBackToTheStore({ title: order.title, points: order.price })}
       size="s"
       actions={
         <>
           <Button variant="quiet" disabled={busy} onClick={onClose}>
-            Keep it
+            {t.keepIt}
           </Button>
           <Button variant="danger" busy={busy} onClick={() => void cancel()}>
-            Cancel order
+            {t.cancelOrder}
           </Button>
         </>
       }

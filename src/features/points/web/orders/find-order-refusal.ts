@@ -1,3 +1,4 @@
+import { t } from '../../messages/index.ts'
 import type { RedemptionRefusal } from '../../rules/redemption.ts'
 import type { ProfileSection } from '../../rules/section-rewards.ts'
 import { countMissingPoints, type Reward, rewardHasSizes } from '../../rules/store.ts'
@@ -21,8 +22,8 @@ export function findOrderRefusal(
   reward: Reward | undefined,
   size: string | undefined,
 ): OrderRefusal | null {
-  if (!reward) return { code: 'NOT_SELECTED', what: 'a reward' }
-  if (rewardHasSizes(reward) && !size) return { code: 'NOT_SELECTED', what: 'a size' }
+  if (!reward) return { code: 'NOT_SELECTED', what: t.aReward }
+  if (rewardHasSizes(reward) && !size) return { code: 'NOT_SELECTED', what: t.aSize }
   if (reward.onePerPerson && own.claimed.includes(reward.id)) return { code: 'ALREADY_CLAIMED' }
   if (!own.profileReady) return { code: 'PROFILE_INCOMPLETE', missing: own.missingSections }
   const missing = countMissingPoints(reward.cost, own.balance)

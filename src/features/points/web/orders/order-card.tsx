@@ -1,23 +1,23 @@
-import { useEffect, useRef, useState } from 'react'
+import { Children, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge, type BadgeTone } from '#ui/display/badge.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
+import { t } from '../../messages/index.ts'
 import { isRefundedOrderState, type OrderState, REGULAR_ORDER_STATES } from '../../rules/order.ts'
-import { formatPointsNumber } from '../store/reward-text.ts'
 import { useDateFormatters } from '../store/use-dates.ts'
 import styles from './order-card.module.css'
 import type { Order } from './redemption-types.ts'
 
 const ORDER_STATE_TEXTS: Readonly<Record<OrderState, { label: string; tone: BadgeTone; says: string }>> = {
-  requested: { label: 'Requested', tone: 'info', says: 'We have your order and look at it soon.' },
-  approved: { label: 'Approved', tone: 'accent', says: 'It will be packed next.' },
-  packed: { label: 'Packed', tone: 'accent', says: 'It is ready for the post.' },
-  shipped: { label: 'Shipped', tone: 'accent', says: 'It is on its way to you.' },
-  delivered: { label: 'Delivered', tone: 'good', says: 'It has arrived. Enjoy it.' },
-  'on-hold': { label: 'On hold', tone: 'neutral', says: 'Something has to be settled first.' },
-  rejected: { label: 'Rejected', tone: 'bad', says: 'Your points are back, with the expiry they had.' },
-  cancelled: { label: 'Cancelled', tone: 'neutral', says: 'Your points are back, with the expiry they had.' },
+  requested: { label: t.requested, tone: 'info', says: t.weHaveYourOrder },
+  approved: { label: t.approved, tone: 'accent', says: t.itWillBePackedNext },
+  packed: { label: t.packed, tone: 'accent', says: t.itIsReadyForThePost },
+  shipped: { label: t.shipped, tone: 'accent', says: t.itIsOnItsWay },
+  delivered: { label: t.delivered, tone: 'good', says: t.itHasArrived },
+  'on-hold': { label: t.onHold, tone: 'neutral', says: t.somethingHasToBeSettled },
+  rejected: { label: t.rejected, tone: 'bad', says: t.yourPointsAreBack },
+  cancelled: { label: t.cancelled, tone: 'neutral', says: t.yourPointsAreBack },
 }
 
 const CancelOrderDialog = createLazyOverlay(
@@ -58,7 +58,10 @@ export function OrderCard({ order, onChange }: OrderCardProps) {
             {size && ` (${size})`}
           </h3>
           <p className={styles.facts}>
-            {formatPointsNumber(price)} points, ordered on {dateText(order.requestedAt)}
+            {t.pointsOrderedOn({
+              points: price,
+              date: dateText(order.requestedAt),
+            })}
           </p>
         </div>
         <Badge tone={words.tone}>{words.label}</Badge>
@@ -68,12 +71,14 @@ export function OrderCard({ order, onChange }: OrderCardProps) {
       {order.reason && <p className={styles.reason}>“{order.reason}”</p>}
       {order.tracking && (
         <p className={styles.says}>
-          Tracking: <strong>{order.tracking}</strong>
+          {Children.toArray(
+            t.tracking({ tracking: order.tracking, strong: (text) => <strong>{text}</strong> }),
+          )}
         </p>
       )}
       <div className={styles.foot}>
         <details className={styles.address}>
-          <summary>Address</summary>
+          <summary>{t.address}</summary>
           <address>
             {address.name}
             <br />
@@ -88,7 +93,7 @@ export function OrderCard({ order, onChange }: OrderCardProps) {
         </details>
         {order.canCancel && (
           <Button size="s" variant="quiet" onClick={() => setAsked(true)}>
-            Cancel order
+            {t.cancelOrder}
           </Button>
         )}
       </div>

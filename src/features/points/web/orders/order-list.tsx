@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { t } from '../../messages/index.ts'
 import { getOrderTitleId, OrderCard } from './order-card.tsx'
 import styles from './order-list.module.css'
 import type { OrderPage } from './redemption-types.ts'
@@ -33,21 +34,21 @@ export function OrderList({ first }: { first: OrderPage }) {
         <div className={styles.more}>
           {state === 'failed' && (
             <p className={styles.failed} role="alert">
-              More orders could not be loaded.
+              {t.moreOrdersCouldNotBeLoaded}
             </p>
           )}
           <Button
             ref={button}
             disabled={!hydrated}
             busy={state === 'loading'}
-            busyLabel="Loading more orders"
+            busyLabel={t.loadingMoreOrders}
             onClick={() => void more().then((order) => order && setCame(order.id))}
           >
-            {state === 'failed' ? 'Try again' : 'Show more orders'}
+            {state === 'failed' ? t.tryAgain : t.showMoreOrders}
           </Button>
         </div>
       )}
-      {isEnd && first.next !== null && <p className={styles.end}>That’s everything.</p>}
+      {isEnd && first.next !== null && <p className={styles.end}>{t.thatsEverything}</p>}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { ListChecks } from 'lucide-react'
 import { Button } from '#ui/actions/button.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { t } from '../../messages/index.ts'
 import {
   MIN_SECTIONS_FOR_REDEMPTION,
   PROFILE_SECTION_NAMES,
@@ -24,33 +25,28 @@ export function ProfileWarningDialog({ missing, open, onClose }: ProfileWarningD
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Complete your profile first"
-      description="Points can be redeemed once your profile is at least 60% complete."
+      title={t.completeYourProfileFirst}
+      description={t.redeemingNeedsACompleteProfile}
       size="s"
       actions={
         <Button variant="primary" onClick={onClose}>
-          Understood
+          {t.understood}
         </Button>
       }
     >
       <ProgressBar
-        label="Your profile"
+        label={t.yourProfile}
         showLabel
         value={(done / PROFILE_SECTIONS.length) * 100}
-        valueText={`${done} of ${PROFILE_SECTIONS.length} sections`}
+        valueText={t.sectionsOf({ done, total: PROFILE_SECTIONS.length })}
       />
-      <p className={styles.warning}>
-        {MIN_SECTIONS_FOR_REDEMPTION - done === 1
-          ? 'One more of these'
-          : `${MIN_SECTIONS_FOR_REDEMPTION - done} more of these`}{' '}
-        will do:
-      </p>
+      <p className={styles.warning}>{t.moreSectionsWillDo({ count: MIN_SECTIONS_FOR_REDEMPTION - done })}</p>
       <ul className={styles.sections}>
         {missing.map((section) => (
           <li key={section}>
             <ListChecks aria-hidden="true" />
             <span>{PROFILE_SECTION_NAMES[section]}</span>
-            <span className={styles.gives}>+{PROFILE_SECTION_POINTS[section]} points</span>
+            <span className={styles.gives}>{t.plusPoints({ points: PROFILE_SECTION_POINTS[section] })}</span>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
+import { t } from '../../messages/index.ts'
 import { REDEEM_INTERVAL_DAYS, REDEEM_MIN_POINTS } from '../../rules/limits.ts'
 import { MIN_SECTIONS_FOR_REDEMPTION, PROFILE_SECTIONS } from '../../rules/section-rewards.ts'
 import { countMissingPoints } from '../../rules/store.ts'
-import { formatPointsNumber } from '../store/reward-text.ts'
 import { useDateFormatters } from '../store/use-dates.ts'
 import styles from './readiness-list.module.css'
 import type { RedemptionStatus } from './redemption-types.ts'
@@ -21,28 +21,30 @@ export function RedemptionConditionList({ own, cost = REDEEM_MIN_POINTS }: Readi
   const needed = Math.max(cost, REDEEM_MIN_POINTS)
   const missing = countMissingPoints(cost, own.balance)
   const last = own.lastRedeemedAt
+  const [done, total] = [own.sections.length, PROFILE_SECTIONS.length]
   return (
     <ul className={styles.list}>
-      <Condition met={missing === 0} title={`${formatPointsNumber(needed)} points`}>
+      <Condition met={missing === 0} title={t.needsPoints({ points: needed })}>
         {missing === 0
-          ? `You have ${formatPointsNumber(own.balance)}.`
-          : `${formatPointsNumber(missing)} more to go.`}
+          ? t.youHaveEnoughPoints({ points: own.balance })
+          : t.youNeedMorePoints({ points: missing })}
       </Condition>
-      <Condition met={own.profileReady} title="Profile at least 60% complete">
-        {own.sections.length} of {PROFILE_SECTIONS.length} sections
-        {own.profileReady ? '.' : `, ${MIN_SECTIONS_FOR_REDEMPTION - own.sections.length} more needed.`}
+      <Condition met={own.profileReady} title={t.profileAtLeast60Percent}>
+        {own.profileReady
+          ? t.sectionsCompleted({ done, total })
+          : t.sectionsNeeded({ done, total, missing: MIN_SECTIONS_FOR_REDEMPTION - done })}
       </Condition>
-      <Condition met={own.daysLeft === 0} title={`${REDEEM_INTERVAL_DAYS} days since the last redemption`}>
-        {last === null && 'This would be your first.'}
-        {last !== null &&
-          own.daysLeft > 0 &&
-          `Next in ${own.daysLeft === 1 ? '1 day' : `${own.daysLeft} days`}.`}
-        {last !== null && own.daysLeft === 0 && `The last one was on ${dateText(last)}.`}
+      <Condition
+        met={own.daysLeft === 0}
+        title={t.daysSinceTheLastRedemption({ days: REDEEM_INTERVAL_DAYS })}
+      >
+        {last === null && t.thisWouldBeYourFirst}
+        {last !== null && own.daysLeft > 0 && t.nextInDays({ days: own.daysLeft })}
+        {last !== null && own.daysLeft === 0 && t.theLastOneWasOn({ date: dateText(last) })}
       </Condition>
-      <Condition met={own.newCourseReady} title="A new course since then">
-        {last === null && 'Not needed for the first one.'}
-        {last !== null &&
-          (own.newCourseReady ? 'You have enrolled in one.' : 'Enrol in one you have not had.')}
+      <Condition met={own.newCourseReady} title={t.aNewCourseSinceThen}>
+        {last === null && t.notNeededForTheFirst}
+        {last !== null && (own.newCourseReady ? t.youHaveEnrolledInOne : t.enrolInOneYouHaveNotHad)}
       </Condition>
     </ul>
   )
@@ -56,7 +58,7 @@ function Condition({ met, title, children }: { met: boolean; title: string; chil
       <div>
         <p className={styles.title}>
           {title}
-          <VisuallyHidden>{met ? ', met' : ', not met yet'}</VisuallyHidden>
+          <VisuallyHidden>{met ? t.conditionMet : t.conditionNotMet}</VisuallyHidden>
         </p>
         <p className={styles.detail}>{children}</p>
       </div>

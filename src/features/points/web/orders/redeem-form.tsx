@@ -11,6 +11,7 @@ import { FailureNotice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import { DELIVERY_DAYS, PINCODE_MAX_LENGTH } from '../../rules/limits.ts'
 import { isRefundedOrderState } from '../../rules/order.ts'
 import { type DeliveryAddress, deliveryAddressSchema } from '../../rules/redemption.ts'
@@ -78,7 +79,7 @@ export function RedeemRewardForm({ rewards, own, wanted, name }: RedeemFormProps
     }
     if (!error) return 'ordered'
     if (!isDefined || isSiteUnavailable(error)) {
-      setFailure(isSiteUnavailable(error) ? error.message : 'Something went wrong!')
+      setFailure(isSiteUnavailable(error) ? error.message : t.somethingWentWrong)
       return 'failed'
     }
     switch (error.code) {
@@ -89,7 +90,7 @@ export function RedeemRewardForm({ rewards, own, wanted, name }: RedeemFormProps
       case 'BUFFER_TIME':
         return { code: error.code, days: error.data.days }
       case 'NOT_SELECTED':
-        return { code: error.code, what: 'a size' }
+        return { code: error.code, what: t.aSize }
       case 'REWARD_OVER':
       case 'ALREADY_CLAIMED':
       case 'NO_NEW_COURSE':
@@ -123,8 +124,8 @@ export function RedeemRewardForm({ rewards, own, wanted, name }: RedeemFormProps
       if (result === 'stale') return
       if (result !== 'ordered') return explain(result, chosen.title)
       keys.forget()
-      toast.success('Order placed', {
-        description: `It arrives in about ${DELIVERY_DAYS} days. Until it is approved you can cancel it.`,
+      toast.success(t.orderPlaced, {
+        description: t.itArrivesInAboutDays({ days: DELIVERY_DAYS }),
       })
       await navigate('/rewards/cipherpoints#orders')
     })
@@ -138,7 +139,7 @@ export function RedeemRewardForm({ rewards, own, wanted, name }: RedeemFormProps
   }
 
   return (
-    <form className={styles.columns} noValidate={hydrated} onSubmit={submit} aria-label="Redeem">
+    <form className={styles.columns} noValidate={hydrated} onSubmit={submit} aria-label={t.redeem}>
       <div className={styles.main}>
         <RewardPicker
           rewards={rewards}
@@ -158,22 +159,22 @@ export function RedeemRewardForm({ rewards, own, wanted, name }: RedeemFormProps
           onSize={setSize}
         />
         <fieldset className={styles.fields}>
-          <legend className={styles.legend}>Where it goes</legend>
+          <legend className={styles.legend}>{t.whereItGoes}</legend>
           <TextField
-            label="Receiver"
+            label={t.receiver}
             autoComplete="name"
             error={errors.name?.message}
             {...register('name')}
           />
           <TextField
-            label="Street, house and floor"
+            label={t.streetHouseAndFloor}
             autoComplete="street-address"
             error={errors.addressText?.message}
             {...register('addressText')}
           />
           <div className={styles.pair}>
             <TextField
-              label="Pincode"
+              label={t.pincode}
               inputMode="numeric"
               autoComplete="postal-code"
               maxLength={PINCODE_MAX_LENGTH}
@@ -181,7 +182,7 @@ export function RedeemRewardForm({ rewards, own, wanted, name }: RedeemFormProps
               {...register('pincode')}
             />
             <TextField
-              label="City"
+              label={t.city}
               autoComplete="address-level2"
               error={errors.city?.message}
               {...register('city')}
@@ -189,46 +190,46 @@ export function RedeemRewardForm({ rewards, own, wanted, name }: RedeemFormProps
           </div>
           <div className={styles.pair}>
             <TextField
-              label="Country"
+              label={t.country}
               autoComplete="country-name"
               error={errors.country?.message}
               {...register('country')}
             />
             <TextField
-              label="Phone"
+              label={t.phone}
               type="tel"
               autoComplete="tel"
-              hint="For the courier only"
+              hint={t.forTheCourierOnly}
               error={errors.contact?.message}
               {...register('contact')}
             />
           </div>
         </fieldset>
       </div>
-      <aside className={styles.aside} aria-label="Your redemption">
-        <h2 className={styles.legend}>What it needs</h2>
+      <aside className={styles.aside} aria-label={t.yourRedemption}>
+        <h2 className={styles.legend}>{t.whatItNeeds}</h2>
         <RedemptionConditionList own={own} cost={reward?.cost} />
         <dl className={styles.sum}>
-          <dt>Reward</dt>
-          <dd>{reward ? reward.title : 'Nothing chosen yet'}</dd>
+          <dt>{t.reward}</dt>
+          <dd>{reward ? reward.title : t.nothingChosenYet}</dd>
           {size && (
             <>
-              <dt>Size</dt>
+              <dt>{t.size}</dt>
               <dd>{size}</dd>
             </>
           )}
-          <dt>Price</dt>
+          <dt>{t.price}</dt>
           <dd>{reward ? formatPointsNumber(reward.cost) : '–'}</dd>
           {reward && own.balance >= reward.cost && (
             <>
-              <dt>Left after it</dt>
+              <dt>{t.leftAfterIt}</dt>
               <dd>{formatPoints(own.balance - reward.cost)}</dd>
             </>
           )}
         </dl>
         <FailureNotice>{failure}</FailureNotice>
         <Button type="submit" variant="primary" wide disabled={!hydrated} busy={formState.isSubmitting}>
-          Redeem
+          {t.redeem}
         </Button>
       </aside>
       {dialog}

@@ -2,6 +2,7 @@ import { ShoppingBag } from 'lucide-react'
 import { LinkButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import type { Reward } from '../../rules/store.ts'
 import { RedeemRewardForm } from './redeem-form.tsx'
 import type { RedemptionStatus } from './redemption-types.ts'
@@ -20,17 +21,17 @@ export function RedeemPage({ rewards, own, wanted, name, pointsName }: RedeemPag
   return (
     <Page>
       <PageHeader
-        title={`Redeem ${pointsName}`}
-        subtitle="Choose one thing and say where it goes. Price and size stay as they are when you order."
-        actions={<LinkButton to="/rewards/cipherpoints">Rewards Store</LinkButton>}
+        title={t.redeemPoints({ name: pointsName })}
+        subtitle={t.chooseOneThing}
+        actions={<LinkButton to="/rewards/cipherpoints">{t.rewardsStore}</LinkButton>}
       />
       {rewards.length === 0 ? (
         <EmptyState
-          title="No Data found"
+          title={t.noDataFound}
           icon={<ShoppingBag />}
-          action={<LinkButton to="/courses">Find a course</LinkButton>}
+          action={<LinkButton to="/courses">{t.findACourse}</LinkButton>}
         >
-          There is nothing to choose from just now. Your points stay yours until there is.
+          {t.thereIsNothingToChooseFrom}
         </EmptyState>
       ) : (
         <RedeemRewardForm rewards={rewards} own={own} wanted={wanted} name={name} />

@@ -1,7 +1,8 @@
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
+import { t } from '../../messages/index.ts'
 import { getRewardStock, type Reward, rewardHasSizes } from '../../rules/store.ts'
 import { RewardPicture } from '../store/reward-picture.tsx'
-import { formatPointsNumber, formatStock } from '../store/reward-text.ts'
+import { formatStock } from '../store/reward-text.ts'
 import styles from './reward-picker.module.css'
 
 interface RewardPickerProps {
@@ -19,7 +20,7 @@ export function RewardPicker({ rewards, claimed, chosen, onChoose, size, onSize 
   return (
     <div className={styles.picker}>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>Choose your reward</legend>
+        <legend className={styles.legend}>{t.chooseYourReward}</legend>
         <div className={styles.cards}>
           {rewards.map((reward) => (
             <label key={reward.id} className={styles.card}>
@@ -38,8 +39,10 @@ export function RewardPicker({ rewards, claimed, chosen, onChoose, size, onSize 
               <span className={styles.words}>
                 <span className={styles.title}>{reward.title}</span>
                 <span className={styles.facts}>
-                  {formatPointsNumber(reward.cost)} points ·{' '}
-                  {claimed.has(reward.id) ? 'Claimed' : formatStock(reward)}
+                  {t.pointsAndStock({
+                    points: reward.cost,
+                    stock: claimed.has(reward.id) ? t.claimed : formatStock(reward),
+                  })}
                 </span>
               </span>
             </label>
@@ -49,14 +52,14 @@ export function RewardPicker({ rewards, claimed, chosen, onChoose, size, onSize 
       {chosen && rewardHasSizes(chosen) && (
         <RadioGroup
           key={chosen.id}
-          legend="Size"
+          legend={t.size}
           name="size"
           row
           value={size ?? ''}
           onChange={(event) => onSize(event.target.value)}
           options={chosen.sizes.map((row) => ({
             value: row.size,
-            label: row.stock === 0 ? `${row.size} (sold out)` : row.size,
+            label: row.stock === 0 ? t.sizeSoldOut({ size: row.size }) : row.size,
             disabled: row.stock === 0,
           }))}
         />

@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import type { ProfileSection } from '../../rules/section-rewards.ts'
-import { STORE_MESSAGES } from '../../rules/store-messages.ts'
-import { formatPointsNumber } from '../store/reward-text.ts'
 import type { OrderRefusal } from './find-order-refusal.ts'
 
 const ProfileWarningDialog = createLazyOverlay(
@@ -40,19 +39,22 @@ export function useOrderRefusalDialogs(): {
       case 'NOT_ENOUGH_POINTS':
         if (
           await confirm('incomplete-request', {
-            missing: `${formatPointsNumber(refusal.missing)} more points`,
+            missing: t.morePoints({ points: refusal.missing }),
           })
         ) {
           await navigate('/courses')
         }
         return
       case 'NO_NEW_COURSE': {
-        const missing = 'a course that you enrol in after your last redemption'
+        const missing = t.aCourseAfterYourLastRedemption
         if (await confirm('incomplete-request', { missing })) await navigate('/courses')
         return
       }
+      case 'REWARD_OVER':
+        toast.error(t.thisRewardIsNotGivenOutAnyMore)
+        return
       default:
-        toast.error(STORE_MESSAGES[refusal.code])
+        toast.error(t.thisOneIsSoldOut)
     }
   }
 

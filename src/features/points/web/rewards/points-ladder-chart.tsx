@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { cx } from '#ui/class-names.ts'
+import { t } from '../../messages/index.ts'
 import type { PointsLadder } from '../../rules/ladder.ts'
 import { formatMinutes } from '../../rules/ladder-text.ts'
 import styles from './ladder-picture.module.css'
@@ -26,7 +27,7 @@ export function PointsLadderChart({ learnedMs = -1, ladder, tall = false }: Ladd
           <li key={step.learnedMs} className={cx(styles.step, reached && styles.reached)}>
             <span className={styles.gain}>
               {reached && <Check aria-hidden="true" />}+{step.points - before}
-              {reached && <VisuallyHidden>, reached today</VisuallyHidden>}
+              {reached && <VisuallyHidden>{t.reachedToday}</VisuallyHidden>}
             </span>
             <svg viewBox="0 0 10 100" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
               <rect x="0" y={100 - base} width="10" height={base} className={styles.base} />
@@ -34,7 +35,7 @@ export function PointsLadderChart({ learnedMs = -1, ladder, tall = false }: Ladd
             </svg>
             <span className={styles.sum}>
               {step.points}
-              <VisuallyHidden> points in all at</VisuallyHidden>
+              <VisuallyHidden> {t.pointsInAllAt}</VisuallyHidden>
             </span>
             <span className={styles.time}>{formatMinutes(step.learnedMs)}</span>
           </li>

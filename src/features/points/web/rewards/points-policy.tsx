@@ -1,6 +1,6 @@
-import { formatPoints } from '#ui/display/points-format.ts'
 import { Prose } from '#ui/prose/prose.tsx'
 import { PageSection } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import type { PointsLadder } from '../../rules/ladder.ts'
 import { formatLadderSteps, formatMinuteRule, formatMinutes } from '../../rules/ladder-text.ts'
 import {
@@ -17,34 +17,29 @@ import styles from './updated-policy.module.css'
 export function PointsPolicy({ name, ladder }: { name: string; ladder: PointsLadder }) {
   return (
     <div id="updated-policy" className={styles.policy}>
-      <PageSection title="The updated policy">
+      <PageSection title={t.theUpdatedPolicy}>
         <Prose>
           <ol>
             <li>
-              Points of a day of learning: {formatLadderSteps(ladder)}. {formatMinuteRule(ladder)} The last
-              step is the most a day gives. A day is your own calendar day, in the time zone it began in.
+              {t.pointsOfADayOfLearning({ ladder: formatLadderSteps(ladder) })} {formatMinuteRule(ladder)}{' '}
+              {t.theLastStepIsTheMost}
+            </li>
+            <li>{t.whatLearningTimeIs}</li>
+            <li>{t.pointsExpireDaysAfterTheyWereEarned({ days: POINTS_LIFETIME_DAYS })}</li>
+            <li>
+              {t.pointsBuyLearningTime({
+                points: DAY_EXTENSION_COST_POINTS,
+                time: formatMinutes(DAY_EXTENSION_MS),
+              })}
             </li>
             <li>
-              Learning is time in which a video truly played. A second of a video counts once a day; seeking,
-              looping, hidden tabs and more than double speed earn nothing.
+              {t.whatRewardsNeed({
+                points: REDEEM_MIN_POINTS,
+                sections: MIN_SECTIONS_FOR_REDEMPTION,
+                days: REDEEM_INTERVAL_DAYS,
+              })}
             </li>
-            <li>
-              Points earned by watching expire {POINTS_LIFETIME_DAYS} days after they were earned. What
-              expires first is spent first.
-            </li>
-            <li>
-              {DAY_EXTENSION_COST_POINTS} points buy {formatMinutes(DAY_EXTENSION_MS)} more of a day’s
-              learning time.
-            </li>
-            <li>
-              Rewards need {formatPoints(REDEEM_MIN_POINTS)} points, {MIN_SECTIONS_FOR_REDEMPTION} of the
-              seven sections of your profile, {REDEEM_INTERVAL_DAYS} days since the last redemption and a
-              course you enrolled in after it.
-            </li>
-            <li>
-              An order that is rejected or cancelled gives its points back with the expiry they had. {name}{' '}
-              can’t be bought, sold or given to others.
-            </li>
+            <li>{t.pointsCannotBeTraded({ name })}</li>
           </ol>
         </Prose>
       </PageSection>

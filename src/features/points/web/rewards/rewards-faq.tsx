@@ -1,47 +1,46 @@
 import { Accordion, AccordionItem } from '#ui/display/accordion.tsx'
 import { PageSection } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import type { PointsLadder } from '../../rules/ladder.ts'
 import { formatLadderSteps, formatMinuteRule } from '../../rules/ladder-text.ts'
 import { POINTS_LIFETIME_DAYS } from '../../rules/limits.ts'
 
 const questions = (name: string, ladder: PointsLadder): { question: string; answer: string }[] => [
   {
-    question: 'I go on learning, but my points stand still. Why?',
+    question: t.whyDoMyPointsStandStill,
     answer: [
       formatMinuteRule(ladder),
-      `A day climbs in steps and is worth ${formatLadderSteps(ladder)}.`,
-      'What you learn between two steps is not lost: the next minutes of the same day go on from there.',
+      t.aDayClimbsInSteps({ ladder: formatLadderSteps(ladder) }),
+      t.whatYouLearnBetweenStepsIsNotLost,
     ]
       .filter(Boolean)
       .join(' '),
   },
   {
-    question: 'Can I watch the same video again and earn again?',
-    answer: 'Not on the same day: each second of a video counts once a day. On another day it counts again.',
+    question: t.canIEarnAgainWithTheSameVideo,
+    answer: t.notOnTheSameDay,
   },
   {
-    question: `Why have some of my ${name} gone?`,
-    answer: `Points earned by watching live ${POINTS_LIFETIME_DAYS} days. Your points history shows when each of them expires and which have expired.`,
+    question: t.whyHaveMyPointsGone({ name }),
+    answer: t.pointsLiveForDays({ days: POINTS_LIFETIME_DAYS }),
   },
   {
-    question: 'Which points are spent first?',
-    answer: 'Those that expire first, so that as few as possible are lost.',
+    question: t.whichPointsAreSpentFirst,
+    answer: t.thoseThatExpireFirst,
   },
   {
-    question: 'My order was cancelled. What do I get back?',
-    answer:
-      'All of its points, each with the expiry it had when you spent it. What would have expired meanwhile expires then.',
+    question: t.whatDoIGetBackOfACancelledOrder,
+    answer: t.allOfItsPoints,
   },
   {
-    question: 'I travel. Which day counts?',
-    answer:
-      'Your day stays the one of the place where it began, until it ends there; the next one is of the place where you are.',
+    question: t.whichDayCountsWhenITravel,
+    answer: t.yourDayStaysTheOneWhereItBegan,
   },
 ]
 
 export function RewardsFaq({ name, ladder }: { name: string; ladder: PointsLadder }) {
   return (
-    <PageSection title="Questions">
+    <PageSection title={t.questions}>
       <Accordion>
         {questions(name, ladder).map(({ question, answer }) => (
           <AccordionItem key={question} title={question}>

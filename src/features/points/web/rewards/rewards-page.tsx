@@ -5,6 +5,7 @@ import { useAccountDialogs } from '#features/accounts/web/index.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { formatPoints } from '#ui/display/points-format.ts'
 import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import type { PointsLadder } from '../../rules/ladder.ts'
 import { formatFirstPointTime, formatMinuteRule, formatMinutes } from '../../rules/ladder-text.ts'
 import {
@@ -47,8 +48,8 @@ export function RewardsPage({ name, ladder, points, storePath, invitePath }: Rew
   return (
     <Page>
       <PageHeader
-        title="Rewards"
-        subtitle={`The time you truly learn earns ${name}. Here is how they come, and what they buy.`}
+        title={t.rewards}
+        subtitle={t.theTimeYouLearnEarnsPoints({ name })}
         actions={<PointsIntroButton name={name} ladder={ladder} />}
       />
       <div className={styles.parts}>
@@ -59,7 +60,7 @@ export function RewardsPage({ name, ladder, points, storePath, invitePath }: Rew
         )}
         <div className={styles.columns}>
           <div>
-            <PageSection title="A day of learning">
+            <PageSection title={t.aDayOfLearning}>
               <div className={styles.sheet}>
                 <PointsLadderChart
                   tall
@@ -67,20 +68,20 @@ export function RewardsPage({ name, ladder, points, storePath, invitePath }: Rew
                   {...(points && { learnedMs: points.learnedTodaySeconds * 1000 })}
                 />
                 <p className={styles.small}>
-                  The day’s points at each time of learning, and what the step adds.{' '}
-                  {formatMinuteRule(ladder)} More than {ladder.at(-1)?.points} a day nobody earns by watching.
+                  {t.theDaysPointsAtEachTime} {formatMinuteRule(ladder)}{' '}
+                  {t.nobodyEarnsMoreADay({ points: ladder.at(-1)?.points ?? 0 })}
                 </p>
               </div>
             </PageSection>
           </div>
           <div>
-            <PageSection title="Your profile">
+            <PageSection title={t.yourProfile}>
               <div className={styles.sheet}>
                 <table className={styles.table}>
                   <thead>
                     <tr>
-                      <th scope="col">Section, once completed</th>
-                      <th scope="col">Points</th>
+                      <th scope="col">{t.sectionOnceCompleted}</th>
+                      <th scope="col">{t.points}</th>
                     </tr>
                   </thead>
                   <tbody>
@@ -98,23 +99,24 @@ export function RewardsPage({ name, ladder, points, storePath, invitePath }: Rew
             </PageSection>
           </div>
         </div>
-        <PageSection title="What points are good for">
+        <PageSection title={t.whatPointsAreGoodFor}>
           <ul className={styles.uses}>
-            <Use icon={<Gift />} title={`Rewards from ${formatPoints(REDEEM_MIN_POINTS)} points`}>
-              Redeem them every {REDEEM_INTERVAL_DAYS} days, with a new course in between. Your order is with
-              you in about {DELIVERY_DAYS} days.{' '}
-              {storePath && <Link to={storePath}>See the Rewards Store</Link>}
+            <Use icon={<Gift />} title={t.rewardsFromPoints({ points: REDEEM_MIN_POINTS })}>
+              {t.redeemEveryDays({ days: REDEEM_INTERVAL_DAYS, deliveryDays: DELIVERY_DAYS })}{' '}
+              {storePath && <Link to={storePath}>{t.seeTheRewardsStore}</Link>}
             </Use>
             <Use
               icon={<Hourglass />}
-              title={`${formatMinutes(DAY_EXTENSION_MS)} more for ${DAY_EXTENSION_COST_POINTS} points`}
+              title={t.moreTimeForPoints({
+                time: formatMinutes(DAY_EXTENSION_MS),
+                points: DAY_EXTENSION_COST_POINTS,
+              })}
             >
-              When the learning time of your day is used up, the player offers you more of it.{' '}
-              <Link to="/free-content-policy">How the time is counted</Link>
+              {t.thePlayerOffersMoreTime} <Link to="/free-content-policy">{t.howTheTimeIsCounted}</Link>
             </Use>
             {invitePath && (
-              <Use icon={<UserPlus />} title="Bring your campus">
-                Learning together is easier. <Link to={invitePath}>Invite your campus</Link>
+              <Use icon={<UserPlus />} title={t.bringYourCampus}>
+                {t.learningTogetherIsEasier} <Link to={invitePath}>{t.inviteYourCampus}</Link>
               </Use>
             )}
           </ul>
@@ -137,31 +139,29 @@ function OwnPointsSection({
 }) {
   const { balance, earnedToday, expiring } = points
   return (
-    <section className={styles.own} aria-label={`Your ${name}`}>
+    <section className={styles.own} aria-label={t.yourPoints({ name })}>
       <dl className={styles.figures}>
         <div>
           <dt>{name}</dt>
           <dd className={styles.balance}>{formatPoints(balance)}</dd>
         </div>
         <div>
-          <dt>Earned today</dt>
+          <dt>{t.earnedToday}</dt>
           <dd>{formatPoints(earnedToday)}</dd>
         </div>
         <div>
-          <dt>Expiring next</dt>
+          <dt>{t.expiringNext}</dt>
           <dd>{expiring ? formatPoints(expiring.points) : '–'}</dd>
-          <dd className={styles.small}>
-            {expiring ? `in ${expiring.inDays} ${expiring.inDays === 1 ? 'day' : 'days'}` : 'nothing'}
-          </dd>
+          <dd className={styles.small}>{expiring ? t.inDays({ days: expiring.inDays }) : t.nothing}</dd>
         </div>
       </dl>
       <div className={styles.ways}>
         <LinkButton to="/rewards/history" variant="secondary" icon={<History />}>
-          Points history
+          {t.pointsHistory}
         </LinkButton>
         {storePath && (
           <LinkButton to={storePath} variant="primary" icon={<Gift />}>
-            Rewards Store
+            {t.rewardsStore}
           </LinkButton>
         )}
       </div>
@@ -172,14 +172,13 @@ function OwnPointsSection({
 function Invitation({ name, ladder }: { name: string; ladder: PointsLadder }) {
   const { openSignUp } = useAccountDialogs()
   return (
-    <section className={styles.own} aria-label="Begin">
+    <section className={styles.own} aria-label={t.begin}>
       <p className={styles.invitation}>
-        {name} are for people with an account, which is free. The first ones come after{' '}
-        {formatFirstPointTime(ladder)} of learning.
+        {t.pointsAreForPeopleWithAnAccount({ name, time: formatFirstPointTime(ladder) })}
       </p>
       <div className={styles.ways}>
         <Button variant="primary" onClick={openSignUp}>
-          Sign up
+          {t.signUp}
         </Button>
       </div>
     </section>

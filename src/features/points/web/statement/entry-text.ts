@@ -1,11 +1,11 @@
+import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
+import { t } from '../../messages/index.ts'
 import { formatMinutes } from '../../rules/ladder-text.ts'
 import { DAY_EXTENSION_MS } from '../../rules/limits.ts'
 import type { StatementEntry } from '../../rules/statement.ts'
 
 const dayText = (day: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
-
-const FIGURES = new Intl.NumberFormat('en')
+  new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 /** Which entries a page shows, counted from the latest. */
 export function formatStatementRange(
@@ -13,8 +13,12 @@ export function formatStatementRange(
   totalCount: number,
 ): string {
   const placeOf = (entry: Pick<StatementEntry, 'seq'> | undefined) =>
-    FIGURES.format(totalCount - (entry?.seq ?? totalCount) + 1)
-  return `Entries ${placeOf(entries[0])} to ${placeOf(entries.at(-1))} of ${FIGURES.format(totalCount)}`
+    totalCount - (entry?.seq ?? totalCount) + 1
+  return t.entriesFromTo({
+    first: placeOf(entries[0]),
+    last: placeOf(entries.at(-1)),
+    total: totalCount,
+  })
 }
 
 /** What an entry of the statement is about. */
@@ -23,24 +27,24 @@ export function formatEntryReason({
   note,
   day,
 }: Pick<StatementEntry, 'source' | 'note' | 'day'>): string {
-  const noted = (text: string) => (note ? `${text}: ${note}` : text)
+  const noted = (reason: string) => (note ? t.reasonWithNote({ reason, note }) : reason)
   switch (source) {
     case 'watching':
-      return day ? `Learning on ${dayText(day)}` : 'Learning'
+      return day ? t.learningOnDay({ day: dayText(day) }) : t.learning
     case 'profile-section':
-      return noted('Profile section completed')
+      return noted(t.profileSectionCompleted)
     case 'campus-invite':
-      return noted('Campus invite')
+      return noted(t.campusInvite)
     case 'refund':
-      return noted('Given back')
+      return noted(t.givenBack)
     case 'redemption':
-      return noted('Redeemed')
+      return noted(t.redeemed)
     case 'extension':
-      return `${formatMinutes(DAY_EXTENSION_MS)} more learning time`
+      return t.moreLearningTime({ time: formatMinutes(DAY_EXTENSION_MS) })
     case 'expiry':
-      return 'Expired'
+      return t.expired
     case 'adjustment':
-      return noted('Adjusted by our team')
+      return noted(t.adjustedByOurTeam)
   }
 }
 
@@ -51,9 +55,12 @@ export function formatRemainingPoints({
   expiresInDays,
 }: Pick<StatementEntry, 'amount' | 'left' | 'expiresInDays'>): string | null {
   if (left === null) return null
-  if (left === 0) return 'nothing left of it'
-  const part = left === amount ? '' : `${left} left, `
-  if (expiresInDays === null) return part ? `${part}no expiry` : 'no expiry'
-  if (expiresInDays === 0) return `${part}expired`
-  return `${part}expires in ${expiresInDays} ${expiresInDays === 1 ? 'day' : 'days'}`
+  if (left === 0) return t.nothingLeftOfIt
+  const expiry = formatExpiry(expiresInDays)
+  return left === amount ? expiry : t.pointsLeftAndExpiry({ points: left, expiry })
+}
+
+function formatExpiry(days: number | null): string {
+  if (days === null) return t.noExpiry
+  return days === 0 ? t.hasExpired : t.expiresInDays({ days })
 }

@@ -1,10 +1,13 @@
 import { Coins } from 'lucide-react'
+import { Children } from 'react'
+import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
 import { LinkButton } from '#ui/actions/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { formatPoints } from '#ui/display/points-format.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import { STATEMENT_PAGE_SIZE, type StatementEntry } from '../../rules/statement.ts'
 import { useRevalidateOnPointsChange } from '../use-revalidate-on-points-change.ts'
 import { formatEntryReason, formatRemainingPoints, formatStatementRange } from './entry-text.ts'
@@ -29,40 +32,38 @@ export function StatementPage({ name, balance, entries, totalCount, next, timeZo
   return (
     <Page width="read">
       <PageHeader
-        above={<Breadcrumbs items={[{ label: 'Rewards', to: '/rewards' }, { label: 'History' }]} />}
-        title="Points history"
-        subtitle={
-          <>
-            You have <strong>{formatPoints(balance)}</strong> {name}.
-          </>
-        }
+        above={<Breadcrumbs items={[{ label: t.rewards, to: '/rewards' }, { label: t.history }]} />}
+        title={t.pointsHistory}
+        subtitle={Children.toArray(
+          t.youHavePoints({ points: formatPoints(balance), name, strong: (text) => <strong>{text}</strong> }),
+        )}
       />
       {entries.length === 0 ? (
         <EmptyState
           icon={<Coins />}
-          title="No Data found"
+          title={t.noDataFound}
           action={
             <LinkButton to="/courses" variant="primary">
-              Find a course
+              {t.findACourse}
             </LinkButton>
           }
         >
-          Your points will stand here, each with where it came from, from the first minutes of learning on.
+          {t.yourPointsWillStandHere}
         </EmptyState>
       ) : (
         <>
           <table className={styles.statement}>
             <caption className={styles.caption}>
-              {formatStatementRange(entries, totalCount)}, the latest first. Times in {timeZone}.
+              {t.entriesTheLatestFirst({ entries: formatStatementRange(entries, totalCount), timeZone })}
             </caption>
             <thead>
               <tr>
-                <th scope="col">Entry</th>
+                <th scope="col">{t.entry}</th>
                 <th scope="col" className={styles.number}>
-                  Points
+                  {t.points}
                 </th>
                 <th scope="col" className={styles.number}>
-                  Balance
+                  {t.balance}
                 </th>
               </tr>
             </thead>
@@ -73,15 +74,15 @@ export function StatementPage({ name, balance, entries, totalCount, next, timeZo
             </tbody>
           </table>
           {(first < totalCount || next !== null) && (
-            <nav className={styles.pages} aria-label="Pages of the statement">
+            <nav className={styles.pages} aria-label={t.pagesOfTheStatement}>
               {first < totalCount && (
                 <LinkButton to={newer > totalCount ? '?' : `?before=${newer}`} variant="secondary">
-                  Newer entries
+                  {t.newerEntries}
                 </LinkButton>
               )}
               {next !== null && (
                 <LinkButton to={`?before=${next}`} variant="secondary" className={styles.older}>
-                  Older entries
+                  {t.olderEntries}
                 </LinkButton>
               )}
             </nav>
@@ -119,6 +120,6 @@ function Entry({ entry, timeZone }: { entry: StatementEntry; timeZone: string })
 }
 
 const timeText = (iso: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+  new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
     new Date(iso),
   )

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
+import { t } from '../../messages/index.ts'
 import { REDEEM_MIN_POINTS } from '../../rules/limits.ts'
 import { countMissingPoints, getRewardStock, type Reward, rewardHasSizes } from '../../rules/store.ts'
 import styles from './reward-card.module.css'
@@ -35,11 +36,11 @@ export function RewardCard({ reward, balance, claimed, pointsName }: RewardCardP
         <CardTitle level={2}>{reward.title}</CardTitle>
         <p className={styles.text}>{reward.description}</p>
         {rewardHasSizes(reward) && (
-          <ul className={styles.sizes} aria-label="Sizes">
+          <ul className={styles.sizes} aria-label={t.sizes}>
             {reward.sizes.map(({ size, stock }) => (
               <li key={size} className={stock === 0 ? styles.gone : styles.size}>
                 {size}
-                {stock === 0 && <VisuallyHidden> sold out</VisuallyHidden>}
+                {stock === 0 && <VisuallyHidden> {t.sizeIsSoldOut}</VisuallyHidden>}
               </li>
             ))}
           </ul>
@@ -49,7 +50,7 @@ export function RewardCard({ reward, balance, claimed, pointsName }: RewardCardP
         </CardMeta>
         {reward.until && (
           <CardMeta>
-            <span>until {deadlineText(reward.until)}</span>
+            <span>{t.untilDeadline({ deadline: deadlineText(reward.until) })}</span>
           </CardMeta>
         )}
         <CardFooter>
@@ -59,13 +60,13 @@ export function RewardCard({ reward, balance, claimed, pointsName }: RewardCardP
           {missing > 0 && !claimed && left > 0 ? (
             <div className={styles.missing}>
               <ProgressBar
-                label={`Points for ${reward.title}`}
+                label={t.pointsForReward({ title: reward.title })}
                 value={((needed - missing) / needed) * 100}
-                valueText={`${formatPointsNumber(missing)} points missing`}
+                valueText={t.pointsMissing({ points: missing })}
                 tone="accent"
                 size="s"
               />
-              <p>{formatPointsNumber(missing)} more to go</p>
+              <p>{t.pointsToGo({ points: missing })}</p>
             </div>
           ) : (
             <Action reward={reward} open={left > 0 && !claimed} signedIn={balance !== null} />
@@ -77,9 +78,9 @@ export function RewardCard({ reward, balance, claimed, pointsName }: RewardCardP
 }
 
 function Corner({ left, claimed, onePerPerson }: { left: number; claimed: boolean; onePerPerson: boolean }) {
-  if (claimed) return <Badge tone="good">Claimed</Badge>
-  if (left === 0) return <Badge tone="bad">Sold out</Badge>
-  return onePerPerson ? <Badge tone="info">One per person</Badge> : null
+  if (claimed) return <Badge tone="good">{t.claimed}</Badge>
+  if (left === 0) return <Badge tone="bad">{t.soldOut}</Badge>
+  return onePerPerson ? <Badge tone="info">{t.onePerPerson}</Badge> : null
 }
 
 function Action({ reward, open, signedIn }: { reward: Reward; open: boolean; signedIn: boolean }) {
@@ -89,10 +90,10 @@ function Action({ reward, open, signedIn }: { reward: Reward; open: boolean; sig
     return (
       <Button
         size="s"
-        aria-label={`Redeem ${reward.title}`}
-        onClick={() => openSignIn('Sign in to redeem your points.')}
+        aria-label={t.redeemReward({ title: reward.title })}
+        onClick={() => openSignIn(t.signInToRedeemYourPoints)}
       >
-        Redeem
+        {t.redeem}
       </Button>
     )
   }
@@ -101,9 +102,9 @@ function Action({ reward, open, signedIn }: { reward: Reward; open: boolean; sig
       to={buildRedeemPath(reward.slug)}
       variant="primary"
       size="s"
-      aria-label={`Redeem ${reward.title}`}
+      aria-label={t.redeemReward({ title: reward.title })}
     >
-      Redeem
+      {t.redeem}
     </LinkButton>
   )
 }

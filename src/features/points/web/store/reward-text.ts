@@ -1,7 +1,9 @@
+import { DATE_LOCALE, LANGUAGE } from '#platform/rules/messages/language.ts'
+import { t } from '../../messages/index.ts'
 import { getRewardStock, type Reward } from '../../rules/store.ts'
 
 const LOW_STOCK_THRESHOLD = 5
-const FIGURES = new Intl.NumberFormat('en')
+const FIGURES = new Intl.NumberFormat(LANGUAGE)
 
 export const formatPointsNumber = (points: number): string => FIGURES.format(points)
 
@@ -10,7 +12,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /** Cached, since creating a format is slow and a list of orders shows hundreds of dates. */
 function formatted(iso: string, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options)
-  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', options)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(DATE_LOCALE, options)
   formats.set(key, format)
   return format.format(new Date(iso))
 }
@@ -21,13 +23,17 @@ export const formatDate = (iso: string, timeZone: string): string =>
 
 /** A deadline to the minute, with the time zone. */
 export const formatDeadline = (iso: string, timeZone: string): string =>
-  `${formatDate(iso, timeZone)} at ${formatted(iso, { timeStyle: 'short', timeZone })} (${timeZone})`
+  t.dateAtTime({
+    date: formatDate(iso, timeZone),
+    time: formatted(iso, { timeStyle: 'short', timeZone }),
+    timeZone,
+  })
 
 /** The stock of all sizes in words. */
 export function formatStock(reward: Pick<Reward, 'sizes'>): string {
   const left = getRewardStock(reward)
-  if (left === 0) return 'Sold out'
-  return left <= LOW_STOCK_THRESHOLD ? `Only ${left} left` : `${formatPointsNumber(left)} in stock`
+  if (left === 0) return t.soldOut
+  return left <= LOW_STOCK_THRESHOLD ? t.onlyFewLeft({ count: left }) : t.inStock({ count: left })
 }
 
 /** Address of the redeem page with a reward chosen. */

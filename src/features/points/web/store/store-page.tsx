@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CardGrid } from '#ui/shell/card-row.tsx'
 import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import { DELIVERY_DAYS, REDEEM_MIN_POINTS } from '../../rules/limits.ts'
 import type { Reward } from '../../rules/store.ts'
 import { OrderList } from '../orders/order-list.tsx'
@@ -13,7 +14,6 @@ import { RedemptionConditionList } from '../orders/readiness-list.tsx'
 import type { OrderPage, RedemptionStatus } from '../orders/redemption-types.ts'
 import { useRevalidateOnPointsChange } from '../use-revalidate-on-points-change.ts'
 import { RewardCard } from './reward-card.tsx'
-import { formatPointsNumber } from './reward-text.ts'
 import styles from './store-page.module.css'
 
 interface StorePageProps {
@@ -31,14 +31,18 @@ export function RewardsStorePage({ rewards, own, orders, pointsName }: StorePage
   return (
     <Page>
       <PageHeader
-        title="Rewards Store"
-        subtitle={`Things for ${pointsName}. From ${formatPointsNumber(REDEEM_MIN_POINTS)} on you can choose one; it arrives in about ${DELIVERY_DAYS} days.`}
+        title={t.rewardsStore}
+        subtitle={t.chooseAThingForYourPoints({
+          name: pointsName,
+          points: REDEEM_MIN_POINTS,
+          days: DELIVERY_DAYS,
+        })}
         actions={
           own && (
             <>
-              <LinkButton to="/rewards/history">History</LinkButton>
+              <LinkButton to="/rewards/history">{t.history}</LinkButton>
               <LinkButton to="/redeem/earnpoints" variant="primary" icon={<Gift aria-hidden="true" />}>
-                Redeem
+                {t.redeem}
               </LinkButton>
             </>
           )
@@ -49,17 +53,17 @@ export function RewardsStorePage({ rewards, own, orders, pointsName }: StorePage
       ) : (
         <Invitation pointsName={pointsName} />
       )}
-      <section className={styles.section} aria-label="Rewards">
+      <section className={styles.section} aria-label={t.rewards}>
         {rewards.length === 0 ? (
           <EmptyState
-            title="No Data found"
+            title={t.noDataFound}
             icon={<ShoppingBag />}
-            action={<LinkButton to="/courses">Find a course</LinkButton>}
+            action={<LinkButton to="/courses">{t.findACourse}</LinkButton>}
           >
-            The shelves are empty just now. Your points stay yours until they are filled again.
+            {t.theShelvesAreEmpty}
           </EmptyState>
         ) : (
-          <CardGrid label="Rewards">
+          <CardGrid label={t.rewards}>
             {rewards.map((reward) => (
               <RewardCard
                 key={reward.id}
@@ -74,10 +78,10 @@ export function RewardsStorePage({ rewards, own, orders, pointsName }: StorePage
       </section>
       {orders && (
         <div id="orders" className={styles.section}>
-          <PageSection title="Your orders">
+          <PageSection title={t.yourOrders}>
             {orders.data.length === 0 ? (
-              <EmptyState title="No Data found" compact>
-                What you redeem is shown here, with how far it is.
+              <EmptyState title={t.noDataFound} compact>
+                {t.yourOrdersAreShownHere}
               </EmptyState>
             ) : (
               <OrderList first={orders} />
@@ -91,7 +95,7 @@ export function RewardsStorePage({ rewards, own, orders, pointsName }: StorePage
 
 function RedemptionStatusSection({ own, pointsName }: { own: RedemptionStatus; pointsName: string }) {
   return (
-    <section className={styles.standing} aria-label="What redeeming needs">
+    <section className={styles.standing} aria-label={t.whatRedeemingNeeds}>
       <p className={styles.balance}>
         <strong>{formatPoints(own.balance)}</strong>
         <span>{pointsName}</span>
@@ -105,14 +109,14 @@ function Invitation({ pointsName }: { pointsName: string }) {
   const { openSignIn } = useAccountDialogs()
   return (
     <Notice
-      title={`${pointsName} are earned by watching`}
+      title={t.pointsAreEarnedByWatching({ name: pointsName })}
       action={
-        <Button size="s" onClick={() => openSignIn('Sign in to see what your points are good for.')}>
-          Sign in
+        <Button size="s" onClick={() => openSignIn(t.signInToSeeWhatYourPointsAreGoodFor)}>
+          {t.signIn}
         </Button>
       }
     >
-      Sign in to see how far you are from each of these.
+      {t.signInToSeeHowFarYouAre}
     </Notice>
   )
 }

@@ -4,7 +4,8 @@ import type { Actor } from '#platform/rules/actor.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
-import { ALUMNI_MESSAGES, type AlumniConsent } from '../../rules/alumni.ts'
+import { t } from '../../messages/index.ts'
+import type { AlumniConsent } from '../../rules/alumni.ts'
 import { alumniContract } from '../../rules/alumni-contract.ts'
 import { alumniConsents } from '../alumni-tables.ts'
 import { createFormRateLimit } from '../form-rate-limit.ts'
@@ -38,7 +39,7 @@ function cacheForOneMinute<Value extends object>(
 /** The procedures of the alumni page, and the figures shown there and on the about page. */
 export function createAlumniProcedures({ db, limits }: { db: Database; limits: RateLimits }) {
   const os = implement(alumniContract).$context<RequestContext>()
-  const attempt = createFormRateLimit(limits, 'alumni', ALUMNI_MESSAGES.TOO_MANY_REQUESTS)
+  const attempt = createFormRateLimit(limits, 'alumni', t.youHaveSentThisFormSeveralTimes)
   const figures = cacheForOneMinute(() => computeSiteFigures(db))
   const page = cacheForOneMinute(async (now: Date) => ({
     lectures: await listShowcaseLectures(db, now),

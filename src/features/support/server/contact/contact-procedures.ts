@@ -8,7 +8,8 @@ import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
 import type { MailJobDeps, MailMessage } from '#platform/server/mail/mailer.ts'
 import { type MailSite, renderMail } from '#platform/server/mail/render-mail.ts'
-import { CONTACT_MESSAGES, type ContactForm } from '../../rules/contact.ts'
+import { t } from '../../messages/index.ts'
+import type { ContactForm } from '../../rules/contact.ts'
 import { contactContract } from '../../rules/contract.ts'
 import { contactMessages } from '../contact-tables.ts'
 import { createFormRateLimit } from '../form-rate-limit.ts'
@@ -22,18 +23,16 @@ function renderContactMail(
   site: ContactMailSite,
   letter: ContactForm & { id: string; userId: string | null },
 ): MailMessage {
-  const proof = letter.userId
-    ? `Written from the account ${letter.userId}. Name and address are as typed.`
-    : 'Written without an account. Nobody has checked that the address belongs to the writer.'
+  const proof = letter.userId ? t.writtenFromTheAccount({ userId: letter.userId }) : t.writtenWithoutAnAccount
   return renderMail(site, {
     to: site.supportEmail,
     // Empty when the account was erased before the mail was sent.
     ...(letter.email && { replyTo: letter.email }),
     title: letter.subject,
     subject: `[${site.name}] ${letter.subject}`,
-    preview: `From ${letter.name}`,
-    body: [`From: ${letter.name} <${letter.email}>`, ...letter.message.split(/\n{2,}/)],
-    footerText: `${proof} Letter ${letter.id}.`,
+    preview: t.fromName({ name: letter.name }),
+    body: [t.fromWriter({ writer: `${letter.name} <${letter.email}>` }), ...letter.message.split(/\n{2,}/)],
+    footerText: `${proof} ${t.letterWithId({ id: letter.id })}`,
   })
 }
 
@@ -89,7 +88,7 @@ export function createContactProcedures({
   mailJob: Job<ContactMailPayload>
 }) {
   const os = implement(contactContract).$context<RequestContext>()
-  const attempt = createFormRateLimit(limits, 'contact', CONTACT_MESSAGES.TOO_MANY_REQUESTS)
+  const attempt = createFormRateLimit(limits, 'contact', t.youHaveWrittenSeveralTimes)
   return {
     sendContactMessage: os.sendContactMessage.use(attempt).handler(async ({ input, context }) => {
       const { db, clock, actor } = context

@@ -11,6 +11,7 @@ import { Select } from '#ui/forms/select.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
 import {
   FEEDBACK_MESSAGE_MAX_LENGTH,
   FEEDBACK_SUGGESTION_MAX_LENGTH,
@@ -18,8 +19,8 @@ import {
   feedbackDetailsSchema,
   feedbackSuggestionSchema,
   listFeedbackTypes,
+  type OpenFeedbackType,
 } from '../../rules/feedback.ts'
-import { SUPPORT_MESSAGES } from '../../rules/messages.ts'
 import { supportApi } from '../api.ts'
 import styles from './support-form.module.css'
 
@@ -35,15 +36,23 @@ const DETAILS = ['feedbackType', 'name', 'email', 'contact', 'message'] as const
 
 const DRAFT = defineTextDraft('feedback', [...DETAILS, 'suggestion'])
 
+const FEEDBACK_TYPE_LABELS: Readonly<Record<OpenFeedbackType, string>> = {
+  Comments: t.comments,
+  Questions: t.questions,
+  'Bug Reports': t.bugReports,
+  'Feature Requests': t.featureRequests,
+  'Video Report': t.videoReport,
+  Others: t.others,
+}
+
 const STEPS = {
   details: {
-    title: 'Send feedback',
-    description:
-      'Your message goes to the people who run this site, with your address in case they want to write back.',
+    title: t.sendFeedback,
+    description: t.yourMessageGoesToTheSite,
   },
   suggestion: {
-    title: 'One thing more?',
-    description: 'What would you do in our place? You can leave it out.',
+    title: t.oneThingMore,
+    description: t.whatWouldYouDoInOurPlace,
   },
 } as const
 
@@ -115,7 +124,7 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
       return
     }
     saveDraft(DRAFT, writer, null)
-    toasts.success(SUPPORT_MESSAGES.FEEDBACK_SENT)
+    toasts.success(t.thankYouForYourFeedback)
     onStep('details')
     onClose()
   })
@@ -139,16 +148,16 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
       }}
     >
       <p id={titleId} className={styles.step}>
-        Step {suggesting ? 2 : 1} of 2
+        {t.stepOfTwo({ step: suggesting ? 2 : 1 })}
       </p>
       {failure !== undefined && (
-        <Notice tone="bad" title={SUPPORT_MESSAGES.FEEDBACK_FAILED} live>
+        <Notice tone="bad" title={t.cantSubmitFeedback} live>
           {failure}
         </Notice>
       )}
       {suggesting ? (
         <TextArea
-          label="Your suggestion"
+          label={t.yourSuggestion}
           optional
           rows={5}
           softMax={FEEDBACK_SUGGESTION_MAX_LENGTH}
@@ -162,22 +171,22 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
       ) : (
         <>
           <Select
-            label="What is it about?"
-            placeholder="Choose…"
-            options={types.map((type) => ({ value: type, label: type }))}
+            label={t.whatIsItAbout}
+            placeholder={t.choose}
+            options={types.map((type) => ({ value: type, label: FEEDBACK_TYPE_LABELS[type] }))}
             error={errors.feedbackType?.message}
             {...register('feedbackType')}
           />
           <div className={styles.pair}>
             <TextField
-              label="Name"
+              label={t.name}
               autoComplete="name"
               readOnly={actor !== null}
               error={errors.name?.message}
               {...register('name')}
             />
             <TextField
-              label="Email"
+              label={t.email}
               type="email"
               autoComplete="email"
               readOnly={actor !== null}
@@ -186,14 +195,14 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
             />
           </div>
           <TextField
-            label="Contact"
+            label={t.contact}
             autoComplete="tel"
-            hint="A phone number, or another way to reach you."
+            hint={t.aPhoneNumberOrAnotherWay}
             error={errors.contact?.message}
             {...register('contact')}
           />
           <TextArea
-            label="Message"
+            label={t.message}
             rows={5}
             softMax={FEEDBACK_MESSAGE_MAX_LENGTH}
             error={errors.message?.message}
@@ -204,11 +213,11 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
       <div className={styles.actions}>
         {suggesting && (
           <Button variant="quiet" disabled={isSubmitting} onClick={() => onStep('details')}>
-            Back
+            {t.back}
           </Button>
         )}
         <Button type="submit" variant="primary" busy={isSubmitting}>
-          {suggesting ? 'Send feedback' : 'Next'}
+          {suggesting ? t.sendFeedback : t.next}
         </Button>
       </div>
     </form>

@@ -10,6 +10,7 @@ import {
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Spinner } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { t } from '../../messages/index.ts'
 import type { ShowcaseLecture } from '../../rules/alumni-contract.ts'
 import styles from './lecture-switcher.module.css'
 
@@ -87,7 +88,7 @@ export function LecturePreview({ lecture }: { lecture: ShowcaseLecture }) {
             controlsList="nodownload"
             playsInline
             preload="metadata"
-            aria-label={`The beginning of ${lecture.title}`}
+            aria-label={t.theBeginningOfLecture({ title: lecture.title })}
             {...(info.poster && { poster: info.poster })}
             onTimeUpdate={(event) => handleTime(event.currentTarget)}
             onPlay={() => setState((now) => (now === 'ended' ? 'ready' : now))}
@@ -108,14 +109,10 @@ export function LecturePreview({ lecture }: { lecture: ShowcaseLecture }) {
       <div className={styles.message}>
         {state === 'failed' && (
           <Notice tone="warn" live>
-            This lecture can’t be shown here at the moment. Its course page may know more.
+            {t.thisLectureCantBeShown}
           </Notice>
         )}
-        {state === 'ended' && (
-          <Notice live>
-            That was the beginning. The rest, with your progress and points, is in the course.
-          </Notice>
-        )}
+        {state === 'ended' && <Notice live>{t.thatWasTheBeginning}</Notice>}
       </div>
     </div>
   )

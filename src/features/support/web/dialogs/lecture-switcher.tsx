@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { LinkButton } from '#ui/actions/button.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { t } from '../../messages/index.ts'
 import type { ShowcaseLecture } from '../../rules/alumni-contract.ts'
 import { LecturePreview } from './lecture-preview.tsx'
 import styles from './lecture-switcher.module.css'
@@ -29,14 +30,14 @@ export function LectureSwitcher({ lectures, chosen, onChoose }: LectureSwitcherP
       size="l"
       actions={
         <LinkButton to={`/courses/${lecture.courseSeoTitle}/${lecture.seoTitle}`} variant="primary">
-          Watch it all
+          {t.watchItAll}
         </LinkButton>
       }
     >
       <div className={styles.body}>
         <LecturePreview key={lecture.lessonId} lecture={lecture} />
         <Select
-          label="Choose a lecture"
+          label={t.chooseALecture}
           value={lecture.lessonId}
           onChange={(event) => onChoose(event.target.value)}
           options={lectures.map(({ lessonId, title, courseTitle }) => ({

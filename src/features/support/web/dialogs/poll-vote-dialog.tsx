@@ -1,5 +1,6 @@
 import { safe } from '@orpc/client'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { LANGUAGE } from '#platform/rules/messages/language.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
@@ -7,8 +8,8 @@ import { FailureNotice } from '#ui/feedback/notice.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { t } from '../../messages/index.ts'
 import { POLL_IDS, POLL_VOTE_AMOUNTS, pollVoteAmountSchema } from '../../rules/feedback.ts'
-import { SUPPORT_MESSAGES } from '../../rules/messages.ts'
 import { supportApi } from '../api.ts'
 import styles from './support-form.module.css'
 
@@ -46,17 +47,13 @@ export function PollVoteDialog({ open, onClose }: VoteDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={voted ? SUPPORT_MESSAGES.VOTED : 'Learn without a daily limit?'}
-      description={
-        voted
-          ? 'It helps us to decide about a plan without the limit.'
-          : 'Free time has to be paid by somebody. What would a month without the limit be worth to you? Nothing is charged.'
-      }
+      title={voted ? t.thankYouForYourVote : t.learnWithoutADailyLimit}
+      description={voted ? t.itHelpsUsToDecide : t.freeTimeHasToBePaid}
       size="s"
       actions={
         voted && (
           <Button variant="primary" onClick={onClose}>
-            Close
+            {t.close}
           </Button>
         )
       }
@@ -68,9 +65,9 @@ export function PollVoteDialog({ open, onClose }: VoteDialogProps) {
       )}
       {standing.state === 'voted' && (
         <div className={styles.thanks} role="status">
-          <p>Your vote</p>
-          <p className={styles.amount}>{standing.amount.toLocaleString('en')}</p>
-          <p>per month</p>
+          <p>{t.yourVote}</p>
+          <p className={styles.amount}>{standing.amount.toLocaleString(LANGUAGE)}</p>
+          <p>{t.perMonth}</p>
         </div>
       )}
     </Dialog>
@@ -94,12 +91,12 @@ function VoteForm({ onVoted, onAlready }: VoteFormProps) {
   async function vote(event: FormEvent) {
     event.preventDefault()
     if (choice === undefined) {
-      setProblem({ field: 'choice', text: SUPPORT_MESSAGES.VOTE_MISSING })
+      setProblem({ field: 'choice', text: t.chooseAnAmount })
       return
     }
     const checked = pollVoteAmountSchema.safeParse(Number(choice === 'custom' ? custom : choice))
     if (!checked.success) {
-      setProblem({ field: 'custom', text: checked.error.issues[0]?.message ?? SUPPORT_MESSAGES.VOTE_AMOUNT })
+      setProblem({ field: 'custom', text: checked.error.issues[0]?.message ?? t.enterAWholeAmount })
       customField.current?.focus()
       return
     }
@@ -109,18 +106,21 @@ function VoteForm({ onVoted, onAlready }: VoteFormProps) {
     setBusy(false)
     if (data) onVoted(data.amount)
     else if (isDefined && error.code === 'ALREADY_VOTED') onAlready()
-    else setFailure(isDefined ? error.message : 'Something went wrong!')
+    else setFailure(isDefined ? error.message : t.somethingWentWrong)
   }
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void vote(event)}>
       <FailureNotice>{failure}</FailureNotice>
       <RadioGroup
-        legend="Worth to me"
+        legend={t.worthToMe}
         name="amount"
         options={[
-          ...POLL_VOTE_AMOUNTS.map((amount) => ({ value: String(amount), label: `${amount} per month` })),
-          { value: 'custom', label: 'Another amount' },
+          ...POLL_VOTE_AMOUNTS.map((amount) => ({
+            value: String(amount),
+            label: t.amountAMonth({ amount }),
+          })),
+          { value: 'custom', label: t.anotherAmount },
         ]}
         onChange={(event) => {
           setChoice(event.target.value)
@@ -131,7 +131,7 @@ function VoteForm({ onVoted, onAlready }: VoteFormProps) {
       {choice === 'custom' && (
         <TextField
           ref={customField}
-          label="Amount per month"
+          label={t.amountPerMonth}
           inputMode="numeric"
           autoComplete="off"
           value={custom}
@@ -144,7 +144,7 @@ function VoteForm({ onVoted, onAlready }: VoteFormProps) {
       )}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" busy={busy}>
-          Vote
+          {t.vote}
         </Button>
       </div>
     </form>

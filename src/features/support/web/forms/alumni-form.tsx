@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
-import { useState } from 'react'
+import { Children, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useActor } from '#features/accounts/web/index.ts'
 import { defineTextDraft, readDraft, saveDraft, VISITOR_WRITER } from '#platform/web/drafts.ts'
@@ -10,24 +10,32 @@ import { FailureNotice, Notice } from '#ui/feedback/notice.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
-import {
-  ALUMNI_CONTRIBUTIONS,
-  ALUMNI_MESSAGES,
-  ALUMNI_SUGGESTION_SOFT_MAX,
-  alumniConsentSchema,
-} from '../../rules/alumni.ts'
+import { t } from '../../messages/index.ts'
+import { ALUMNI_CONTRIBUTIONS, ALUMNI_SUGGESTION_SOFT_MAX, alumniConsentSchema } from '../../rules/alumni.ts'
 import { supportApi } from '../api.ts'
 import styles from './forms.module.css'
 
 const DRAFT = defineTextDraft('alumni', ['name', 'email', 'linkedinProfile', 'contribution', 'suggestion'])
 
-const HINTS: Record<(typeof ALUMNI_CONTRIBUTIONS)[number], string> = {
-  'YouTube Workshop': 'Show on camera something you do at work, in an hour.',
-  'LinkedIn Live': 'Talk about your way, and answer questions.',
-  'Providing Referrals': 'Recommend learners whose work you have seen.',
+type Contribution = (typeof ALUMNI_CONTRIBUTIONS)[number]
+
+export const ALUMNI_CONTRIBUTION_LABELS: Readonly<Record<Contribution, string>> = {
+  'YouTube Workshop': t.youTubeWorkshop,
+  'LinkedIn Live': t.linkedInLive,
+  'Providing Referrals': t.providingReferrals,
 }
 
-const options = ALUMNI_CONTRIBUTIONS.map((value) => ({ value, label: value, hint: HINTS[value] }))
+const HINTS: Readonly<Record<Contribution, string>> = {
+  'YouTube Workshop': t.showSomethingYouDoAtWork,
+  'LinkedIn Live': t.talkAboutYourWay,
+  'Providing Referrals': t.recommendLearners,
+}
+
+const options = ALUMNI_CONTRIBUTIONS.map((value) => ({
+  value,
+  label: ALUMNI_CONTRIBUTION_LABELS[value],
+  hint: HINTS[value],
+}))
 
 /** What an alumnus offers, and how to reach them. See docs/product/support.md#alumni. */
 export function AlumniForm({ supportEmail }: { supportEmail: string }) {
@@ -50,7 +58,7 @@ export function AlumniForm({ supportEmail }: { supportEmail: string }) {
   const submit = handleSubmit(async (consent) => {
     setFailure(undefined)
     const { error, isDefined } = await safe(supportApi.giveAlumniConsent(consent))
-    if (error) return setFailure(isDefined ? error.message : ALUMNI_MESSAGES.FAILED)
+    if (error) return setFailure(isDefined ? error.message : t.reportThisIssueInFeedback)
     saveDraft(DRAFT, writer, null)
     reset({ name: '', email: '', ...sender, linkedinProfile: '', suggestion: '' })
     await confirm('consentSuccess', { name: consent.name })
@@ -62,18 +70,23 @@ export function AlumniForm({ supportEmail }: { supportEmail: string }) {
       noValidate={hydrated}
       onSubmit={submit}
       onChange={() => saveDraft(DRAFT, writer, getValues())}
-      aria-label="Alumni consent"
+      aria-label={t.alumniConsent}
     >
       <noscript>
         <Notice>
-          This form needs scripts. Please write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          {Children.toArray(
+            t.thisFormNeedsScripts({
+              address: supportEmail,
+              mail: (text) => <a href={`mailto:${supportEmail}`}>{text}</a>,
+            }),
+          )}
         </Notice>
       </noscript>
       <FailureNotice>{failure}</FailureNotice>
       <div className={styles.pair}>
-        <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <TextField label={t.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
         <TextField
-          label="Email"
+          label={t.email}
           type="email"
           autoComplete="email"
           inputMode="email"
@@ -82,7 +95,7 @@ export function AlumniForm({ supportEmail }: { supportEmail: string }) {
         />
       </div>
       <TextField
-        label="LinkedIn profile"
+        label={t.linkedInProfile}
         type="url"
         inputMode="url"
         autoComplete="url"
@@ -91,25 +104,22 @@ export function AlumniForm({ supportEmail }: { supportEmail: string }) {
         {...register('linkedinProfile')}
       />
       <RadioGroup
-        legend="What would you like to contribute?"
+        legend={t.whatWouldYouLikeToContribute}
         options={options}
         error={errors.contribution?.message}
         {...register('contribution')}
       />
       <TextArea
-        label="Suggestion"
+        label={t.suggestion}
         optional
         softMax={ALUMNI_SUGGESTION_SOFT_MAX}
-        hint="What would have helped you when you were learning?"
+        hint={t.whatWouldHaveHelpedYou}
         error={errors.suggestion?.message}
         {...register('suggestion')}
       />
-      <p className={styles.note}>
-        By sending this you agree that we keep it and write to you about it. Nothing of it is published
-        without asking you.
-      </p>
+      <p className={styles.note}>{t.bySendingThisYouAgree}</p>
       <Button type="submit" variant="primary" busy={isSubmitting} disabled={!hydrated}>
-        Count me in
+        {t.countMeIn}
       </Button>
     </form>
   )

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
-import { useState } from 'react'
+import { Children, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useActor } from '#features/accounts/web/index.ts'
@@ -9,7 +9,8 @@ import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
-import { CONTACT_MESSAGE_SOFT_MAX, CONTACT_MESSAGES, contactSchema } from '../../rules/contact.ts'
+import { t } from '../../messages/index.ts'
+import { CONTACT_MESSAGE_SOFT_MAX, contactSchema } from '../../rules/contact.ts'
 import { supportApi } from '../api.ts'
 import styles from './forms.module.css'
 
@@ -38,7 +39,7 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
   const submit = handleSubmit(async (letter) => {
     setFailure(undefined)
     const { error, isDefined } = await safe(supportApi.sendContactMessage(letter))
-    if (error) return setFailure(isDefined ? error.message : CONTACT_MESSAGES.NOT_SENT)
+    if (error) return setFailure(isDefined ? error.message : t.yourMessageCantBeSent)
     saveDraft(DRAFT, writer, null)
     reset({ name: '', email: '', ...sender, subject: '', message: '' })
     setSentFrom(letter.email)
@@ -47,10 +48,10 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
   if (sentFrom !== undefined) {
     return (
       <div className={styles.form}>
-        <Notice tone="good" title="Your message is with us" live>
-          It goes to the people who run this site, who can answer to {sentFrom}. No confirmation is mailed.
+        <Notice tone="good" title={t.yourMessageIsWithUs} live>
+          {t.itGoesToThePeopleWhoRunTheSite({ address: sentFrom })}
         </Notice>
-        <Button onClick={() => setSentFrom(undefined)}>Write another one</Button>
+        <Button onClick={() => setSentFrom(undefined)}>{t.writeAnotherOne}</Button>
       </div>
     )
   }
@@ -61,12 +62,17 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
       noValidate={hydrated}
       onSubmit={submit}
       onChange={() => saveDraft(DRAFT, writer, getValues())}
-      aria-label="Contact"
+      aria-label={t.contact}
     >
       {/* Without scripts nothing could be sent from here. */}
       <noscript>
         <Notice>
-          This form needs scripts. Please write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          {Children.toArray(
+            t.thisFormNeedsScripts({
+              address: supportEmail,
+              mail: (text) => <a href={`mailto:${supportEmail}`}>{text}</a>,
+            }),
+          )}
         </Notice>
       </noscript>
       {failure && (
@@ -75,9 +81,9 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
         </Notice>
       )}
       <div className={styles.pair}>
-        <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <TextField label={t.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
         <TextField
-          label="Email"
+          label={t.email}
           type="email"
           autoComplete="email"
           inputMode="email"
@@ -85,16 +91,16 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
           {...register('email')}
         />
       </div>
-      <TextField label="Subject" error={errors.subject?.message} {...register('subject')} />
+      <TextField label={t.subject} error={errors.subject?.message} {...register('subject')} />
       <TextArea
-        label="Message"
+        label={t.message}
         rows={8}
         softMax={CONTACT_MESSAGE_SOFT_MAX}
         error={errors.message?.message}
         {...register('message')}
       />
       <Button type="submit" variant="primary" busy={isSubmitting} disabled={!hydrated}>
-        Send message
+        {t.sendMessage}
       </Button>
     </form>
   )

@@ -8,8 +8,9 @@ import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { Page, PageSection } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import type { AlumniStory, ShowcaseLecture } from '../../rules/alumni-contract.ts'
-import { AlumniForm } from '../forms/alumni-form.tsx'
+import { ALUMNI_CONTRIBUTION_LABELS, AlumniForm } from '../forms/alumni-form.tsx'
 import styles from './alumni-page.module.css'
 
 const LectureSwitcher = createLazyOverlay(
@@ -39,15 +40,12 @@ export function AlumniPage({ lectures, stories, site }: AlumniPageProps) {
     <Page>
       <section className={styles.hero}>
         <div className={styles.words}>
-          <p className={styles.eyebrow}>Alumni of {site.name}</p>
-          <h1 className={styles.title}>They sat where you sit.</h1>
-          <p className={styles.lede}>
-            People who learned here, an evening at a time. Some of them come back to show what they do now.
-            Look into the lectures they began with, or join them.
-          </p>
+          <p className={styles.eyebrow}>{t.alumniOfSite({ siteName: site.name })}</p>
+          <h1 className={styles.title}>{t.theySatWhereYouSit}</h1>
+          <p className={styles.lede}>{t.peopleWhoLearnedHere}</p>
           <p className={styles.jump}>
-            <a href="#lectures">Look into a lecture</a>
-            <a href="#join">Join the alumni</a>
+            <a href="#lectures">{t.lookIntoALecture}</a>
+            <a href="#join">{t.joinTheAlumni}</a>
           </p>
         </div>
         <div className={styles.mosaic} aria-hidden="true">
@@ -59,9 +57,9 @@ export function AlumniPage({ lectures, stories, site }: AlumniPageProps) {
         </div>
       </section>
       <div id="lectures" className={styles.part}>
-        <PageSection title="Where it began">
+        <PageSection title={t.whereItBegan}>
           {lectures.length === 0 ? (
-            <EmptyState title="No Data found">There is no lecture to look into yet.</EmptyState>
+            <EmptyState title={t.noDataFound}>{t.thereIsNoLectureYet}</EmptyState>
           ) : (
             <ul className={styles.lectures}>
               {lectures.map((lecture) => (
@@ -93,7 +91,7 @@ export function AlumniPage({ lectures, stories, site }: AlumniPageProps) {
       </div>
       {stories.length > 0 && (
         <div className={styles.part}>
-          <PageSection title="Stories">
+          <PageSection title={t.stories}>
             <ul className={styles.stories}>
               {stories.map(({ id, name, headline, story, contribution }) => (
                 <li key={id} className={styles.story}>
@@ -105,7 +103,7 @@ export function AlumniPage({ lectures, stories, site }: AlumniPageProps) {
                       <p className={styles.headline}>{headline}</p>
                     </div>
                   </div>
-                  {contribution && <Badge tone="accent">{contribution}</Badge>}
+                  {contribution && <Badge tone="accent">{ALUMNI_CONTRIBUTION_LABELS[contribution]}</Badge>}
                 </li>
               ))}
             </ul>
@@ -113,11 +111,8 @@ export function AlumniPage({ lectures, stories, site }: AlumniPageProps) {
         </div>
       )}
       <div id="join" className={styles.join}>
-        <PageSection title="Give something back">
-          <p className={styles.joinLede}>
-            You have learned here and work in the field now? Tell us what you would like to do for those who
-            come after you.
-          </p>
+        <PageSection title={t.giveSomethingBack}>
+          <p className={styles.joinLede}>{t.tellUsWhatYouWouldLikeToDo}</p>
           <AlumniForm supportEmail={site.supportEmail} />
         </PageSection>
       </div>

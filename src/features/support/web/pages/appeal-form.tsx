@@ -6,8 +6,8 @@ import { defineTextDraft, readDraft, saveDraft } from '#platform/web/drafts.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
-import { ACCOUNT_APPEAL_TYPE, appealSchema, FEEDBACK_MESSAGE_MAX_LENGTH } from '../../rules/feedback.ts'
-import { SUPPORT_MESSAGES } from '../../rules/messages.ts'
+import { t } from '../../messages/index.ts'
+import { appealSchema, FEEDBACK_MESSAGE_MAX_LENGTH } from '../../rules/feedback.ts'
 import { supportApi } from '../api.ts'
 import styles from '../dialogs/support-form.module.css'
 
@@ -49,24 +49,24 @@ export function AppealForm({ name, email, onSent }: AppealFormProps) {
       onChange={() => saveDraft(DRAFT, email, getValues())}
     >
       {failure !== undefined && (
-        <Notice tone="bad" title={SUPPORT_MESSAGES.FEEDBACK_FAILED} live>
+        <Notice tone="bad" title={t.cantSubmitFeedback} live>
           {failure}
         </Notice>
       )}
-      <TextField label="What is it about?" value={ACCOUNT_APPEAL_TYPE} readOnly />
+      <TextField label={t.whatIsItAbout} value={t.accountAccessAppeal} readOnly />
       <div className={styles.pair}>
-        <TextField label="Name" value={name} readOnly />
-        <TextField label="Email" value={email} readOnly />
+        <TextField label={t.name} value={name} readOnly />
+        <TextField label={t.email} value={email} readOnly />
       </div>
       <TextField
-        label="Contact"
+        label={t.contact}
         autoComplete="tel"
-        hint="A phone number, or another way to reach you."
+        hint={t.aPhoneNumberOrAnotherWay}
         error={errors.contact?.message}
         {...register('contact')}
       />
       <TextArea
-        label="Message"
+        label={t.message}
         rows={6}
         softMax={FEEDBACK_MESSAGE_MAX_LENGTH}
         error={errors.message?.message}
@@ -74,7 +74,7 @@ export function AppealForm({ name, email, onSent }: AppealFormProps) {
       />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" busy={isSubmitting}>
-          Send appeal
+          {t.sendAppeal}
         </Button>
       </div>
     </form>

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { LANGUAGE } from '#platform/rules/messages/language.ts'
 import { LinkButton } from '#ui/actions/button.tsx'
 import { ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
-import { SUPPORT_MESSAGES } from '../../rules/messages.ts'
+import { t } from '../../messages/index.ts'
 import { supportApi } from '../api.ts'
 import styles from './banned-page.module.css'
 
@@ -15,7 +16,7 @@ type Appeal = Awaited<ReturnType<typeof supportApi.getAppeal>>
 
 /** In the reader's own time zone; the page names it beside the end of a ban. */
 const timeText = (time: string) =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time))
+  new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time))
 const zoneText = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
@@ -33,14 +34,11 @@ export function BannedPage() {
   return (
     <Page width="read">
       <div className={styles.column}>
-        <PageHeader
-          title="Account banned"
-          subtitle="A banned account can’t be used. If you think that it is a mistake, ask us to look at it again."
-        />
+        <PageHeader title={t.accountBanned} subtitle={t.aBannedAccountCantBeUsed} />
         {appeal === 'asking' && (
           <>
             <noscript>
-              <p>The form needs scripts, which are switched off in your browser.</p>
+              <p>{t.theFormNeedsScripts}</p>
             </noscript>
             <Skeleton shape="block" className={styles.waiting} />
           </>
@@ -56,15 +54,14 @@ export function BannedPage() {
 function Stranger() {
   return (
     <Notice
-      title="Sign in to appeal"
+      title={t.signInToAppeal}
       action={
         <LinkButton to="/sign-in?redirect=/banned" variant="primary">
-          Sign in
+          {t.signIn}
         </LinkButton>
       }
     >
-      Sign in with the banned account. It stays closed, but we know then whose appeal it is, and you can read
-      here why it was banned.
+      {t.signInWithTheBannedAccount}
     </Notice>
   )
 }
@@ -79,16 +76,16 @@ function Known({ appeal: { name, email, reason, until, openSince }, onSent }: Kn
     <>
       <Notice
         tone="bad"
-        title={until ? `Banned until ${timeText(until)} (${zoneText()})` : 'Banned without an end'}
+        title={until ? t.bannedUntil({ date: timeText(until), timeZone: zoneText() }) : t.bannedWithoutAnEnd}
       >
-        <p className={styles.reason}>{reason ?? 'No reason was given.'}</p>
+        <p className={styles.reason}>{reason ?? t.noReasonWasGiven}</p>
       </Notice>
       {openSince ? (
-        <Notice tone="good" title={SUPPORT_MESSAGES.APPEAL_SENT} live>
-          Sent on {timeText(openSince)}. It waits for a person to look at it, who can write to {email}.
+        <Notice tone="good" title={t.yourAppealIsWithUs} live>
+          {t.appealWaitsForAPerson({ date: timeText(openSince), email })}
         </Notice>
       ) : (
-        <PageSection title="Your appeal">
+        <PageSection title={t.yourAppeal}>
           <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
             <AppealForm name={name} email={email} onSent={onSent} />
           </Suspense>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Site } from '#platform/web/page-context.ts'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
 import { ContactForm } from '../forms/contact-form.tsx'
 import styles from './contact-page.module.css'
 
@@ -8,15 +9,12 @@ import styles from './contact-page.module.css'
 export function ContactPage({ site }: { site: Site }) {
   return (
     <Page>
-      <PageHeader
-        title="Contact"
-        subtitle={`Something does not work, a course has a mistake, or you want to teach at ${site.name}? Write to us.`}
-      />
+      <PageHeader title={t.contact} subtitle={t.somethingDoesNotWork({ siteName: site.name })} />
       <div className={styles.columns}>
         <ContactForm supportEmail={site.supportEmail} />
         <aside className={styles.aside}>
           <section>
-            <h2 className={styles.title}>By mail</h2>
+            <h2 className={styles.title}>{t.byMail}</h2>
             <p>
               <a href={`mailto:${site.supportEmail}`} className={styles.address}>
                 {site.supportEmail}
@@ -24,27 +22,25 @@ export function ContactPage({ site }: { site: Site }) {
             </p>
           </section>
           <section>
-            <h2 className={styles.title}>Maybe it stands here</h2>
+            <h2 className={styles.title}>{t.maybeItStandsHere}</h2>
             <ul className={styles.links}>
               <li>
-                <Link to="/free-content-policy">
-                  How much can I watch for nothing, and how do I get more?
-                </Link>
+                <Link to="/free-content-policy">{t.howMuchCanIWatchForNothing}</Link>
               </li>
               <li>
-                <Link to="/free-content-policy#counted">Why did a video not count?</Link>
+                <Link to="/free-content-policy#counted">{t.whyDidAVideoNotCount}</Link>
               </li>
               <li>
-                <Link to="/privacy-policy#rights">How do I take my data with me, or delete it?</Link>
+                <Link to="/privacy-policy#rights">{t.howDoITakeMyDataWithMe}</Link>
               </li>
               <li>
-                <Link to="/terms-and-condition#suspension">My account is closed. What now?</Link>
+                <Link to="/terms-and-condition#suspension">{t.myAccountIsClosed}</Link>
               </li>
             </ul>
           </section>
           {site.links.length > 0 && (
             <section>
-              <h2 className={styles.title}>Elsewhere</h2>
+              <h2 className={styles.title}>{t.elsewhere}</h2>
               <ul className={styles.links}>
                 {site.links.map(({ label, href }) => (
                   <li key={href}>

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { courses, lessons } from '#features/catalogue/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { t } from '../../../messages/index.ts'
 import { formatNoteTime } from '../../../rules/note.ts'
 import { notes } from '../../note-tables.ts'
 
@@ -80,7 +81,7 @@ export async function collectCourseNotes(
   if (!course || !learner || rows.length === 0) return null
   const chapters = new Map<string | null, { title: string; notes: CourseNotesChapter['notes'][number][] }>()
   for (const { lessonId, videoTitle, seconds, title, text } of rows) {
-    const chapter = chapters.get(lessonId) ?? { title: videoTitle ?? 'Videos no longer there', notes: [] }
+    const chapter = chapters.get(lessonId) ?? { title: videoTitle ?? t.videosNoLongerThere, notes: [] }
     chapters.set(lessonId, chapter)
     const link = lessonId && `${publicUrl}/videopage/${lessonId}/${seconds}`
     chapter.notes.push({ title, text, time: formatNoteTime(seconds), link })

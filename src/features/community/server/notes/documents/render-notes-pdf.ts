@@ -5,6 +5,7 @@ import {
   type TextStyle,
 } from '#platform/server/pdf/page-writer.ts'
 import { numberPdfPages, writePdf } from '#platform/server/pdf/write-pdf.ts'
+import { t } from '../../../messages/index.ts'
 import { type NoteBlock, parseNoteBlocks } from './note-blocks.ts'
 import type { CourseNotesExport, CoverDrawing } from './note-export.ts'
 
@@ -42,7 +43,7 @@ export async function renderNotesPdf(
     { text: book.courseTitle, style: TITLE, space: 10 },
     { text: book.creatorName, style: { ...SOFT, size: 14 }, space: 28 },
     {
-      text: `Notes by ${book.learnerName}`,
+      text: t.notesByLearnerName({ learnerName: book.learnerName }),
       style: { ...SOFT, font: 'bold' as const, colour: PDF_COLORS.text },
     },
     { text: `${counted(book.noteCount, 'note')}, ${counted(book.chapters.length, 'video')}`, style: SOFT },
@@ -66,7 +67,12 @@ export async function renderNotesPdf(
     ],
     mono: blocks.flatMap((block) => (block.kind === 'paragraph' ? [] : textsOf(block))),
   }
-  const options = { title: `${book.courseTitle} (notes)`, author: book.learnerName, createdAt: now, texts }
+  const options = {
+    title: t.courseTitleNotes({ courseTitle: book.courseTitle }),
+    author: book.learnerName,
+    createdAt: now,
+    texts,
+  }
   return writePdf(options, (doc, write) => {
     doc.addPage()
     drawCover(doc, cover)

@@ -1,0 +1,255 @@
+/** What this part says to people, in English and ICU MessageFormat: docs/development.md#messages. */
+export default {
+  // Answers of the server that are no page
+  requestFailed: 'Something went wrong.',
+  nothingAtThisAddress: 'There is nothing at this address.',
+  onlyWebsocketsAreSpokenHere: 'Only websockets are spoken here.',
+  notFound: 'Not found',
+  unsubscribed: 'Unsubscribed.',
+  linkIsNotOneOfOurs: 'This link is not one of ours.',
+
+  // Why a video is refused
+  addressIsNotSigned: 'This address is not signed.',
+  addressHasRunOut: 'This address has run out.',
+  addressIsSomebodyElses: 'This address is somebody else’s.',
+  sessionOfAddressIsOver: 'The session of this address is over.',
+  lessonIsClosed: 'This lesson is closed.',
+  freeTimeOfTodayIsUsedUp: 'The free time of today is used up.',
+
+  // The site in search results and link previews
+  learnAndSeeItCount: 'Learn, and see it count',
+
+  // Navigation: top bar, rail, account menu, footer
+  account: 'Account',
+  signOut: 'Sign out',
+  signIn: 'Sign in',
+  signUp: 'Sign up',
+  mine: 'Mine',
+  more: 'More',
+  instructor: 'Instructor',
+  newUpload: 'New Upload',
+  newBadge: 'New',
+  home: 'Home',
+  courses: 'Courses',
+  batches: 'Batches',
+  trending: 'Trending',
+  followers: 'Followers',
+  following: 'Following',
+  rewardsStore: 'Rewards Store',
+  dashboard: 'Dashboard',
+  code: 'Code',
+  resume: 'Resume',
+  creatorAccess: 'Creator Access',
+  sendFeedback: 'Send Feedback',
+  administration: 'Administration',
+  myProfile: 'My Profile',
+  enrolledCourses: 'Enrolled Courses',
+  wishlist: 'Wishlist',
+  likedVideos: 'Liked Videos',
+  myCipherPoint: 'My Cipher Point',
+  settings: 'Settings',
+  myCertificates: 'My Certificates',
+  createNewCourse: 'Create New Course',
+  myCohorts: 'My cohorts',
+  myCourses: 'My Courses',
+  assignments: 'Assignments',
+  myVideos: 'My Videos',
+  myBundles: 'My Bundles',
+  video: 'Video',
+  course: 'Course',
+  bundle: 'Bundle',
+  bundles: 'Bundles',
+  popularCourses: 'Popular courses',
+  rewards: 'Rewards',
+  careerPath: 'Career path',
+  aboutUs: 'About us',
+  alumni: 'Alumni',
+  contact: 'Contact',
+  freeContentPolicy: 'Free content policy',
+  privacyPolicy: 'Privacy policy',
+  termsAndConditions: 'Terms and conditions',
+  premiumCourses: 'Premium courses',
+  categories: 'Categories',
+  explore: 'Explore',
+  about: 'About',
+  support: 'Support',
+  supportAndCommunity: 'Support and community',
+  coursesThatCountWatchedTime: 'Courses that count only the time you truly watched.',
+  whatWereYouLookingFor: 'What were you looking for?',
+
+  // The bell; the count may be "99+"
+  notifications: 'Notifications',
+  notificationsUnread: 'Notifications, {count} unread',
+  unreadNotifications: '{count} unread notifications',
+  signInToSeeWhatIsNew: 'Sign in to see what is new in your courses.',
+
+  // The points in the top bar
+  yourPointsCouldNotBeLoaded: 'Your points could not be loaded.',
+  signInToEarnPoints: 'Sign in to earn {pointsName} for the time you truly watch.',
+  youHave: 'You have',
+  inAll: 'In all',
+  earnedToday: 'Earned today',
+  expiringInDays: 'Expiring in {days, plural, one {# day} other {# days}}',
+  learningUntilTheNextStep: 'Learning until the next step',
+  moreMinutesForPoints:
+    '{minutes, plural, one {# more minute} other {# more minutes}} of learning for {points} {pointsName} today.',
+  youHaveEarnedAllOfToday: 'You have earned all that a day gives.',
+  howPointsWork: 'How points work',
+  pointsHistory: 'Points history',
+
+  // Without a connection
+  youAreOffline: 'You are offline. Pages you have not opened yet need a connection.',
+  serverCannotBeReached: 'The server cannot be reached. Trying again…',
+
+  // Error pages
+  pageNotFound: 'Page not found',
+  pageDoesNotExist:
+    'This page does not exist, or not any more. Check the address for a typing mistake, or look for what you need here.',
+  noConnection: 'No connection',
+  pageComesWithConnection:
+    'The server cannot be reached. Check your internet connection; the page comes as soon as there is one. Nothing you did is lost.',
+  somethingWentWrong: 'Something went wrong!',
+  pageCouldNotBeMade: 'The page could not be made. Nothing you did is lost; please try again in a moment.',
+  giveThisNumber: 'If you write to us about it, give this number: <code>{requestId}</code>',
+  browseCourses: 'Browse courses',
+  tryAgain: 'Try again',
+
+  // Home page
+  learnSomethingThatStays: 'Learn something that stays.',
+  coursesInManyFields:
+    'Courses in data science, programming and more, with points for the time you truly watched. Free to start, no card needed.',
+  shortLessonsByPeopleWhoCare:
+    'Short lessons by people who care, in six fields. Your points grow with the minutes you really watched, never with a tab left open.',
+  yourDashboard: 'Your dashboard',
+  trendingNow: 'Trending now',
+  trendingCourses: 'Trending courses',
+  fields: 'Fields',
+  newCourses: 'New courses',
+  seeAll: 'See all',
+
+  // Dashboard
+  helloName: 'Hello, {name}',
+  whatYouHaveLearned: 'What you have learned, and what it has earned you.',
+  yourYearBeginsWithAVideo: 'Your year begins with the first video',
+  learnToSeeYourFirstPoints:
+    'Learn for {minutes, plural, one {a minute} other {# minutes}} and you will see your first {pointsName} here.',
+  findACourse: 'Find a course',
+  continueWatching: 'Continue watching',
+  allYourCourses: 'All your courses',
+  yourYear: 'Your year',
+  topLearners: 'Top learners',
+  history: 'History',
+  nextPointsAtMinutes:
+    'Next: {points, plural, one {# point} other {# points}} at {minutes, plural, one {# minute} other {# minutes}}',
+  hoursLearned: 'Hours learned',
+  enrolments: 'Enrolments',
+
+  // A public profile, and whom somebody follows
+  editProfile: 'Edit profile',
+  whatYouTeach: 'What you teach',
+  whatNameTeaches: 'What {name} teaches',
+  kindOfWork: 'Kind of work',
+  videos: 'Videos',
+  nothingIsPublishedYet: 'Nothing is published yet.',
+  allCourses: 'All courses',
+  noDataFound: 'No Data found',
+  followersOfName: 'Followers of {name}',
+  followingOfName: 'Following of {name}',
+
+  // First course: the last step of setting up an account
+  suggestedCourses: 'Suggested courses',
+  countLessons: '{count, plural, one {# lesson} other {# lessons}}',
+  allCoursesStandUnderCourses: 'All courses stand under Courses.',
+  noCourseCanBeSuggested: 'No course can be suggested now. All courses stand under Courses.',
+
+  // Panels beside a lesson
+  comments: 'Comments',
+  notes: 'Notes',
+  transcript: 'Transcript',
+
+  // The daily limit of learning, and more time for points
+  youHaveReachedTodaysLimit: "You have reached today's learning limit",
+  spendPointsAndGoOn:
+    'Spend {points} {pointsName} and go on learning for {minutes} more minutes today. Tomorrow the limit starts anew.',
+  notNow: 'Not now',
+  spendPoints: 'Spend {points} points',
+  spending: 'Spending…',
+  youCanGoOn: 'You can go on',
+  moreMinutes: '{minutes} more minutes',
+  youHaveSpentPoints: 'You have spent {points} {pointsName}, which gives {minutes} more minutes.',
+  minutesWereBoughtAlready: 'These {minutes} minutes were bought already. Nothing more was spent.',
+  howPointsAreEarned: 'How points are earned',
+
+  // About us: the beginning
+  aboutUsInShort:
+    'Courses that count only the time you truly watched: who makes them, and how the counting works.',
+  aboutSite: 'About {site}',
+  learningIsTimeTrulyGiven: 'Learning is the time you truly gave it.',
+  oneHonestNumber:
+    'A page that was opened is not a lesson learned. {site} is built around one honest number: the minutes you really watched. Everything else, from progress to points, follows from it.',
+  seeTheCourses: 'See the courses',
+  whatIsFree: 'What is free',
+
+  // About us: names of figures; the number stands above
+  whatIsHereToday: 'What is here today',
+  coursesHere: '{count, plural, one {course} other {courses}}',
+  lessonsHere: '{count, plural, one {lesson} other {lessons}}',
+  hoursToWatchAndRead: '{count, plural, one {hour} other {hours}} to watch and read',
+  minutesToWatchAndRead: '{count, plural, one {minute} other {minutes}} to watch and read',
+  authorsHere: '{count, plural, one {author} other {authors}}',
+
+  // About us: what makes it honest
+  whatMakesItHonest: 'What makes it honest',
+  secondsNotClicks: 'Seconds, not clicks',
+  playerReportsSeconds:
+    'The player reports every {seconds} seconds, and the server checks each report against its own clock. A tab that is merely open earns nothing.',
+  whatYouSawNotWhereYouWere: 'What you saw, not where you were',
+  lessonIsSeenAtPercent:
+    'We keep which parts of a lesson you have played. Jump to the end and the middle is still missing; a lesson is seen at {percent} %.',
+  yourSpeedYourChoice: 'Your speed, your choice',
+  watchAtYourSpeed:
+    'Watch at up to {rate}× if that suits you. What counts is the time you gave it, once a day for each second of a video.',
+  lostConnectionCostsNothing: 'A lost connection costs nothing',
+  secondsWithoutConnectionCount:
+    'Trains have tunnels. Up to {seconds} seconds without a connection are credited when it comes back, and a report counts once, however often it is sent.',
+  theSameForEverybody: 'The same for everybody',
+  noBoostsNoStreaks:
+    'No boosts, no streaks to be afraid of, no points for sale. The rules are public, and so is the code that counts.',
+  freeToBegin: 'Free to begin',
+  freeTimeADay:
+    '{withoutAccount} a day without an account, {withAccount} with one. No card, and no trial that ends.',
+
+  // About us: points, authors, the end
+  aDayOfPoints: 'A day of {pointsName}',
+  theRuleInFull: 'The rule in full',
+  pointsAfterTime: 'points at {time}',
+  whoTeachesHere: 'Who teaches here',
+  countCourses: '{count, plural, one {# course} other {# courses}}',
+  questionsOrSomethingToTell: 'Questions, or something to tell us?',
+  aPersonReadsIt:
+    'A person reads it. Use the <contact>contact page</contact>, or write to <mail>{address}</mail>. If you have learned here before, there is a place for you among the <alumni>alumni</alumni>.',
+
+  // Titles of pages, and what search engines show of them
+  accountBanned: 'Account banned',
+  alumniInShort: 'People who learned here, the lectures they began with, and how to join them.',
+  bundlesInShort: 'Courses that belong together, in the order to learn them: enrol in all of them at once.',
+  campusInvitation: 'Invite us to campus',
+  campusInvitationInShort: 'Bring {site} to the people you study with.',
+  contactInShort: 'Write to the people who run this site: questions, mistakes in a course, ideas.',
+  dailyMail: 'Daily mail',
+  enrolledCoursesTitle: 'Enrolled courses',
+  forgotPassword: 'Forgot password',
+  freeContentPolicyInShort:
+    'How much you can watch for nothing each day, how to get more, and what counts as watched.',
+  likedVideosTitle: 'Liked videos',
+  privacyPolicyInShort:
+    'What this site keeps about you, why, for how long, and how to take it with you or delete it.',
+  redeemPoints: 'Redeem {pointsName}',
+  rewardsInShort: 'How learning earns {pointsName}, how long they last and what they buy.',
+  rewardsStoreInShort: 'What {pointsName} can be redeemed for.',
+  search: 'Search',
+  searchFor: '{query} - Search',
+  termsInShort: 'The rules between you and this site, in words that can be read.',
+  voteOnAPlanWithoutLimit: 'Vote on a plan without limit',
+  welcomeToBatch: 'Welcome to {title}',
+} as const

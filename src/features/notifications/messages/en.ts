@@ -1,0 +1,133 @@
+/** What this part says to people, in English and ICU MessageFormat: docs/development.md#messages. */
+export default {
+  // Notifications: {people} are the names of who caused it, as in "Names" below. {course} and {video} are titles
+  commentedOn: '{people} commented on “{video}”',
+  commentedOnAVideo: '{people} commented on a video',
+  likedYourComment: '{people} liked your comment',
+  likedYourCommentOn: '{people} liked your comment on “{video}”',
+  repliedToYourComment: '{people} replied to your comment',
+  repliedToYourCommentOn: '{people} replied to your comment on “{video}”',
+  mentionedYouOn: '{people} mentioned you in a comment on “{video}”',
+  mentionedYouOnAVideo: '{people} mentioned you in a comment on a video',
+  likedYourVideo: '{people} liked your video',
+  likedYourVideoNamed: '{people} liked your video “{video}”',
+  acceptedYourAssignment: '{people} accepted your assignment in your course',
+  acceptedYourAssignmentIn: '{people} accepted your assignment in “{course}”',
+  sentYourAssignmentBack: '{people} sent your assignment in your course back to you',
+  sentYourAssignmentBackIn: '{people} sent your assignment in “{course}” back to you',
+  enrolledInACourse: '{people} enrolled in a course',
+  enrolledIn: '{people} enrolled in “{course}”',
+  enrolledInSeveralCourses: '{people} enrolled in several courses',
+  sentFeedback: '{people} sent feedback',
+  newFeedbackIsWaiting: 'New feedback is waiting for an answer',
+  asksToBecomeACreator: '{people} asks to become a creator',
+  yourCertificateIsReady: 'Your certificate for your course is ready',
+  yourCertificateForIsReady: 'Your certificate for “{course}” is ready',
+  reportedACommentOn: '{people} reported a comment on “{video}”',
+  reportedACommentOnAVideo: '{people} reported a comment on a video',
+  reportedTheVideo: '{people} reported the video “{video}”',
+  reportedAVideo: '{people} reported a video',
+  startedFollowingYou: '{people} started following you',
+
+  // Notifications of an order and its state, without and with what was ordered
+  yourOrder: `{state, select,
+    requested {Your order was placed}
+    approved {Your order was approved}
+    packed {Your order is packed}
+    shipped {Your order is on its way to you}
+    delivered {Your order was delivered}
+    on_hold {Your order is on hold: something has to be settled first}
+    rejected {Your order was rejected; your points are back}
+    cancelled {Your order was cancelled; your points are back}
+    other {Your order has news}}`,
+  yourOrderOf: `{state, select,
+    requested {Your order of “{reward}” was placed}
+    approved {Your order of “{reward}” was approved}
+    packed {Your order of “{reward}” is packed}
+    shipped {Your order of “{reward}” is on its way to you}
+    delivered {Your order of “{reward}” was delivered}
+    on_hold {Your order of “{reward}” is on hold: something has to be settled first}
+    rejected {Your order of “{reward}” was rejected; your points are back}
+    cancelled {Your order of “{reward}” was cancelled; your points are back}
+    other {Your order of “{reward}” has news}}`,
+
+  // Names of who caused a notification
+  somebody: 'Somebody',
+  countPeople: '{count, plural, one {# person} other {# people}}',
+  twoNames: '{first} and {second}',
+  nameAndOthers: '{first} and {others, plural, one {# other} other {# others}}',
+
+  // The bell and the list
+  notifications: 'Notifications',
+  mentions: 'Mentions',
+  viewAll: 'View all',
+  settings: 'Settings',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  unread: 'Unread.',
+  muted: 'Muted',
+  actionsForTitle: 'Actions for: {title}',
+  markAsRead: 'Mark as read',
+  markAsUnread: 'Mark as unread',
+  markAllAsRead: 'Mark all as read',
+  markAllNotificationsAsRead: 'Mark all notifications as read',
+  muteThisThread: 'Mute this thread',
+  unmuteThisThread: 'Unmute this thread',
+  youHearNoMoreOfThisThread: 'You hear no more of this thread.',
+  youHearOfThisThreadAgain: 'You hear of this thread again.',
+  noNotification: 'No Notification',
+  newsComesHere: 'Answers, likes, followers and news of your courses come here.',
+  noMentions: 'No Mentions',
+  mentionsComeHere: 'When somebody names you in a comment, it is here.',
+  thatsEverything: 'That’s everything.',
+  loading: 'Loading…',
+  loadingOlderNotifications: 'Loading older notifications',
+  notificationsNotLoaded: 'Your notifications could not be loaded.',
+  olderNotificationsNotLoaded: 'Older notifications could not be loaded.',
+  notificationNotFound: 'This notification is not there any more.',
+  somethingWentWrong: 'Something went wrong!',
+
+  // Settings
+  whatYouHearOf: 'What you hear of',
+  somebodyNamesYou: 'Somebody names you in a comment.',
+  replies: 'Replies',
+  somebodyAnswersYou: 'Somebody answers your comment, or in a thread you began.',
+  commentsOnYourVideos: 'Comments on your videos',
+  somebodyWritesBelowYourVideo: 'Somebody writes below a video of yours.',
+  likes: 'Likes',
+  somebodyLikesYourCommentOrVideo: 'Somebody likes your comment or your video.',
+  newFollowers: 'New followers',
+  somebodyBeginsToFollowYou: 'Somebody begins to follow you.',
+  yourProgress: 'Your progress',
+  assignmentsCertificatesAndBadges: 'Assignments that were looked at, certificates and badges.',
+  enrolments: 'Enrolments',
+  learnersEnrolInCourses: 'Learners enrol in courses.',
+  orders: 'Orders',
+  yourRewardIsOnItsWay: 'A reward you redeemed is approved, packed, on its way.',
+  requestsAndReports: 'Requests and reports',
+  requestsAndReportsWait: 'Feedback, creator requests and reported comments wait for the team.',
+  byMail: 'By mail',
+  dailySummary: 'Daily summary',
+  atMostOneMailADay:
+    'At most one mail a day, in the morning, and only when something has been unread for a day.',
+
+  // The daily mail
+  thingsAreWaitingForYou:
+    '{count, plural, one {Something is waiting for you} other {# things are waiting for you}}',
+  andMore: 'And {more} more.',
+  seeAll: 'See all',
+  stopThisMail: 'Stop this mail',
+  chooseWhatYouHearOf: 'Choose what you hear of',
+  whyYouGetThisMail: 'You get this mail at most once a day, when something has been unread for a day.',
+
+  // The page that stops the daily mail
+  stopTheDailyMail: 'Stop the daily mail?',
+  noMailAboutUnread: 'You will no longer get a mail about notifications that have stayed unread.',
+  stopTheMail: 'Stop the mail',
+  noMoreDailyMails: 'You get no more daily mails',
+  notificationsStayAtTheBell:
+    'Your notifications stay at the bell. In your settings you can turn the mail on again.',
+  thisLinkDoesNotWork: 'This link does not work',
+  linkMayBeCutOff: 'It may have been cut off on its way. In your settings you can stop the mail, too.',
+  openYourSettings: 'Open your settings',
+} as const
