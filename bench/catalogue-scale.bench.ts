@@ -73,7 +73,7 @@ async function startSite(size: CatalogueSize) {
       await answer.arrayBuffer()
     },
     list,
-    refreshTrends: () => refreshTrendingCourses(db, NOW),
+    refreshTrends: () => refreshTrendingCourses({ db, clock: { now: () => NOW } }),
     async stop() {
       await database.close()
       await lectern.stop()

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createAccount } from '#features/accounts/server/index.ts'
 import { follows } from '#features/community/server/follow-tables.ts'
 import { makeCourse, makeLesson } from '#tests/support/factories.ts'
 import { createHttpBrowser, type HttpBrowser } from '#tests/support/http-browser.ts'
+import { createSiteAccount } from '#tests/support/site-account.ts'
 import { type BenchFigure, requireAtLeast, requireAtMost } from './figure.ts'
 import { startBenchSite } from './support/bench-site.ts'
 import type { CommentWatchersRequest, CommentWatchersResult } from './support/comment-watchers.ts'
@@ -82,7 +82,7 @@ const cookieOf = ({ cookies }: HttpBrowser) =>
 async function signUp(site: Awaited<ReturnType<typeof startBenchSite>>, username: string) {
   const email = `${username}@lectern.example`
   const names = { firstName: 'Ada', lastName: 'Bench', username }
-  const id = await createAccount(site.db, new Date(), { ...names, email, password: PASSWORD, roles: [] })
+  const id = await createSiteAccount(site.db, { ...names, email, password: PASSWORD, roles: [] })
   const browser = createHttpBrowser(site.address)
   const { status } = await browser.send('POST', '/api/accounts/sign-in', {
     json: { email, password: PASSWORD },

@@ -1,7 +1,7 @@
-import { createAccount } from '#features/accounts/server/index.ts'
 import { importNotes } from '#features/community/server/index.ts'
 import { makeCourse, makeLesson } from '#tests/support/factories.ts'
 import { createHttpBrowser } from '#tests/support/http-browser.ts'
+import { createSiteAccount } from '#tests/support/site-account.ts'
 import { type BenchFigure, computeMedian, requireAtMost } from './figure.ts'
 import { startBenchSite } from './support/bench-site.ts'
 
@@ -21,7 +21,7 @@ const TEXT = `What the lecture said, in words of one's own, as long as notes usu
 export async function run(): Promise<BenchFigure[]> {
   const site = await startBenchSite(40)
   const email = 'notes@lectern.example'
-  const userId = await createAccount(site.db, new Date(), {
+  const userId = await createSiteAccount(site.db, {
     firstName: 'Lena',
     lastName: 'Notes',
     username: 'notes',

@@ -1,5 +1,5 @@
-import { createAccount } from '#features/accounts/server/index.ts'
 import type { OpenDatabase } from '#platform/server/db/database.ts'
+import { createSiteAccount } from '#tests/support/site-account.ts'
 
 const PASSWORD = 'benchmark password'
 
@@ -15,7 +15,7 @@ export async function signInBenchBrowser(site: {
 }): Promise<BenchBrowser> {
   const email = 'bench@lectern.example'
   const names = { firstName: 'Lena', lastName: 'Bench', username: 'bench' }
-  await createAccount(site.db, new Date(), { ...names, email, password: PASSWORD, roles: [] })
+  await createSiteAccount(site.db, { ...names, email, password: PASSWORD, roles: [] })
   const cookies = new Map<string, string>()
   const keep = (answer: Response) => {
     for (const line of answer.headers.getSetCookie()) {

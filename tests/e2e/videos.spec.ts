@@ -3,6 +3,7 @@ import { courses, lessons } from '#features/catalogue/server/tables.ts'
 import { getLocalDay } from '#features/learning/rules/local-day.ts'
 import { refreshLearnedTotals } from '#features/learning/server/index.ts'
 import { viewerDays } from '#features/learning/server/tables.ts'
+import { systemClock } from '#platform/server/clock.ts'
 import { findLessonId } from './support/lessons.ts'
 import { expectGoodLook } from './support/look.ts'
 import { watchForSeconds } from './support/player.ts'
@@ -90,7 +91,7 @@ test('the dashboard of a learner', async ({ page, context, site }) => {
   await test.step('shows days, hours and the own place', async () => {
     const { day } = getLocalDay('UTC', Date.now())
     await site.db.insert(viewerDays).values({ viewerId: learner.id, day, learnedMs: 1.5 * HOUR_MS })
-    await refreshLearnedTotals(site.db, new Date())
+    await refreshLearnedTotals({ db: site.db, clock: systemClock })
     await page.reload()
     await expect(page.getByRole('term').filter({ hasText: 'Hours learned' })).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: '1.50' })).toBeVisible()

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createAccount } from '#features/accounts/server/index.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
 import { getClusterFolder, getSocketFolder } from '#platform/server/db/embedded-postgres-files.ts'
 import { stopOrphanedPostgres } from '#platform/server/db/embedded-postgres-orphans.ts'
 import { createHttpBrowser, type HttpBrowser } from '#tests/support/http-browser.ts'
 import { type LecternProcess, startLecternProcess } from '#tests/support/lectern-process.ts'
+import { createSiteAccount } from '#tests/support/site-account.ts'
 import type { Victim } from './watch-kill.ts'
 
 const PASSWORD = 'learn-with-lectern'
@@ -38,7 +38,7 @@ export async function openCommunitySite(): Promise<CommunitySite> {
     async person(username) {
       const email = `${username}@lectern.example`
       const names = { firstName: 'Ada', lastName: username, username }
-      const id = await createAccount(db, new Date(), { ...names, email, roles: [], password: PASSWORD })
+      const id = await createSiteAccount(db, { ...names, email, roles: [], password: PASSWORD })
       const browser = createHttpBrowser(address)
       const json = { email, password: PASSWORD }
       const { status } = await browser.send('POST', '/api/accounts/sign-in', { json })

@@ -16,11 +16,10 @@ import { deliverNotifications } from '#features/notifications/server/deliver/del
 import { notifications } from '#features/notifications/server/tables.ts'
 import { pointsLedger } from '#features/points/server/tables.ts'
 import { alumniConsents } from '#features/support/server/alumni-tables.ts'
-import { contactMessages } from '#features/support/server/contact-tables.ts'
-import { feedback, pollVotes } from '#features/support/server/tables.ts'
+import { contactMessages, feedback, pollVotes } from '#features/support/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { createLogger } from '#platform/server/telemetry/log.ts'
-import { createTestAccounts, TEST_PASSWORD } from '#tests/support/accounts.ts'
+import { createTestAccounts, FAST_PASSWORD_HASHER, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
@@ -32,6 +31,7 @@ const database = await setUpTestDatabase()
 const { db, pool } = database
 const site = await createTestAccounts(database, clock, { personalDataHandlers: PERSONAL_DATA_HANDLERS })
 
+const ctx = { db, clock, passwords: FAST_PASSWORD_HASHER }
 const LEAVER = { firstName: 'Zebulon', lastName: 'Quixote', username: 'zebulon_q', email: 'zeb@example.com' }
 
 /** Tables in which something of this text stands, with the number of rows. */
@@ -90,7 +90,7 @@ const notify = (one: string, other: string) =>
 
 /** Somebody who has left a trace everywhere. */
 async function leaver() {
-  const id = await createAccount(db, clock.now(), {
+  const id = await createAccount(ctx, {
     ...LEAVER,
     password: TEST_PASSWORD,
     roles: ['creator'],
@@ -247,7 +247,7 @@ test('a copy of everything tells what each feature keeps, and an erased account 
   expect(await site.storage.head('avatars/zebulon.webp')).toBeNull()
   expect(await site.storage.head(documentFile)).toBeNull()
   // The address is free again.
-  await createAccount(db, clock.now(), { ...LEAVER, password: TEST_PASSWORD, roles: [] })
+  await createAccount(ctx, { ...LEAVER, password: TEST_PASSWORD, roles: [] })
 })
 
 const LEFT = new Set(['users', 'courses', 'outbox', 'search_documents'])

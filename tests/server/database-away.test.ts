@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createAccount } from '#features/accounts/server/index.ts'
 import type { TickAck } from '#features/learning/rules/tick.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
 import { getClusterFolder } from '#platform/server/db/embedded-postgres-files.ts'
@@ -19,6 +18,7 @@ import {
   type TestPostgres,
   withDatabaseName,
 } from '#tests/support/postgres.ts'
+import { createSiteAccount } from '#tests/support/site-account.ts'
 
 const PASSWORD = 'learn-with-lectern'
 const LIMIT = { timeout: 40_000 }
@@ -51,7 +51,7 @@ async function setScene(lectern: LecternProcess, databaseUrl: string): Promise<S
   const username = `ada_${randomUUID().slice(0, 8)}`
   const email = `${username}@lectern.example`
   const names = { firstName: 'Ada', lastName: 'Away', username, roles: [] }
-  await createAccount(database.db, new Date(), { email, password: PASSWORD, ...names })
+  await createSiteAccount(database.db, { email, password: PASSWORD, ...names })
   const { lesson } = await makeLesson(database.db)
   const ada = createHttpBrowser(lectern.address)
   expect(

@@ -1,12 +1,14 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, scryptSync } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAccount } from '#features/accounts/server/index.ts'
+import { accounts, users } from '#features/accounts/server/tables.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
 import { makeCourse, makeLesson } from '#tests/support/factories.ts'
 import { createHttpBrowser, type HttpAnswer } from '#tests/support/http-browser.ts'
 import { type LecternProcess, startLecternProcess } from '#tests/support/lectern-process.ts'
+import { createSiteAccount } from '#tests/support/site-account.ts'
 
 const PASSWORD = 'learn-with-lectern'
 const MEDIA = 'videos/v1/r1/poster.jpg'
@@ -19,7 +21,7 @@ const visitor = () => createHttpBrowser(lectern.address)
 async function signedIn(username: string) {
   const email = `${username}@lectern.example`
   const names = { firstName: 'Zenobia', lastName: 'Quill', username }
-  await createAccount(database.db, new Date(), { ...names, email, password: PASSWORD, roles: [] })
+  await createSiteAccount(database.db, { ...names, email, password: PASSWORD, roles: [] })
   const browser = visitor()
   const answer = await browser.send('POST', '/api/accounts/sign-in', { json: { email, password: PASSWORD } })
   expect(answer.status).toBe(200)
@@ -86,6 +88,22 @@ describe('headers', () => {
     expect(cookies.length).toBeGreaterThan(0)
     for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly.*; SameSite=Lax/i)
   })
+})
+
+test('a running site stores passwords so that guessing at a stolen copy is slow, whatever tests use', async () => {
+  const { browser } = await signedIn('stolen')
+  const password = 'walnut ferry lamp'
+  const change = { oldPassword: PASSWORD, password }
+  expect((await browser.send('PUT', '/api/accounts/password', { json: change })).status).toBe(200)
+  const [stored] = await database.db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(eq(users.username, 'stolen'))
+  const [salt = '', key] = stored?.hash?.split(':') ?? []
+  const cost = { N: 16_384, r: 16, p: 1, maxmem: 2 ** 26 }
+  expect(salt).toMatch(/^[0-9a-f]{32}$/)
+  expect(scryptSync(password, salt, 64, cost).toString('hex')).toBe(key)
 })
 
 describe('pages from the cache', () => {

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { io } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
-import { createAccount } from '#features/accounts/server/index.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { createCourseFolder } from '#tests/support/course-folder.ts'
 import { makeLesson } from '#tests/support/factories.ts'
 import { createHttpBrowser } from '#tests/support/http-browser.ts'
 import { runLectern, startLecternProcess } from '#tests/support/lectern-process.ts'
+import { createSiteAccount } from '#tests/support/site-account.ts'
 
 /** Stands in every value of every statement that is made to fail here, where its form leaves room for it. */
 const MARK = 'marked7f3a'
@@ -28,7 +28,7 @@ afterAll(async () => {
 const written: string[] = []
 const email = `${MARK}@lectern.example`
 const names = { firstName: MARK, lastName: MARK, username: MARK, roles: ['creator' as const] }
-const userId = await createAccount(db, new Date(), { email, password: PASSWORD, ...names })
+const userId = await createSiteAccount(db, { email, password: PASSWORD, ...names })
 const { lesson } = await makeLesson(db)
 const ada = createHttpBrowser(lectern.address)
 await ada.send('POST', '/api/accounts/sign-in', { json: { email, password: PASSWORD } })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAccount } from '#features/accounts/server/index.ts'
 import { comments } from '#features/community/server/index.ts'
 import { wishlistFolders } from '#features/learning/server/library-tables.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
 import { makeBundle, makeCourse, makeEnrolment, makeLesson, makeQuestion } from '#tests/support/factories.ts'
 import { createHttpBrowser, type HttpBrowser } from '#tests/support/http-browser.ts'
 import { type LecternProcess, startLecternProcess } from '#tests/support/lectern-process.ts'
+import { createSiteAccount } from '#tests/support/site-account.ts'
 import { accountsPolicies, peoplePolicies } from './policies/accounts.ts'
 import { cataloguePolicies, studioPolicies } from './policies/catalogue.ts'
 import { commentsPolicies, notesPolicies } from './policies/community.ts'
@@ -67,7 +67,7 @@ beforeAll(async () => {
       username: `${person}_user`,
       roles,
     }
-    ids.set(person, await createAccount(db, new Date(), account))
+    ids.set(person, await createSiteAccount(db, account))
     const answer = await browser.send('POST', '/api/accounts/sign-in', {
       json: { email, password: PASSWORD },
     })

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
-import { createAccount } from '#features/accounts/server/index.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
 import { createHttpBrowser } from '#tests/support/http-browser.ts'
 import { runLectern, startLecternProcess } from '#tests/support/lectern-process.ts'
+import { createSiteAccount } from '#tests/support/site-account.ts'
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-process-'))
@@ -26,7 +26,7 @@ test('a life of the process: a power cut, a second start beside it, and a good e
   const database = openDatabase({ url: first.databaseUrl, onConnectionError: () => {} })
   const credentials = { email: 'survivor@lectern.example', password: 'learn-with-lectern' }
   const names = { firstName: 'Sur', lastName: 'Vivor', username: 'survivor', roles: [] }
-  await createAccount(database.db, new Date(), { ...credentials, ...names })
+  await createSiteAccount(database.db, { ...credentials, ...names })
   await database.close()
   const browser = createHttpBrowser(first.address)
   expect((await browser.send('POST', '/api/accounts/sign-in', { json: credentials })).status).toBe(200)

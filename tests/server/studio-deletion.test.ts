@@ -30,16 +30,14 @@ import { createVideoTools } from '#tests/support/video-tools.ts'
 const database = await setUpTestDatabase()
 const { db, pool } = database
 const { videoJobs, storage } = await createVideoTools(database)
-const router = createStudioRouter(
-  {
-    findCoursesWithLearners,
-    findCoursesWithNotesOrComments: findCoursesWithLearnerContent,
-    findBundlesWithLearners,
-    deleteCourseProgress,
-    videoJobs,
-  },
-  createRateLimits(),
-)
+const router = createStudioRouter({
+  findCoursesWithLearners,
+  findCoursesWithNotesOrComments: findCoursesWithLearnerContent,
+  findBundlesWithLearners,
+  deleteCourseProgress,
+  videoJobs,
+  limits: createRateLimits(),
+})
 const learning = createTestLearningRouter()
 const NOW = new Date('2026-03-02T09:00:00Z')
 const makeCreator = () => makeUser(db, { roles: ['creator'] })

@@ -1,11 +1,16 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID, scrypt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRouterClient } from '@orpc/server'
 import { Logger, runOnce } from 'graphile-worker'
 import { afterAll, expect, vi } from 'vitest'
-import { type AccountsOptions, createAccount, createAccounts } from '#features/accounts/server/index.ts'
+import {
+  type AccountsOptions,
+  createAccount,
+  createAccounts,
+  type PasswordHasher,
+} from '#features/accounts/server/index.ts'
 import type { Role } from '#platform/rules/actor.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import { createRateLimits, type RefundableRateLimits } from '#platform/server/http/rate-limits.ts'
@@ -23,18 +28,39 @@ const LOCKED_JOBS = 'select id from graphile_worker._private_jobs where locked_a
 const WRITTEN_SOON = { interval: 10, timeout: 20_000 }
 const SECRET = 'a secret of tests, long enough to be one'
 
+const computeFastKey = (password: string, salt: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    scrypt(password, salt, 16, { N: 2, r: 1 }, (error, key) =>
+      error ? reject(error) : resolve(key.toString('hex')),
+    )
+  })
+
+/** Works like the one of every site, at the least cost there is: tests hash hundreds of passwords. */
+export const FAST_PASSWORD_HASHER: PasswordHasher = {
+  async hash(password) {
+    const salt = randomBytes(8).toString('hex')
+    return `${salt}:${await computeFastKey(password, salt)}`
+  },
+  async verify({ hash, password }) {
+    const [salt = '', key] = hash.split(':')
+    return (await computeFastKey(password, salt)) === key
+  },
+}
+
 /** Accounts over a test database, with an inbox for mails and browsers that keep cookies. */
 export async function createTestAccounts(
   { db, pool }: TestDatabase,
   clock: FakeClock,
   {
     limits = createRateLimits(),
-    google,
+    google = null,
     personalDataHandlers = [],
+    passwords = FAST_PASSWORD_HASHER,
   }: {
     limits?: RefundableRateLimits
     google?: AccountsOptions['google']
     personalDataHandlers?: AccountsOptions['personalDataHandlers']
+    passwords?: PasswordHasher
   } = {},
 ) {
   await migrateJobQueue(pool)
@@ -57,6 +83,7 @@ export async function createTestAccounts(
     log,
     mailer,
     limits,
+    passwords,
     secret: SECRET,
     secureCookies: false,
     site: { name: 'Lectern', publicUrl: 'http://localhost:3000' },
@@ -159,14 +186,11 @@ export async function createTestAccounts(
   const person = async (...roles: Role[]) => {
     const word = randomUUID().replaceAll('-', '').slice(0, 12)
     const email = `${word}@example.com`
-    const id = await createAccount(db, clock.now(), {
-      email,
-      password: TEST_PASSWORD,
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      username: word,
-      roles,
-    })
+    const names = { firstName: 'Ada', lastName: 'Lovelace', username: word }
+    const id = await createAccount(
+      { db, clock, passwords },
+      { ...names, email, password: TEST_PASSWORD, roles },
+    )
     return { id, email, username: word }
   }
 

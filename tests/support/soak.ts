@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { io } from 'socket.io-client'
-import { createAccount } from '#features/accounts/server/index.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { makeCourse, makeLesson } from './factories.ts'
 import { createHttpBrowser } from './http-browser.ts'
 import type { LecternProcess } from './lectern-process.ts'
 import { PROCESS_REPORT_PREFIX, type ProcessReport } from './process-report.ts'
+import { createSiteAccount } from './site-account.ts'
 
 const AT_ONCE = 16
 const PASSWORD = 'learn-with-lectern'
@@ -49,7 +49,7 @@ export async function createSoakLoad(site: {
   }
   const credentials = { email: 'soak@lectern.example', password: PASSWORD }
   const names = { firstName: 'Sola', lastName: 'Soak', username: 'soak', roles: [] }
-  await createAccount(site.db, new Date(), { ...credentials, ...names })
+  await createSiteAccount(site.db, { ...credentials, ...names })
   await site.db.update(users).set({ unlimitedWatch: true })
   const browser = createHttpBrowser(site.address)
   const { status } = await browser.send('POST', '/api/accounts/sign-in', { json: credentials })

@@ -3,12 +3,19 @@ import { pino } from 'pino'
 import { STARTS_COUNT_FROM } from '#features/learning/rules/enrolment-routing.ts'
 import type { Actor, Role } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { RequestContext, Settings, SignedInContext } from '#platform/server/http/procedure.ts'
 import { FakeClock } from './fake-clock.ts'
 
 /** The settings of a site that has changed none. */
 export const TEST_SETTINGS: Settings = { startsCountFrom: STARTS_COUNT_FROM }
+
+/** The context of a query or job at a moment. */
+export const createTestQueryContext = (db: Database, now: Date): QueryContext => ({
+  db,
+  clock: { now: () => now },
+})
 
 type Given = Partial<Omit<RequestContext, 'db' | 'actor'>> & { clock?: Clock }
 

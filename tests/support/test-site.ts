@@ -1,9 +1,9 @@
 import { afterAll } from 'vitest'
-import { createAccount } from '#features/accounts/server/index.ts'
 import type { Role } from '#platform/rules/actor.ts'
 import { setUpTestDatabase } from './database.ts'
 import { createHttpBrowser, type HttpBrowser } from './http-browser.ts'
 import { startLecternProcess } from './lectern-process.ts'
+import { createSiteAccount } from './site-account.ts'
 
 const PASSWORD = 'learn-with-lectern'
 
@@ -33,7 +33,7 @@ export async function startTestSite(env: Record<string, string> = {}) {
     visitor: () => createHttpBrowser(lectern.address),
     /** Makes an account; gives its id and a browser signed in to it. */
     async person(username: string, ...roles: Role[]) {
-      const id = await createAccount(database.db, new Date(), {
+      const id = await createSiteAccount(database.db, {
         firstName: 'Ada',
         lastName: username,
         username,

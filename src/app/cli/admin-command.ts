@@ -24,7 +24,7 @@ function addAdjustPointsSubcommand(admin: Command): void {
     .requiredOption('--reason <text>', 'why')
     .action(async (name: string, points: number, { reason }: { reason: string }) => {
       const balance = await withServices(async (services) => {
-        const { id } = await findUserByUsernameOrEmail(services.db, name)
+        const { id } = await findUserByUsernameOrEmail(services, name)
         return adjustPoints(services, { userId: id, points, reason })
       })
       process.stdout.write(`${name} has ${balance} points now.\n`)
@@ -55,7 +55,7 @@ export function addAdminCommand(program: Command): void {
     .addArgument(role())
     .action(async (name: string, role: Role) => {
       await withServices(async (services) => {
-        const { id } = await findUserByUsernameOrEmail(services.db, name)
+        const { id } = await findUserByUsernameOrEmail(services, name)
         await grantRole(services, { userId: id, role })
       })
       say(`${name} has the role ${role}.`)
@@ -68,7 +68,7 @@ export function addAdminCommand(program: Command): void {
     .addArgument(role())
     .action(async (name: string, role: Role) => {
       await withServices(async (services) => {
-        const { id } = await findUserByUsernameOrEmail(services.db, name)
+        const { id } = await findUserByUsernameOrEmail(services, name)
         await revokeRole(services, { userId: id, role })
       })
       say(`${name} has the role ${role} no longer.`)
@@ -82,7 +82,7 @@ export function addAdminCommand(program: Command): void {
     .option('--until <time>', 'when it ends, such as 2027-01-31 or 2027-01-31T12:00:00Z', parseTimeArgument)
     .action(async (name: string, { reason, until }: { reason: string; until?: Date }) => {
       await withServices(async (services) => {
-        const { id } = await findUserByUsernameOrEmail(services.db, name)
+        const { id } = await findUserByUsernameOrEmail(services, name)
         await banUser(services, { userId: id, reason, until: until ?? null })
       })
       say(until ? `${name} is banned until ${until.toISOString()}.` : `${name} is banned.`)
@@ -94,7 +94,7 @@ export function addAdminCommand(program: Command): void {
     .addArgument(who())
     .action(async (name: string) => {
       await withServices(async (services) => {
-        const { id } = await findUserByUsernameOrEmail(services.db, name)
+        const { id } = await findUserByUsernameOrEmail(services, name)
         await unbanUser(services, { userId: id })
       })
       say(`${name} is not banned.`)

@@ -17,7 +17,7 @@ test('an entry is a line that says when, who, what, to what, and how', async () 
     await writeAuditEntry(tx, { at, action: 'account.unbanned', subjectId: user.id, actor: TEST_OPERATOR })
   })
   const lines = async (options: Parameters<typeof resolveAuditFilter>[1]) => {
-    const filter = await resolveAuditFilter(db, options)
+    const filter = await resolveAuditFilter({ db }, options)
     return (await listAuditEntries(db, { ...filter, limit: 10 })).data.map(formatAuditEntry)
   }
   const granted = `2026-03-02T09:00:00.000Z  person:${admin.id}  role.granted  account:${user.id}  {"role":"mentor"}`

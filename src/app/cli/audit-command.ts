@@ -24,8 +24,8 @@ interface AuditListOptions {
 const isId = (text: string) => idSchema.safeParse(text).success
 
 /** Ids stand for themselves, so that erased accounts are found as well; anything else names an account. */
-const resolveAccountId = async (db: Database, name: string): Promise<string> =>
-  isId(name) ? name : (await findUserByUsernameOrEmail(db, name)).id
+const resolveAccountId = async (ctx: { readonly db: Database }, name: string): Promise<string> =>
+  isId(name) ? name : (await findUserByUsernameOrEmail(ctx, name)).id
 
 /**
  * Which entries are meant.
@@ -35,14 +35,14 @@ const resolveAccountId = async (db: Database, name: string): Promise<string> =>
  * @throws AppError `no-such-account`
  */
 export async function resolveAuditFilter(
-  db: Database,
+  ctx: { readonly db: Database },
   { subject, actor }: { subject?: string | undefined; actor?: string | undefined },
 ): Promise<Pick<AuditListInput, 'subjectId' | 'actor'>> {
   const kind = AUDIT_ACTOR_KINDS.find((one) => one === actor)
   return {
-    ...(subject !== undefined && { subjectId: await resolveAccountId(db, subject) }),
+    ...(subject !== undefined && { subjectId: await resolveAccountId(ctx, subject) }),
     ...(kind && { actor: { kind } }),
-    ...(!kind && actor !== undefined && { actor: { userId: await resolveAccountId(db, actor) } }),
+    ...(!kind && actor !== undefined && { actor: { userId: await resolveAccountId(ctx, actor) } }),
   }
 }
 
@@ -95,9 +95,9 @@ export function addAuditCommand(program: Command): void {
         .argParser(parseLimitArgument),
     )
     .action(async ({ subject, actor, since, before, limit }: AuditListOptions) => {
-      const { data, next } = await withServices(async ({ db }) =>
-        listAuditEntries(db, {
-          ...(await resolveAuditFilter(db, { subject, actor })),
+      const { data, next } = await withServices(async (services) =>
+        listAuditEntries(services.db, {
+          ...(await resolveAuditFilter(services, { subject, actor })),
           since,
           before,
           limit,

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { INTEREST_SLUGS } from '#features/accounts/rules/onboarding.ts'
-import { createAccount, findUserByUsernameOrEmail, setInterests } from '#features/accounts/server/index.ts'
+import {
+  createAccount,
+  findUserByUsernameOrEmail,
+  type PasswordHasher,
+  setInterests,
+} from '#features/accounts/server/index.ts'
 import { ROLES } from '#platform/rules/actor.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -43,12 +48,19 @@ export async function readDemoPeople(folder: string): Promise<DemoPerson[]> {
   return peopleSchema.parse(parse(await readFile(join(folder, 'people.yaml'), 'utf8')))
 }
 
+export interface DemoAccountsDeps {
+  readonly db: Database
+  readonly storage: Storage
+  readonly passwords: PasswordHasher
+}
+
 /** Makes those accounts that are not there yet. */
 export async function createDemoAccounts(
-  { db, storage }: { db: Database; storage: Storage },
+  { db, storage, passwords }: DemoAccountsDeps,
   people: readonly DemoPerson[],
   since: Date,
 ): Promise<void> {
+  const ctx = { db, clock: { now: () => since }, passwords }
   // Hashing a password takes a while on purpose; a few run side by side.
   const waiting = [...people.entries()]
   const work = async () => {
@@ -57,7 +69,7 @@ export async function createDemoAccounts(
       const picture = `avatars/demonstration/${person.username}.webp`
       await storage.putBytes(picture, await drawFace(face, place))
       try {
-        await createAccount(db, since, {
+        await createAccount(ctx, {
           ...person,
           image: `/media/${picture}`,
           email: demoEmail(person.username),
@@ -68,8 +80,8 @@ export async function createDemoAccounts(
         if (!(error instanceof AppError && error.code === 'account-exists')) throw error
       }
       // Also for an account that a start which was cut off has left without them.
-      const { id } = await findUserByUsernameOrEmail(db, person.username)
-      await setInterests(db, id, interests)
+      const { id } = await findUserByUsernameOrEmail(ctx, person.username)
+      await setInterests({ db, actor: { id } }, interests)
     }
   }
   await Promise.all(Array.from({ length: 4 }, work))

@@ -11,6 +11,7 @@ import {
 import type { Database } from '#platform/server/db/database.ts'
 import type { DemoPerson } from './demo-accounts.ts'
 import { pickStableNumber } from './demo-courses.ts'
+import { createSeedContext } from './seed-context.ts'
 
 const DAY_MS = 24 * 3600_000
 const MINUTE_MS = 60_000
@@ -37,7 +38,7 @@ export async function seedDemoLearning(
   await db.insert(viewerDays).values(days).onConflictDoNothing()
   for (const learner of learners) await seedProgress(db, learner, startedAt)
   await seedViews(db)
-  await refreshLearnedTotals(db, startedAt)
+  await refreshLearnedTotals(createSeedContext(db, startedAt))
 }
 
 /** Nobody has learned today, so that whoever tries the demonstration starts the day. */
@@ -78,7 +79,7 @@ async function seedProgress(db: Database, { id: userId, username }: Learner, sta
     const [first] = values
     if (!first) continue
     await db.insert(lessonProgress).values(values).onConflictDoNothing()
-    await recordCourseSeen(db, { userId, courseId }, first.seenAt)
+    await recordCourseSeen(createSeedContext(db, first.seenAt), { userId, courseId })
   }
 }
 

@@ -10,6 +10,7 @@ import { followCounts, follows } from '#features/community/server/follow-tables.
 import { notes } from '#features/community/server/note-tables.ts'
 import { enrolments } from '#features/learning/server/enrolment-tables.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
+import { FAST_PASSWORD_HASHER } from '#tests/support/accounts.ts'
 import { findUnrenderedContent } from '#tests/support/content-sources.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
@@ -22,7 +23,7 @@ const log = { info() {} }
 test('goes on after it was cut off anywhere, gives the same site and is done once', async () => {
   const database = await setUpTestDatabase()
   const { db, pool } = database
-  const tools = { ...(await createVideoTools(database)), log }
+  const tools = { ...(await createVideoTools(database)), log, passwords: FAST_PASSWORD_HASHER }
   for (const readings of [1, 6]) {
     const stop = new AbortController()
     let left = readings
@@ -121,7 +122,7 @@ test('goes on after it was cut off anywhere, gives the same site and is done onc
 
 test('leaves a site alone that has accounts of its own', async () => {
   const database = await setUpTestDatabase()
-  const tools = { ...(await createVideoTools(database)), log }
+  const tools = { ...(await createVideoTools(database)), log, passwords: FAST_PASSWORD_HASHER }
   await makeUser(database.db)
   expect(await seedDemo(tools)).toBe('not-empty')
   expect(await database.db.select().from(courses)).toEqual([])

@@ -10,7 +10,7 @@ import { ALUMNI_CONTRIBUTIONS } from '#features/support/rules/alumni.ts'
 import { alumniStories } from '#features/support/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { getSiteSetting, saveSiteSetting } from '#platform/server/settings/site-settings.ts'
-import { createDemoAccounts, readDemoPeople } from './demo-accounts.ts'
+import { createDemoAccounts, type DemoAccountsDeps, readDemoPeople } from './demo-accounts.ts'
 import { seedDemoCarousel } from './demo-carousel.ts'
 import { seedDemoComments } from './demo-comments.ts'
 import { importDemoCourses, seedDemoBundles } from './demo-courses.ts'
@@ -51,7 +51,7 @@ const ACCOUNTS_DAYS = 150
 /** `seeded`: made now; `done`: it was there; `not-empty`: the site has accounts or courses of its own. */
 export type SeedOutcome = 'seeded' | 'done' | 'not-empty'
 
-export interface SeedDemoDeps extends Omit<CourseImportDeps, 'actor'> {
+export interface SeedDemoDeps extends Omit<CourseImportDeps, 'actor'>, Pick<DemoAccountsDeps, 'passwords'> {
   readonly log: { info(facts: object, message: string): void }
 }
 
@@ -98,7 +98,7 @@ export async function seedDemo(
     await notifyCatalogueChanged(tx)
   })
   await seedDemoLearning(db, people, startedAt)
-  await refreshTrendingCourses(db, clock.now())
+  await refreshTrendingCourses(tools)
   log.info({ people: people.length }, 'demonstration ready')
   return 'seeded'
 }

@@ -89,13 +89,14 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     log,
     mailer,
     limits,
+    passwords: services.passwords,
     secret: loadAuthSecret(config),
     secureCookies: site.publicUrl.startsWith('https:'),
     site,
     adminEmails: config.adminEmails,
     storage: services.storage,
     personalDataHandlers: PERSONAL_DATA_HANDLERS,
-    google: config.google && { ...config.google, clockOffsetMs: config.clockOffsetMs },
+    google: config.google ? { ...config.google, clockOffsetMs: config.clockOffsetMs } : null,
   })
   const settings: Settings = { startsCountFrom: config.startsCountFrom ?? STARTS_COUNT_FROM }
   const watching = createWatchService({
@@ -169,27 +170,24 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
         limits,
         listEnrolledCreators,
         notes: {
-          isEnrolled: (userId, courseId) => isEnrolled(db, userId, courseId),
+          isEnrolled,
           documents: noteDocuments,
         },
       }),
       points: createPointsRouter({ db, limits, ladder: site.pointsLadder }),
-      studio: createStudioRouter(
-        {
-          findCoursesWithLearners,
-          findCoursesWithNotesOrComments: findCoursesWithLearnerContent,
-          findBundlesWithLearners,
-          deleteCourseProgress,
-          videoJobs: services.videoJobs,
-        },
+      studio: createStudioRouter({
         limits,
-      ),
+        findCoursesWithLearners,
+        findCoursesWithNotesOrComments: findCoursesWithLearnerContent,
+        findBundlesWithLearners,
+        deleteCourseProgress,
+        videoJobs: services.videoJobs,
+      }),
       notifications: notifications.router,
       support: createSupportRouter({
-        db,
         contactMailJob: letterMail,
         limits,
-        readAppellant: accounts.appellantOf,
+        readAppellant: accounts.findAppellant,
       }),
     },
     jobs: [
@@ -222,10 +220,10 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       // A connection has the roles of when it was opened; the browser reconnects at once with the present ones.
       defineSubscriber(accountRolesChanged, 'realtime', async ({ userId }) => sockets.disconnectUser(userId)),
       defineSubscriber(accountCreated, 'access-grants', ({ userId }) =>
-        claimAccessGrantsForUser(db, userId, clock.now()),
+        claimAccessGrantsForUser({ db, clock }, userId),
       ),
       defineSubscriber(accountEmailChanged, 'access-grants', ({ userId }) =>
-        claimAccessGrantsForUser(db, userId, clock.now()),
+        claimAccessGrantsForUser({ db, clock }, userId),
       ),
       defineSubscriber(courseDeleted, 'social-image', async ({ courseId }) => {
         await services.storage.deletePrefix(getCourseImageFolder(courseId))

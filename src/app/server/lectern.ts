@@ -123,7 +123,7 @@ export async function startLectern(
       const headers = new Headers(cookie ? { cookie } : {})
       const { actor, session } = await accounts.authenticate(headers, { fresh: true })
       if (actor && session) return { kind: 'learner', id: actor.id, actor, session }
-      if (await accounts.appellantOf(headers)) return null
+      if (await accounts.findAppellant(headers)) return null
       const device = accounts.deviceCookie.read(headers)
       return device ? { kind: 'visitor', id: device } : null
     },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
+import { type PasswordHasher, SCRYPT_PASSWORD_HASHER } from '#features/accounts/server/index.ts'
 import { createVideoJobs, type VideoJobs } from '#features/catalogue/server/index.ts'
 import { type Clock, systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config/config.ts'
@@ -33,6 +34,7 @@ export interface Services {
   workFolder: string
   /** The jobs that make videos; commands that add a video queue them. */
   videoJobs: VideoJobs
+  passwords: PasswordHasher
   mailer: Mailer
   mailFolder: string
   /** Resolves when the embedded database is gone for good; never where another server is used. */
@@ -106,6 +108,7 @@ export async function openServices(
       media,
       workFolder,
       videoJobs: createVideoJobs({ db, clock, storage, media, workFolder }),
+      passwords: SCRYPT_PASSWORD_HASHER,
       mailer: config.smtpUrl
         ? createSmtpMailer(config.smtpUrl, config.mailFrom)
         : createFileMailer(mailFolder, config.mailFrom, clock),

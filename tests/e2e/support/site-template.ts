@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createAccount } from '#features/accounts/server/index.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { runLectern, startLecternProcess } from '#tests/support/lectern-process.ts'
 import { writeRealCourse } from '#tests/support/real-course.ts'
+import { createSiteAccount } from '#tests/support/site-account.ts'
 import { createSingleVideo } from './single-video.ts'
 import { DEMO_PASSWORD, getSiteFolders, SITE_TEMPLATE_VARIABLE } from './site.ts'
 
@@ -22,7 +22,7 @@ export default async function createSiteTemplate(): Promise<() => void> {
     const lectern = await startLecternProcess({ LOG_LEVEL: 'warn' }, dataDir)
     const database = openDatabase({ url: lectern.databaseUrl, onConnectionError: () => {} })
     try {
-      await createAccount(database.db, new Date(), {
+      await createSiteAccount(database.db, {
         firstName: 'Lena',
         lastName: 'teacher',
         username: 'teacher',

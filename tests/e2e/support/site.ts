@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
-import { createAccount } from '#features/accounts/server/index.ts'
 import type { Role } from '#platform/rules/actor.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
 import { getClusterFolder } from '#platform/server/db/embedded-postgres-files.ts'
@@ -16,6 +15,7 @@ import {
   startCommandRunner,
   startLecternProcess,
 } from '#tests/support/lectern-process.ts'
+import { createSiteAccount } from '#tests/support/site-account.ts'
 
 const TRIES = 100
 const PAUSE_MS = 100
@@ -104,7 +104,7 @@ export async function openSite(): Promise<Site> {
     inbox: openInbox(dataDir),
     async account(username, roles = []) {
       const email = `${username}@lectern.example`
-      const id = await createAccount(database.db, new Date(), {
+      const id = await createSiteAccount(database.db, {
         firstName: 'Lena',
         lastName: username,
         username,

@@ -1,11 +1,10 @@
 import { isAPIError } from 'better-auth/api'
 import type { Actor } from '#platform/rules/actor.ts'
-import type { Clock } from '#platform/server/clock.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
 import { DatabaseUnavailableError, isDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
 import type { ViewerSession } from '#platform/server/realtime/realtime.ts'
+import type { AccountsDeps } from './accounts-context.ts'
 import { buildActor, isBanned } from './actor.ts'
-import type { Auth } from './auth/auth.ts'
-import type { CachedSession } from './auth/cached-session.ts'
 import { stripSessionData } from './session-cookie.ts'
 
 const UNAUTHORIZED = 401
@@ -18,28 +17,24 @@ export interface AuthenticationResult {
   readonly setCookie: string[]
 }
 
-interface HowToAuthenticate {
-  readonly fresh?: boolean
-  readonly cached?: (cookie: string) => Promise<CachedSession | 'stale' | null>
-}
-
 /**
  * Finds out who is signed in behind a request. A banned person counts as nobody.
  *
- * @param headers of the request; only its cookies matter
- * @param how.fresh asks the database instead of believing the cookie for up to a minute: for everything that writes
- * @param how.cached a quick way to read what the cookie says
+ * @param request.headers only their cookies matter
+ * @param request.fresh asks the database instead of believing the cookie for up to a minute: for everything that writes
  * @throws DatabaseUnavailableError while it cannot be found out: then nobody is signed out or treated as a visitor
  */
 export async function authenticate(
-  auth: Auth,
-  clock: Clock,
-  headers: Headers,
-  { fresh = false, cached }: HowToAuthenticate = {},
+  {
+    auth,
+    clock,
+    readCachedSession,
+  }: Pick<QueryContext, 'clock'> & AccountsDeps<'auth' | 'readCachedSession'>,
+  { headers, fresh }: { headers: Headers; fresh: boolean },
 ): Promise<AuthenticationResult> {
   const cookie = headers.get('cookie')
   if (!cookie) return { actor: null, session: null, setCookie: [] }
-  const known = fresh ? null : await cached?.(cookie)
+  const known = fresh ? null : await readCachedSession(cookie)
   if (known && known !== 'stale' && !isBanned(known.user, clock.now()))
     return { actor: buildActor(known.user), session: sessionOf(known.session), setCookie: [] }
   const { response, headers: answer } = await auth.api

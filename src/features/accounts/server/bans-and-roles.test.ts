@@ -56,7 +56,7 @@ describe('a ban', () => {
       status: 403,
     })
     expect(await browser.whoAmI()).toBeNull()
-    expect(await site.accounts.appellantOf(browser.headers())).toEqual({
+    expect(await site.accounts.findAppellant(browser.headers())).toEqual({
       id: user.id,
       name: 'Ada Lovelace',
       email: user.email,
@@ -64,7 +64,7 @@ describe('a ban', () => {
       until: null,
     })
     clock.advance({ minutes: 61 })
-    expect(await site.accounts.appellantOf(browser.headers())).toBeNull()
+    expect(await site.accounts.findAppellant(browser.headers())).toBeNull()
   })
 
   test('is not revealed to a wrong password', async () => {
@@ -74,7 +74,7 @@ describe('a ban', () => {
     await expect(browser.api.signIn({ email: user.email, password: 'a wrong one' })).rejects.toMatchObject({
       code: 'CREDENTIALS_WRONG',
     })
-    expect(await site.accounts.appellantOf(browser.headers())).toBeNull()
+    expect(await site.accounts.findAppellant(browser.headers())).toBeNull()
   })
 
   test('the form without scripts leads to the page of the banned', async () => {
@@ -88,12 +88,12 @@ describe('a ban', () => {
     const browser = await site.signedIn()
     const stranger = await site.signedIn()
     await ban(browser.user.id)
-    expect(await site.accounts.appellantOf(browser.headers())).toMatchObject({ id: browser.user.id })
+    expect(await site.accounts.findAppellant(browser.headers())).toMatchObject({ id: browser.user.id })
     expect(await browser.whoAmI()).toBeNull()
     expect([...browser.cookies.keys()]).toEqual(['lectern_known', 'lectern_appeal'])
-    expect(await site.accounts.appellantOf(browser.headers())).toMatchObject({ id: browser.user.id })
+    expect(await site.accounts.findAppellant(browser.headers())).toMatchObject({ id: browser.user.id })
     await stranger.api.signOut()
-    expect(await site.accounts.appellantOf(stranger.headers())).toBeNull()
+    expect(await site.accounts.findAppellant(stranger.headers())).toBeNull()
   })
 
   test('that has expired is lifted within five minutes, with the same events as an unban', async () => {
@@ -135,7 +135,7 @@ describe('a ban', () => {
     await ban(user.id)
     const until = clock.now().getTime() + 60_000
     const headers = new Headers({ cookie: `lectern_appeal=${user.id}.${until}.${'A'.repeat(43)}` })
-    expect(await site.accounts.appellantOf(headers)).toBeNull()
+    expect(await site.accounts.findAppellant(headers)).toBeNull()
   })
 
   test('is over at its end, and after an unban', async () => {
@@ -145,7 +145,7 @@ describe('a ban', () => {
     const appellant = site.browser()
     await expect(appellant.api.signIn(credentials(second.email))).rejects.toMatchObject({ code: 'BANNED' })
     await unbanUser(createTestCommandContext(db, clock), { userId: second.id })
-    expect(await site.accounts.appellantOf(appellant.headers())).toBeNull()
+    expect(await site.accounts.findAppellant(appellant.headers())).toBeNull()
     expect(await appellant.api.signIn(credentials(second.email))).toMatchObject({ id: second.id })
   })
 
@@ -264,12 +264,14 @@ describe('the audit log', () => {
 
 test('people are found by username or address, in any case', async () => {
   const user = await site.person()
-  expect(await findUserByUsernameOrEmail(db, ` ${user.username.toUpperCase()}`)).toMatchObject({
+  expect(await findUserByUsernameOrEmail({ db }, ` ${user.username.toUpperCase()}`)).toMatchObject({
     id: user.id,
   })
-  expect(await findUserByUsernameOrEmail(db, user.email.toUpperCase())).toMatchObject({ id: user.id })
-  await expect(findUserByUsernameOrEmail(db, 'nobody@example.com')).rejects.toThrow(
+  expect(await findUserByUsernameOrEmail({ db }, user.email.toUpperCase())).toMatchObject({ id: user.id })
+  await expect(findUserByUsernameOrEmail({ db }, 'nobody@example.com')).rejects.toThrow(
     'No account has the e-mail address',
   )
-  await expect(findUserByUsernameOrEmail(db, 'nobody_here')).rejects.toThrow('No account has the username')
+  await expect(findUserByUsernameOrEmail({ db }, 'nobody_here')).rejects.toThrow(
+    'No account has the username',
+  )
 })

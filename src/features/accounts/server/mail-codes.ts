@@ -8,11 +8,13 @@ import { type CodeMailDecision, evaluateCodeMailLimit } from '../rules/code-mail
 import { CODE_MAILS_WINDOW_MS, MAIL_CODE_LENGTH } from '../rules/limits.ts'
 import { codeMails, type MailCodePurpose, passwordRecoveries, signUps } from './tables.ts'
 
-/** What a job that mails a code needs. */
-export interface CodeMailJobDeps extends MailJobDeps {
+export interface MailCodeContext {
   /** Keys the hashes of codes. */
   readonly secret: string
 }
+
+/** What a job that mails a code needs. */
+export type CodeMailJobDeps = MailJobDeps & MailCodeContext
 
 /** Six digits, all codes equally likely. */
 export const generateMailCode = (): string =>
@@ -20,46 +22,49 @@ export const generateMailCode = (): string =>
 
 /**
  * What is stored of a code. A plain hash of six digits could be looked up in a table of a million, so it is keyed with the secret
- * and with the sign-up that it belongs to.
+ * and with what it belongs to.
+ *
+ * @param what.key such as the id of a sign-up
  */
-export const hashMailCode = (secret: string, signUpId: string, code: string): string =>
-  createSignature(secret, 'code', signUpId, code)
+export const hashMailCode = (
+  { secret }: MailCodeContext,
+  { key, code }: { key: string; code: string },
+): string => createSignature(secret, 'code', key, code)
 
 /** Stored where a code would be, for mails without one: no code has this hash. */
 export const createUnmatchableCodeHash = (): string => randomBytes(32).toString('base64url')
 
 /** Compares in constant time. */
-export const isMailCodeValid = (secret: string, signUpId: string, code: string, hash: string): boolean =>
-  isSignatureValid(hash, secret, 'code', signUpId, code)
+export const isMailCodeValid = (
+  { secret }: MailCodeContext,
+  { key, code, hash }: { key: string; code: string; hash: string },
+): boolean => isSignatureValid(hash, secret, 'code', key, code)
 
-interface CodeSend {
+interface CodeMail {
   readonly email: string
   readonly purpose: MailCodePurpose
+  readonly now: Date
+}
+
+interface WantedCodeMail extends CodeMail {
+  /** Whether this repeats a code, which must be 30 seconds after the last one. */
+  readonly again: boolean
 }
 
 /**
  * Counts one code mail for an address, if it may still have one. Requests for the same address wait for each other, so that many at
  * once don't get more than many in a row.
- *
- * @param again whether this repeats a code, which must be 30 seconds after the last one
  */
-export async function reserveCodeMail(
-  tx: Transaction,
-  email: string,
-  now: Date,
-  { again, purpose = 'sign-up' }: { again: boolean; purpose?: MailCodePurpose },
-): Promise<CodeMailDecision> {
-  const decision = await checkCodeMailLimit(tx, { email, purpose }, now, again)
-  if (decision.allowed) await recordCodeMail(tx, { email, purpose }, now)
+export async function reserveCodeMail(tx: Transaction, wanted: WantedCodeMail): Promise<CodeMailDecision> {
+  const decision = await checkCodeMailLimit(tx, wanted)
+  if (decision.allowed) await recordCodeMail(tx, wanted)
   return decision
 }
 
 /** The first half of `reserveCodeMail`, for mails that are sent together or not at all: takes the lock, but counts nothing yet. */
 export async function checkCodeMailLimit(
   tx: Transaction,
-  { email, purpose }: CodeSend,
-  now: Date,
-  again: boolean,
+  { email, purpose, now, again }: WantedCodeMail,
 ): Promise<CodeMailDecision> {
   await acquireTransactionLock(tx, 'code-sends', purpose, email)
   const since = new Date(now.getTime() - CODE_MAILS_WINDOW_MS)
@@ -75,8 +80,8 @@ export async function checkCodeMailLimit(
 }
 
 /** The second half: counts an allowed mail, in the same transaction. */
-export async function recordCodeMail(tx: Transaction, send: CodeSend, now: Date): Promise<void> {
-  await tx.insert(codeMails).values({ ...send, sentAt: now })
+export async function recordCodeMail(tx: Transaction, { email, purpose, now }: CodeMail): Promise<void> {
+  await tx.insert(codeMails).values({ email, purpose, sentAt: now })
 }
 
 /**

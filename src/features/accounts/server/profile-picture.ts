@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Database } from '#platform/server/db/database.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
-import type { Storage } from '#platform/server/storage/storage.ts'
 import { accountRenamed } from '../rules/events.ts'
 import { PICTURE_QUALITY, PICTURE_SIDE_PX } from '../rules/limits.ts'
+import type { AccountsDeps } from './accounts-context.ts'
 import { users } from './tables.ts'
 
 /** More than any phone's camera takes; a small file can claim far more. */
@@ -54,31 +54,28 @@ const getPictureAddress = (key: string): string => `/media/${key}`
 export const parsePictureKey = (address: string | null): string | null =>
   PORTRAIT.exec(address ?? '')?.[1] ?? null
 
-interface PictureDeps {
-  readonly db: Database
-  readonly storage: Storage
-  readonly now: Date
-}
+type PictureContext = PersonContext & AccountsDeps<'storage'>
 
 /**
- * Sets somebody's picture. The new file is stored before the row refers to it, and the old file is removed last.
+ * Sets one's own picture. The new file is stored before the row refers to it, and the old file is removed last.
  *
  * @returns whether the file was a picture that can be shown
  */
-export async function setPicture(parts: PictureDeps, userId: string, file: Uint8Array): Promise<boolean> {
+export async function setPicture(ctx: PictureContext, file: Uint8Array): Promise<boolean> {
   const portrait = await renderProfilePicture(file)
   if (!portrait) return false
-  const key = createPictureKey(userId)
-  await parts.storage.putBytes(key, portrait)
-  await replacePicture(parts, userId, key)
+  const key = createPictureKey(ctx.actor.id)
+  await ctx.storage.putBytes(key, portrait)
+  await replacePicture(ctx, key)
   return true
 }
 
-/** Removes somebody's picture, if there is one. */
-export const removePicture = (parts: PictureDeps, userId: string): Promise<void> =>
-  replacePicture(parts, userId, null)
+/** Removes it, if there is one. */
+export const removePicture = (ctx: PictureContext): Promise<void> => replacePicture(ctx, null)
 
-async function replacePicture({ db, storage, now }: PictureDeps, userId: string, key: string | null) {
+async function replacePicture({ db, clock, actor, storage }: PictureContext, key: string | null) {
+  const userId = actor.id
+  const now = clock.now()
   const unwanted = await db.transaction(async (tx) => {
     const [before] = await tx
       .select({ image: users.image })

@@ -1,50 +1,36 @@
 import { implement } from '@orpc/server'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
+import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { accountsContract } from '../rules/contract.ts'
-import {
-  createPersonalDataProcedures,
-  type PersonalDataProceduresOptions,
-} from './personal-data/personal-data-procedures.ts'
-import { type AuthProceduresOptions, createAuthProcedures } from './procedures/auth-procedures.ts'
-import {
-  createEmailChangeProcedures,
-  type EmailChangeProceduresOptions,
-} from './procedures/email-change-procedures.ts'
-import {
-  createOnboardingProcedures,
-  type OnboardingProceduresOptions,
-} from './procedures/onboarding-procedures.ts'
-import { createPasswordProcedures, type PasswordProceduresOptions } from './procedures/password-procedures.ts'
-import {
-  createGoogleLinkProcedures,
-  createSessionsProcedures,
-  type GoogleLinkProceduresOptions,
-  type SessionsProceduresOptions,
-} from './procedures/security-procedures.ts'
-import { createSettingsProcedures, type SettingsProceduresOptions } from './procedures/settings-procedures.ts'
+import type { AccountsServices } from './accounts-context.ts'
+import { createPersonalDataProcedures } from './personal-data/personal-data-procedures.ts'
+import { createAuthProcedures } from './procedures/auth-procedures.ts'
+import { createEmailChangeProcedures } from './procedures/email-change-procedures.ts'
+import { createOnboardingProcedures } from './procedures/onboarding-procedures.ts'
+import { createPasswordProcedures } from './procedures/password-procedures.ts'
+import { createGoogleLinkProcedures, createSessionsProcedures } from './procedures/security-procedures.ts'
+import { createSettingsProcedures } from './procedures/settings-procedures.ts'
 
-export interface AccountsRouterOptions
-  extends AuthProceduresOptions,
-    PasswordProceduresOptions,
-    SettingsProceduresOptions,
-    SessionsProceduresOptions,
-    EmailChangeProceduresOptions,
-    GoogleLinkProceduresOptions,
-    OnboardingProceduresOptions {
-  readonly data: PersonalDataProceduresOptions
+export interface AccountsRouterDeps {
+  readonly limits: RateLimits
+  /** Added to the context of each request. */
+  readonly services: AccountsServices
 }
 
 /** All procedures of accounts. */
-export const createAccountsRouter = (options: AccountsRouterOptions) =>
-  implement(accountsContract)
+export function createAccountsRouter({ limits, services }: AccountsRouterDeps) {
+  const { attempts } = services
+  const os = implement(accountsContract)
     .$context<RequestContext>()
-    .router({
-      ...createAuthProcedures(options),
-      ...createPasswordProcedures(options),
-      ...createSettingsProcedures(options),
-      ...createOnboardingProcedures(options),
-      ...createSessionsProcedures(options),
-      ...createEmailChangeProcedures(options),
-      ...createGoogleLinkProcedures(options),
-      ...createPersonalDataProcedures(options.data),
-    })
+    .use(({ next }) => next({ context: services }))
+  return os.router({
+    ...createAuthProcedures({ attempts }),
+    ...createPasswordProcedures({ attempts, limits }),
+    ...createSettingsProcedures(limits),
+    ...createOnboardingProcedures(limits),
+    ...createSessionsProcedures(limits),
+    ...createEmailChangeProcedures(limits),
+    ...createGoogleLinkProcedures(limits),
+    ...createPersonalDataProcedures(limits),
+  })
+}

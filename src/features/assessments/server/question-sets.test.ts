@@ -27,7 +27,7 @@ const answer = (userId: string, questionSetId: string, answers: number[][]) =>
 describe('a set of questions', () => {
   test('is listed in its order, without keys, explanations and Markdown', async () => {
     const id = await save([draft('One?', [1]), draft('Two?', [0, 2])])
-    const listed = await listQuestions(db, id)
+    const listed = await listQuestions({ db, clock }, id)
     expect(listed).toEqual([
       { seqNo: 1, questionHtml: 'One?', optionsHtml: ['<code>a</code>', '<em>b</em>', 'c'], multiple: false },
       { seqNo: 2, questionHtml: 'Two?', optionsHtml: ['<code>a</code>', '<em>b</em>', 'c'], multiple: true },
@@ -40,7 +40,10 @@ describe('a set of questions', () => {
     const { id: userId } = await makeUser(db)
     await answer(userId, id, [[0]])
     expect(await save([draft('Other?', [2]), draft('More?', [0])], id)).toBe(id)
-    expect((await listQuestions(db, id)).map(({ questionHtml }) => questionHtml)).toEqual(['Other?', 'More?'])
+    expect((await listQuestions({ db, clock }, id)).map(({ questionHtml }) => questionHtml)).toEqual([
+      'Other?',
+      'More?',
+    ])
     const [kept] = await db.select().from(wrongAttempts).where(eq(wrongAttempts.questionSetId, id))
     expect(kept).toMatchObject({ userId, count: 1 })
   })

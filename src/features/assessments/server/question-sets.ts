@@ -1,5 +1,6 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
 import type { RenderedMarkdown } from '#platform/server/markdown/render-article.ts'
 import type { Question } from '../rules/question.ts'
 import { questionSets, questions } from './tables.ts'
@@ -51,7 +52,7 @@ export async function deleteQuestionSets(tx: Transaction, ids: readonly string[]
 }
 
 /** The questions of a set in their order, without their answers. */
-export async function listQuestions(db: Database, questionSetId: string): Promise<Question[]> {
+export async function listQuestions({ db }: QueryContext, questionSetId: string): Promise<Question[]> {
   const rows = await db
     .select({
       seqNo: questions.seqNo,

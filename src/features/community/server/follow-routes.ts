@@ -16,7 +16,7 @@ const MAX_FOLLOWS_PER_HOUR = 300
 /** Per person, or for all visitors of one network together, since a class shares its network. */
 const MAX_PEOPLE_LISTS_PER_MINUTE = 600
 
-export function createFollowRoutes(limits: RateLimits, teachersOf: ListCreatorsLearnedFrom) {
+export function createFollowRoutes(limits: RateLimits, listEnrolledCreators: ListCreatorsLearnedFrom) {
   const os = implement(followsContract).$context<RequestContext>()
   const following = limitRate(limits, 'community:follow', MAX_FOLLOWS_PER_HOUR, 3600)
   const reading = limitReadRate(limits, 'community:people', MAX_PEOPLE_LISTS_PER_MINUTE, 60)
@@ -40,7 +40,7 @@ export function createFollowRoutes(limits: RateLimits, teachersOf: ListCreatorsL
     })),
 
     getFollowerCount: os.getFollowerCount.handler(({ input, context }) =>
-      getFollowCounts(context.db, input.userId),
+      getFollowCounts(context, input.userId),
     ),
 
     listFollowers: os.listFollowers.use(reading).handler(async ({ input, context, errors }) => {
@@ -56,7 +56,7 @@ export function createFollowRoutes(limits: RateLimits, teachersOf: ListCreatorsL
     }),
 
     getRecommendedUsers: os.getRecommendedUsers.use(requireSignIn).handler(async ({ input, context }) => ({
-      result: await recommendPeople(context, teachersOf, input.limit),
+      result: await recommendPeople({ ...context, listEnrolledCreators }, input.limit),
     })),
   }
 }

@@ -47,7 +47,7 @@ export function createNoteRoutes(limits: RateLimits, { isEnrolled, documents }: 
       .use(requireSignIn)
       .use(writing)
       .handler(async ({ input, context, errors }) => {
-        const outcome = await addNote(context, isEnrolled, input)
+        const outcome = await addNote({ ...context, isEnrolled }, input)
         if (typeof outcome === 'string') throw errors[outcome]()
         if ('refused' in outcome) throw errors.NOTE_REFUSED({ message: outcome.refused })
         return outcome
@@ -83,7 +83,7 @@ export function createNoteRoutes(limits: RateLimits, { isEnrolled, documents }: 
       .use(making)
       .handler(async ({ input, context, errors }) => {
         const outcome = documents
-          ? await requestNoteDocument(context, documents.job, input.courseId)
+          ? await requestNoteDocument({ ...context, ...documents }, input.courseId)
           : 'NO_NOTES'
         if (typeof outcome === 'string') throw errors[outcome]()
         return presentNoteDocument(outcome)
@@ -98,7 +98,7 @@ export function createNoteRoutes(limits: RateLimits, { isEnrolled, documents }: 
     downloadNoteDocument: os.downloadNoteDocument
       .use(requireSignIn)
       .handler(async ({ input, context, errors }) => {
-        const file = documents && (await openNoteDocument(context, documents.storage, input.documentId))
+        const file = documents && (await openNoteDocument({ ...context, ...documents }, input.documentId))
         if (!file) throw errors.DOCUMENT_NOT_FOUND()
         return file
       }),
@@ -107,9 +107,7 @@ export function createNoteRoutes(limits: RateLimits, { isEnrolled, documents }: 
       .use(requireSignIn)
       .use(making)
       .handler(async ({ input, context, errors }) => {
-        const { db, actor } = context
-        const book =
-          documents && (await collectCourseNotes(db, documents.publicUrl, actor.id, input.courseId))
+        const book = documents && (await collectCourseNotes({ ...context, ...documents }, input.courseId))
         if (!book) throw errors.NO_NOTES()
         return new File([renderNotesMarkdown(book)], getNotesFileName(book, 'md'), {
           type: 'text/markdown; charset=utf-8',

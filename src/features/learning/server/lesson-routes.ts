@@ -68,7 +68,7 @@ export function createStreamRoutes({ streams, issueDevice, visitors }: StreamRou
       const viewer = actor
         ? { kind: 'learner' as const, id: actor.id }
         : { kind: 'visitor' as const, id: deviceId ?? issueDevice(responseHeaders) }
-      const outcome = await openStream(context, { streams, visitors }, { ...input, viewer })
+      const outcome = await openStream({ ...context, streams, visitors }, { ...input, viewer })
       if (typeof outcome === 'string') throw errors[outcome]()
       return outcome
     }),

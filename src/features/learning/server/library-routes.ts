@@ -133,7 +133,7 @@ export function createLibraryRoutes(limit: LearningRateLimits) {
       }),
 
     getBundleProgress: os.getBundleProgress.use(requireSignIn).handler(async ({ input, context, errors }) => {
-      if (!(await findVisibleBundle(context.db, context.actor, input.bundleId))) throw errors.NOT_FOUND()
+      if (!(await findVisibleBundle(context, input.bundleId))) throw errors.NOT_FOUND()
       return getBundleProgress(context, input)
     }),
   }

@@ -8,7 +8,7 @@ import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBundle, makeCourse, makeEnrolment, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { expectLockOrder, runBehindLock } from '#tests/support/lock-order.ts'
 import { createTestLearningRouter } from '#tests/support/routers.ts'
-import { createTestContext } from '#tests/support/test-context.ts'
+import { createTestContext, createTestQueryContext } from '#tests/support/test-context.ts'
 import { learningPersonalData } from './account-data.ts'
 import { getCourseDestination } from './queries/course-destinations.ts'
 import { seenCourses } from './suggestion-tables.ts'
@@ -38,7 +38,9 @@ describe('while its creator deletes a course', () => {
 
   test('nobody has seen it', async () => {
     const { id: courseId } = await makeCourse(db)
-    await whileDeleted(courseId, () => recordCourseSeen(db, { userId: ada.id, courseId }, NOW))
+    await whileDeleted(courseId, () =>
+      recordCourseSeen(createTestQueryContext(db, NOW), { userId: ada.id, courseId }),
+    )
     expect(await db.$count(seenCourses, eq(seenCourses.userId, ada.id))).toBe(0)
   })
 

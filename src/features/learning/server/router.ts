@@ -54,13 +54,12 @@ export function createLearningRouter(deps: LearningRouterDeps) {
       }),
 
     getCourseProgress: os.getCourseProgress.use(requireSignIn).handler(async ({ input, context, errors }) => {
-      if (!(await findVisibleCourse(context.db, context.actor, input.courseId))) throw errors.NOT_FOUND()
+      if (!(await findVisibleCourse(context, input.courseId))) throw errors.NOT_FOUND()
       return getCourseProgress(context, input)
     }),
 
     continueCourse: os.continueCourse.use(requireSignIn).handler(async ({ input, context, errors }) => {
-      const { db, actor } = context
-      if (!(await findVisibleCourse(db, actor, input.courseId))) throw errors.NOT_FOUND()
+      if (!(await findVisibleCourse(context, input.courseId))) throw errors.NOT_FOUND()
       const led = await getCourseDestination(context, input.courseId)
       if (!led) throw errors.NOT_FOUND()
       return { videoTitle: led.continueAt, destination: led.destination }
@@ -78,13 +77,12 @@ export function createLearningRouter(deps: LearningRouterDeps) {
     })),
 
     getAllowance: os.getAllowance.handler(async ({ context }) => {
-      const { db, actor, clock, ip } = context
-      const now = clock.now()
-      if (actor) return getDailyAllowance(db, { kind: 'learner', ...actor }, now)
+      const { actor, ip } = context
+      if (actor) return getDailyAllowance(context, { kind: 'learner', ...actor })
       const id = context.deviceId ?? issueDevice(context.responseHeaders)
       const visitor = { kind: 'visitor' as const, id, timeZone: 'UTC', unlimitedWatch: false }
-      const allowance = await getDailyAllowance(db, visitor, now)
-      const networkFull = await visitors.isFull(db, { deviceId: id, network: ip }, now)
+      const allowance = await getDailyAllowance(context, visitor)
+      const networkFull = await visitors.isFull(context, { deviceId: id, network: ip })
       return networkFull ? { ...allowance, remainingSeconds: 0, networkFull } : allowance
     }),
 

@@ -63,9 +63,9 @@ export const createLearningSubscribers = ({
   clock,
   ...live
 }: LikeBroadcastDeps & { readonly clock: Clock }): EventSubscriber[] => [
-  defineSubscriber(lessonCompleted, 'learning', (seen) => recordCourseSeen(db, seen, clock.now())),
+  defineSubscriber(lessonCompleted, 'learning', (seen) => recordCourseSeen({ db, clock }, seen)),
   defineSubscriber(lessonCompleted, 'course-completions', (seen) =>
-    recordCourseCompletion(db, seen, clock.now()),
+    recordCourseCompletion({ db, clock }, seen),
   ),
   ...createLikeBroadcastSubscribers({ db, ...live }),
 ]

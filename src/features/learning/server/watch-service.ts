@@ -58,7 +58,7 @@ export function createWatchService(options: {
   const streams = createStreamAccess({
     tokens: createStreamTokens(secret),
     facts,
-    standings: createWatchQuotaCache((viewer) => getWatchQuota(db, viewer, clock.now())),
+    standings: createWatchQuotaCache((viewer) => getWatchQuota({ db, clock }, viewer)),
     meter: createStreamUsageMeter(pool, log),
     deliveries,
     clock,

@@ -33,7 +33,7 @@ export function createPointsRouter({ db, limits, ladder }: PointsRouterDeps) {
     getBalance: os.getBalance.use(requireSignIn).handler(async ({ context }) => {
       const { db, actor } = context
       const now = context.clock.now()
-      const { day, learnedMs } = await getViewerToday(db, actor, now)
+      const { day, learnedMs } = await getViewerToday(context, actor)
       const [balance, earnedToday, expiring] = await Promise.all([
         balanceOf(actor.id, now),
         getPointsEarnedOn(db, { userId: actor.id, day }),

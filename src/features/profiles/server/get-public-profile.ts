@@ -2,7 +2,6 @@ import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { normalizeUsername } from '#features/accounts/rules/username.ts'
 import { findFormerUsernameOwner, isUserVisible, users } from '#features/accounts/server/index.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
-import type { Database } from '#platform/server/db/database.ts'
 import type { PublicProfile } from '../rules/contract.ts'
 
 /**
@@ -11,19 +10,21 @@ import type { PublicProfile } from '../rules/contract.ts'
  * @returns null for an unknown username, and for the banned and the erased
  */
 export async function getPublicProfile(
-  { db, clock }: QueryContext,
+  ctx: QueryContext,
   { username }: { username: string },
 ): Promise<PublicProfile | null> {
-  const now = clock.now()
   const wanted = normalizeUsername(username)
-  const present = await findShown(db, now, eq(users.username, wanted))
+  const present = await findVisibleProfile(ctx, eq(users.username, wanted))
   if (present) return present
-  const formerOwner = await findFormerUsernameOwner(db, now, wanted)
+  const formerOwner = await findFormerUsernameOwner(ctx, wanted)
   if (formerOwner === null) return null
-  return findShown(db, now, and(eq(users.id, formerOwner), isNotNull(users.username)))
+  return findVisibleProfile(ctx, and(eq(users.id, formerOwner), isNotNull(users.username)))
 }
 
-async function findShown(db: Database, now: Date, which: SQL | undefined): Promise<PublicProfile | null> {
+async function findVisibleProfile(
+  { db, clock }: QueryContext,
+  which: SQL | undefined,
+): Promise<PublicProfile | null> {
   const [user] = await db
     .select({
       id: users.id,
@@ -36,7 +37,7 @@ async function findShown(db: Database, now: Date, which: SQL | undefined): Promi
       createdAt: users.createdAt,
     })
     .from(users)
-    .where(and(which, isUserVisible(now)))
+    .where(and(which, isUserVisible(clock.now())))
   if (!user) return null
   const { image, role, createdAt, username, ...shown } = user
   const roles = role.split(',')

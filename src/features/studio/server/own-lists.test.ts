@@ -14,16 +14,14 @@ const database = await setUpTestDatabase()
 const { db } = database
 const { videoJobs } = await createVideoTools(database)
 const nobody = async () => new Set<string>()
-const router = createStudioRouter(
-  {
-    findCoursesWithLearners: nobody,
-    findCoursesWithNotesOrComments: nobody,
-    findBundlesWithLearners: nobody,
-    deleteCourseProgress: async () => {},
-    videoJobs,
-  },
-  createRateLimits(),
-)
+const router = createStudioRouter({
+  findCoursesWithLearners: nobody,
+  findCoursesWithNotesOrComments: nobody,
+  findBundlesWithLearners: nobody,
+  deleteCourseProgress: async () => {},
+  videoJobs,
+  limits: createRateLimits(),
+})
 const on = (day: number) => new Date(Date.UTC(2026, 0, day))
 const makeCreator = () => makeUser(db, { roles: ['creator'] })
 const titles = ({ data }: { data: { title: string }[] }) => data.map(({ title }) => title)

@@ -14,28 +14,34 @@ const DELETIONS_AN_HOUR = 300
 /** Creators have a studio, whatever other roles they have. */
 const requireCreator = requireRoleOr({ code: 'NOT_CREATOR', message: t.thisIsForCreators }, 'creator')
 
+export interface StudioRouterDeps extends StudioDeps {
+  readonly limits: RateLimits
+}
+
 /** Procedures for creators, each on their own works. */
-export function createStudioRouter(parts: StudioDeps, limits: RateLimits) {
-  const os = implement(studioContract).$context<RequestContext>()
+export function createStudioRouter({ limits, ...deps }: StudioRouterDeps) {
+  const os = implement(studioContract)
+    .$context<RequestContext>()
+    .use(({ next }) => next({ context: deps }))
   const deletions = limitRate(limits, 'studio:delete', DELETIONS_AN_HOUR, 3600)
   return os.router({
     listOwnCourses: os.listOwnCourses
       .use(requireCreator)
-      .handler(({ input, context }) => listOwnCourses(context, parts, input)),
+      .handler(({ input, context }) => listOwnCourses(context, input)),
 
     listOwnVideos: os.listOwnVideos
       .use(requireCreator)
-      .handler(({ input, context }) => listOwnVideos(context, parts, input)),
+      .handler(({ input, context }) => listOwnVideos(context, input)),
 
     listOwnBundles: os.listOwnBundles
       .use(requireCreator)
-      .handler(({ input, context }) => listOwnBundles(context, parts, input)),
+      .handler(({ input, context }) => listOwnBundles(context, input)),
 
     deleteCourse: os.deleteCourse
       .use(requireCreator)
       .use(deletions)
       .handler(async ({ input, context, errors }) => {
-        const outcome = await deleteCourse(context, parts, { id: input.courseId, kind: 'course' })
+        const outcome = await deleteCourse(context, { id: input.courseId, kind: 'course' })
         if (outcome !== 'deleted') throw errors[outcome]()
         return { deleted: true as const }
       }),
@@ -44,7 +50,7 @@ export function createStudioRouter(parts: StudioDeps, limits: RateLimits) {
       .use(requireCreator)
       .use(deletions)
       .handler(async ({ input, context, errors }) => {
-        const outcome = await deleteCourse(context, parts, { id: input.videoId, kind: 'video' })
+        const outcome = await deleteCourse(context, { id: input.videoId, kind: 'video' })
         if (outcome !== 'deleted') throw errors[outcome]()
         return { deleted: true as const }
       }),
@@ -53,7 +59,7 @@ export function createStudioRouter(parts: StudioDeps, limits: RateLimits) {
       .use(requireCreator)
       .use(deletions)
       .handler(async ({ input, context, errors }) => {
-        const outcome = await deleteBundle(context, parts, input.bundleId)
+        const outcome = await deleteBundle(context, input.bundleId)
         if (outcome !== 'deleted') throw errors[outcome]()
         return { deleted: true as const }
       }),

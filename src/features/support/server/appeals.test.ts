@@ -42,7 +42,7 @@ async function appellant() {
   return { id, name, email, reason: 'Spam', until: null }
 }
 const appeal = (who: Awaited<ReturnType<typeof appellant>>) =>
-  sendAppeal({ db, clock }, who, { contact: 'by mail', message: 'It was not me.' })
+  sendAppeal({ db, clock }, { appellant: who, contact: 'by mail', message: 'It was not me.' })
 
 test('an unban closes the open appeal, and the next ban can be appealed', async () => {
   const who = await appellant()

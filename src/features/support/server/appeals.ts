@@ -2,8 +2,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { accountUnbanned } from '#features/accounts/rules/events.ts'
 import { type Appellant, isBanned, users } from '#features/accounts/server/index.ts'
-import type { Database } from '#platform/server/db/database.ts'
-import type { RequestContext } from '#platform/server/http/procedure.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
 import { defineJob, enqueueJob, type Job, type JobDeps } from '#platform/server/jobs/jobs.ts'
 import type { MailJobDeps, MailMessage } from '#platform/server/mail/mailer.ts'
 import { type MailSite, renderMail } from '#platform/server/mail/render-mail.ts'
@@ -20,7 +19,7 @@ import { feedback } from './tables.ts'
 export type ReadAppellant = (headers: Headers) => Promise<Appellant | null>
 
 /** The ban of one person, and when they sent an appeal that is still open. */
-export async function getAppeal(db: Database, { id, name, email, reason, until }: Appellant) {
+export async function getAppeal({ db }: QueryContext, { id, name, email, reason, until }: Appellant) {
   const [open] = await db
     .select({ createdAt: feedback.createdAt })
     .from(feedback)
@@ -42,9 +41,8 @@ export async function getAppeal(db: Database, { id, name, email, reason, until }
 
 /** Stores a banned person's appeal. One at a time: another one is refused until the first is closed. */
 export async function sendAppeal(
-  { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
-  { id, name, email }: Appellant,
-  input: AppealInput,
+  { db, clock }: QueryContext,
+  { appellant: { id, name, email }, ...input }: AppealInput & { appellant: Appellant },
 ): Promise<'SENT' | 'APPEAL_OPEN'> {
   const now = clock.now()
   return db.transaction(async (tx) => {

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
 import { alumniConsents } from './alumni-tables.ts'
-import { contactMessages } from './contact-tables.ts'
-import { feedback, pollVotes } from './tables.ts'
+import { contactMessages, feedback, pollVotes } from './tables.ts'
 
 const NOBODY = { userId: null, name: 'Deleted account', email: '' }
 

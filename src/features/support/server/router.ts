@@ -1,36 +1,27 @@
 import { implement } from '@orpc/server'
-import { and, eq } from 'drizzle-orm'
-import type { Database } from '#platform/server/db/database.ts'
 import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
 import { supportContract } from '../rules/contract.ts'
 import { createAlumniProcedures } from './alumni/alumni-procedures.ts'
 import { getAppeal, type ReadAppellant, sendAppeal } from './appeals.ts'
-import { savePollVote } from './commands/save-poll-vote.ts'
+import { findPollVote, savePollVote } from './commands/poll-votes.ts'
 import { sendFeedback } from './commands/send-feedback.ts'
 import { type ContactMailPayload, createContactProcedures } from './contact/contact-procedures.ts'
-import { pollVotes } from './tables.ts'
 
 const HOUR_SECONDS = 60 * 60
 
-export interface SupportRouterOptions {
-  readonly db: Database
+export interface SupportRouterDeps {
   readonly limits: RateLimits
   readonly contactMailJob: Job<ContactMailPayload>
   readonly readAppellant: ReadAppellant
 }
 
-export function createSupportRouter({
-  db,
-  limits,
-  contactMailJob: contactMail,
-  readAppellant: appellantOf,
-}: SupportRouterOptions) {
+export function createSupportRouter({ limits, contactMailJob, readAppellant }: SupportRouterDeps) {
   const os = implement(supportContract).$context<RequestContext>()
   return os.router({
-    ...createContactProcedures({ limits, mailJob: contactMail }),
-    ...createAlumniProcedures({ db, limits }),
+    ...createContactProcedures({ limits, mailJob: contactMailJob }),
+    ...createAlumniProcedures(limits),
 
     sendFeedback: os.sendFeedback
       .use(limitRate(limits, 'support:feedback', 10, HOUR_SECONDS))
@@ -40,26 +31,22 @@ export function createSupportRouter({
       }),
 
     getAppeal: os.getAppeal.handler(async ({ context }) => {
-      const appellant = await appellantOf(context.requestHeaders)
-      return appellant && getAppeal(context.db, appellant)
+      const appellant = await readAppellant(context.requestHeaders)
+      return appellant && getAppeal(context, appellant)
     }),
 
     sendAppeal: os.sendAppeal
       .use(limitRate(limits, 'support:appeal', 10, HOUR_SECONDS))
       .handler(async ({ input, context, errors }) => {
-        const appellant = await appellantOf(context.requestHeaders)
+        const appellant = await readAppellant(context.requestHeaders)
         if (!appellant) throw errors.NOT_BANNED()
-        if ((await sendAppeal(context, appellant, input)) === 'APPEAL_OPEN') throw errors.APPEAL_OPEN()
+        if ((await sendAppeal(context, { ...input, appellant })) === 'APPEAL_OPEN') throw errors.APPEAL_OPEN()
         return { sent: true }
       }),
 
-    getPollVote: os.getPollVote.use(requireSignIn).handler(async ({ input, context: { db, actor } }) => {
-      const [row] = await db
-        .select({ amount: pollVotes.amount })
-        .from(pollVotes)
-        .where(and(eq(pollVotes.userId, actor.id), eq(pollVotes.pollId, input.pollId)))
-      return row ?? null
-    }),
+    getPollVote: os.getPollVote
+      .use(requireSignIn)
+      .handler(({ input, context }) => findPollVote(context, input)),
 
     savePollVote: os.savePollVote
       .use(requireSignIn)

@@ -26,7 +26,6 @@ let router: ReturnType<typeof createSupportRouter>
 beforeEach(() => {
   appellant = null
   router = createSupportRouter({
-    db,
     limits: createRateLimits(),
     contactMailJob: defineJob({
       name: 'unused',

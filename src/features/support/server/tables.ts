@@ -52,3 +52,24 @@ export const pollVotes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.pollId] })],
 )
+
+/** What people wrote on the contact page, as they wrote it. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** The account it was written from, if any; name and address below are what was typed. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    createdAt: time().notNull(),
+    /** When it was mailed to the support address. */
+    mailedAt: time(),
+  },
+  (table) => [
+    index('contact_messages_created').on(table.createdAt.desc()),
+    index('contact_messages_user').on(table.userId),
+  ],
+)

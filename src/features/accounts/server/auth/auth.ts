@@ -2,6 +2,7 @@ import type { BetterAuthOptions } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { betterAuth } from 'better-auth/minimal'
 import { admin } from 'better-auth/plugins/admin'
 import { z } from 'zod'
@@ -38,9 +39,19 @@ export const SESSION_COOKIE_CACHE_SECONDS = 60
 /** Set by the server itself, never taken from a client. */
 export const CLIENT_ADDRESS_HEADER = 'x-lectern-client-address'
 
+/** How passwords are stored. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>
+  verify(given: { hash: string; password: string }): Promise<boolean>
+}
+
+/** The one of every running site: scrypt with N = 16384 and r = 16, slow and hungry for memory on purpose. Tests bring a fast one. */
+export const SCRYPT_PASSWORD_HASHER: PasswordHasher = { hash: hashPassword, verify: verifyPassword }
+
 export interface AuthOptions {
   readonly db: Database
   readonly log: Logger
+  readonly passwords: PasswordHasher
   /** Signs the cookies. */
   readonly secret: string
   readonly publicUrl: string
@@ -49,7 +60,7 @@ export interface AuthOptions {
 }
 
 /** Passwords, sessions and bans by better-auth. Its own routes are not served: commands call its functions (decision record 0005). */
-export function createAuth({ db, log, secret, publicUrl, secureCookies }: AuthOptions) {
+export function createAuth({ db, log, passwords, secret, publicUrl, secureCookies }: AuthOptions) {
   return betterAuth({
     secret,
     baseURL: publicUrl,
@@ -63,6 +74,8 @@ export function createAuth({ db, log, secret, publicUrl, secureCookies }: AuthOp
       requireEmailVerification: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
+      // Used for an unknown address, too, so that it takes as long as a wrong password.
+      password: passwords,
     },
     session: {
       expiresIn: SESSION_LIFETIME_DAYS * DAY_SECONDS,

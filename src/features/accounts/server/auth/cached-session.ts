@@ -35,7 +35,7 @@ export function createEndedSessionLog(clock: Clock) {
   }
 }
 
-export type EndedSessionLog = ReturnType<typeof createEndedSessionLog>
+type EndedSessionLog = ReturnType<typeof createEndedSessionLog>
 
 export type CachedSession = NonNullable<Awaited<ReturnType<typeof getCookieCache>>> &
   Auth['$Infer']['Session']
@@ -49,8 +49,16 @@ const MAX_CACHED_SESSIONS = 2_000
  *
  * @returns null when the database has to be asked, `stale` when the cookie must not be trusted
  */
-export function createCachedSessionReader({ options }: Auth, clock: Clock, ended: EndedSessionLog) {
-  const { secret, advanced } = options
+export function createCachedSessionReader({
+  auth,
+  clock,
+  ended,
+}: {
+  auth: Auth
+  clock: Clock
+  ended: EndedSessionLog
+}) {
+  const { secret, advanced } = auth.options
   const remembered = new LRUCache<string, CachedSession>({ max: MAX_CACHED_SESSIONS })
   const isGood = ({ updatedAt, session }: CachedSession) => {
     const now = clock.now().getTime()
@@ -77,3 +85,5 @@ export function createCachedSessionReader({ options }: Auth, clock: Clock, ended
     return checked(read)
   }
 }
+
+export type ReadCachedSession = ReturnType<typeof createCachedSessionReader>

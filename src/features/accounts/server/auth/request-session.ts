@@ -1,8 +1,9 @@
-import type { Clock } from '#platform/server/clock.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
+import type { AccountsDeps } from '../accounts-context.ts'
 import { authenticate } from '../authenticate.ts'
+import { type RecordBrowserContext, recordBrowser } from '../known-browsers.ts'
 import { stripSessionData } from '../session-cookie.ts'
-import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts'
+import { CLIENT_ADDRESS_HEADER } from './auth.ts'
 
 /** Characters of the user agent that are stored: enough to name the browser. */
 const BROWSER_MAX = 300
@@ -26,40 +27,38 @@ export function copySetCookies(from: Headers, to: Headers): void {
   for (const cookie of from.getSetCookie()) to.append('set-cookie', cookie)
 }
 
-/** Id of the session behind a request's headers, or null without one. */
-export async function getCurrentSessionId(auth: Auth, headers: Headers): Promise<string | null> {
-  const found = await auth.api.getSession({
-    headers,
+/** Id of the session behind a request, or null without one. */
+export async function getCurrentSessionId(
+  ctx: RequestContext & AccountsDeps<'auth'>,
+): Promise<string | null> {
+  const found = await ctx.auth.api.getSession({
+    headers: buildAuthHeaders(ctx),
     query: { disableCookieCache: true, disableRefresh: true },
   })
   return found?.session.id ?? null
 }
 
 /**
- * Signs somebody in who has just proved who they are, and ends the session that the browser had before: somebody else may have planted
- * that one.
+ * Signs somebody in who has just proved who they are, records the browser, and ends the session that it had before: somebody else may
+ * have planted that one.
+ *
+ * @param person.quiet no mail about a new browser
  */
-export async function startUserSession(auth: Auth, context: RequestContext, userId: string): Promise<void> {
-  const headers = buildAuthHeaders(context)
-  const started = await auth.api.startSession({ body: { userId }, headers, returnHeaders: true })
-  await auth.api.signOut({ headers })
-  copySetCookies(started.headers, context.responseHeaders)
+export async function startSession(
+  ctx: RecordBrowserContext & AccountsDeps<'auth'>,
+  { userId, quiet }: { userId: string; quiet?: boolean },
+): Promise<void> {
+  const headers = buildAuthHeaders(ctx)
+  const started = await ctx.auth.api.startSession({ body: { userId }, headers, returnHeaders: true })
+  await ctx.auth.api.signOut({ headers })
+  copySetCookies(started.headers, ctx.responseHeaders)
+  await recordBrowser(ctx, { userId, quiet })
 }
 
-/**
- * The same, and records the browser.
- * @param how.quiet no mail about a new browser
- */
-export type StartSession = (
-  context: RequestContext,
-  userId: string,
-  how?: { quiet?: boolean },
-) => Promise<void>
-
-/** Updates the session cookie at once after a change of the account. */
-export const createSessionCookieRenewal =
-  (auth: Auth, clock: Clock) =>
-  async (context: RequestContext): Promise<void> => {
-    const { setCookie } = await authenticate(auth, clock, buildAuthHeaders(context), { fresh: true })
-    for (const cookie of setCookie) context.responseHeaders.append('set-cookie', cookie)
-  }
+/** Who is signed in now, according to the database; the session cookie of the answer then says the same. */
+export async function renewSessionCookie(
+  ctx: RequestContext & AccountsDeps<'auth' | 'readCachedSession'>,
+): Promise<void> {
+  const { setCookie } = await authenticate(ctx, { headers: buildAuthHeaders(ctx), fresh: true })
+  for (const cookie of setCookie) ctx.responseHeaders.append('set-cookie', cookie)
+}

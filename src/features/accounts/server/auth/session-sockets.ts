@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Database } from '#platform/server/db/database.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Viewer } from '#platform/server/realtime/realtime.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import { SESSION_ENDED_EVENT, type SessionEndedPayload } from '../../rules/session-end.ts'
@@ -14,10 +13,10 @@ import { sessions, users } from '../tables.ts'
  * @returns the time of expiry, by id of the session
  */
 async function findActiveSessions(
-  db: Database,
-  now: Date,
+  { db, clock }: QueryContext,
   sessionIds: readonly string[],
 ): Promise<ReadonlyMap<string, Date>> {
+  const now = clock.now()
   const rows = await db
     .select({
       id: sessions.id,
@@ -33,15 +32,14 @@ async function findActiveSessions(
 
 /** Which of these people are banned now. */
 async function findBannedUserIds(
-  db: Database,
-  now: Date,
+  { db, clock }: QueryContext,
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: users.id, banned: users.banned, banExpires: users.banExpires })
     .from(users)
     .where(inArray(users.id, [...userIds]))
-  return new Set(rows.filter((row) => isBanned(row, now)).map(({ id }) => id))
+  return new Set(rows.filter((row) => isBanned(row, clock.now())).map(({ id }) => id))
 }
 
 /** How often the expiry of sessions is checked, in memory. */
@@ -72,7 +70,8 @@ interface OpenSession {
  * Closes the connections of this process whose sessions have ended, for whatever reason (docs/product/sessions.md). While a session is
  * being looked up, its messages wait, so that none is accepted after the end.
  */
-export function createSessionSockets({ db, clock, log }: { db: Database; clock: Clock; log: Logger }) {
+export function createSessionSockets(ctx: QueryContext & { readonly log: Logger }) {
+  const { clock, log } = ctx
   const open = new Map<SessionSocket, OpenSession>()
   const lookUps = new Map<string, Promise<void>>()
   const lately = new LRUCache<string, true>({ max: 10_000, ttl: OPENING_MS })
@@ -81,15 +80,14 @@ export function createSessionSockets({ db, clock, log }: { db: Database; clock: 
   let timer: NodeJS.Timeout | undefined
 
   async function closeEnded(chunk: readonly (readonly [SessionSocket, OpenSession])[]): Promise<void> {
-    const now = clock.now()
-    const live = await findActiveSessions(db, now, [...new Set(chunk.map(([, { sessionId }]) => sessionId))])
+    const live = await findActiveSessions(ctx, [...new Set(chunk.map(([, { sessionId }]) => sessionId))])
     const ended = chunk.filter(([, session]) => {
       const expiresAt = live.get(session.sessionId)
       if (expiresAt) session.expiresAt = expiresAt
       return expiresAt === undefined
     })
     if (ended.length === 0) return
-    const banned = await findBannedUserIds(db, now, [...new Set(ended.map(([, { userId }]) => userId))])
+    const banned = await findBannedUserIds(ctx, [...new Set(ended.map(([, { userId }]) => userId))])
     for (const [socket, { userId }] of ended) {
       if (!open.has(socket)) continue
       forget(socket)

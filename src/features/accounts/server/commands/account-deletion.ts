@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '#platform/rules/actor.ts'
 import { AppError } from '#platform/rules/app-error.ts'
-import type { Database } from '#platform/server/db/database.ts'
-import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+import type { PersonContext, QueryContext } from '#platform/server/command-context.ts'
+import { enqueueJob } from '#platform/server/jobs/jobs.ts'
+import type { AccountsDeps } from '../accounts-context.ts'
 import { consumeDeletionCode } from '../personal-data/deletion-code.ts'
-import type { PersonalDataMailPayload } from '../personal-data/personal-data-mail-jobs.ts'
 import { getDeletionGraceDays } from '../queries/get-personal-data-status.ts'
 import { users } from '../tables.ts'
 import { endSessions } from './end-sessions.ts'
@@ -17,6 +17,9 @@ export type RequestDeletionOutcome =
   | { outcome: 'ASKED'; deletesAt: Date }
   | { outcome: 'DELETION_PASSWORD_WRONG' | 'CODE_REFUSED' | 'LAST_ADMIN' }
 
+type RequestDeletionContext = QueryContext &
+  AccountsDeps<'passwords' | 'secret' | 'jobs'> & { readonly actor: Actor }
+
 type Proof = { readonly password: string } | { readonly otp: string }
 
 /**
@@ -25,23 +28,19 @@ type Proof = { readonly password: string } | { readonly otp: string }
  * the date.
  */
 export async function requestAccountDeletion(
-  {
-    db,
-    now,
-    secret,
-    mailJob,
-  }: { db: Database; now: Date; secret: string; mailJob: Job<PersonalDataMailPayload> },
-  actor: Actor,
+  ctx: RequestDeletionContext,
   proof: Proof,
 ): Promise<RequestDeletionOutcome> {
+  const { db, clock, actor, jobs } = ctx
   const userId = actor.id
-  if ('password' in proof && (await checkPassword(db, userId, proof.password)) !== 'RIGHT') {
+  if ('password' in proof && (await checkPassword(ctx, proof.password)) !== 'RIGHT') {
     return { outcome: 'DELETION_PASSWORD_WRONG' }
   }
-  const days = await getDeletionGraceDays(db)
+  const now = clock.now()
+  const days = await getDeletionGraceDays(ctx)
   try {
     return await db.transaction(async (tx): Promise<RequestDeletionOutcome> => {
-      if ('otp' in proof && !(await consumeDeletionCode(tx, now, secret, { userId, code: proof.otp }))) {
+      if ('otp' in proof && !(await consumeDeletionCode(tx, ctx, proof.otp))) {
         return { outcome: 'CODE_REFUSED' }
       }
       const user = await lockAccount(tx, { by: actor, action: 'delete', userId })
@@ -50,7 +49,7 @@ export async function requestAccountDeletion(
       const deletesAt = new Date(now.getTime() + days * DAY_MS)
       await tx.update(users).set({ deletesAt, updatedAt: now }).where(eq(users.id, userId))
       await endSessions(tx, userId)
-      await enqueueJob(tx, mailJob, {
+      await enqueueJob(tx, jobs.personalDataMail, {
         kind: 'deletion-asked',
         to: user.email,
         deletesAt: deletesAt.toISOString(),
@@ -64,9 +63,9 @@ export async function requestAccountDeletion(
 }
 
 /** Keeps an account that was about to be erased; does nothing to others. */
-export async function cancelAccountDeletion(db: Database, now: Date, userId: string): Promise<void> {
+export async function cancelAccountDeletion({ db, clock, actor }: PersonContext): Promise<void> {
   await db
     .update(users)
-    .set({ deletesAt: null, updatedAt: now })
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .set({ deletesAt: null, updatedAt: clock.now() })
+    .where(and(eq(users.id, actor.id), isNull(users.deletedAt)))
 }

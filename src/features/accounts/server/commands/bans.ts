@@ -48,7 +48,7 @@ export async function banUser({ db, clock, actor }: CommandContext, ban: Ban): P
       .update(users)
       .set({ banned: true, banReason: reason, banExpires: until, updatedAt: now })
       .where(eq(users.id, userId))
-    await saveBannedSessions(tx, now, userId)
+    await saveBannedSessions(tx, { userId, now })
     await endSessions(tx, userId)
     await emitEvent(tx, accountBanned, { userId }, now)
     const details = { until: until?.toISOString() ?? null }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { outbox } from '#platform/server/outbox/tables.ts'
-import { createTestAccounts } from '#tests/support/accounts.ts'
+import { createTestAccounts, FAST_PASSWORD_HASHER } from '#tests/support/accounts.ts'
 import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
@@ -12,6 +12,7 @@ const clock = new FakeClock()
 const database = await setUpTestDatabase()
 const { db } = database
 const site = await createTestAccounts(database, clock)
+const ctx = { db, clock, passwords: FAST_PASSWORD_HASHER }
 
 const input = (overrides: { email?: string; username?: string } = {}) => ({
   email: 'demo@example.com',
@@ -25,7 +26,7 @@ const input = (overrides: { email?: string; username?: string } = {}) => ({
 
 describe('createAccount', () => {
   test('creates an account that can sign in', async () => {
-    const id = await createAccount(db, clock.now(), input())
+    const id = await createAccount(ctx, input())
     const account = await site.browser().api.signIn({ email: 'demo@example.com', password: 'demo-password' })
     expect(account).toMatchObject({
       id,
@@ -39,7 +40,7 @@ describe('createAccount', () => {
     'refuses an address or username in use, and leaves nothing behind (%o)',
     async (overrides) => {
       const before = await db.$count(users)
-      await expect(createAccount(db, clock.now(), input(overrides))).rejects.toMatchObject({
+      await expect(createAccount(ctx, input(overrides))).rejects.toMatchObject({
         code: 'account-exists',
       })
       expect(await db.$count(users)).toBe(before)
@@ -47,8 +48,8 @@ describe('createAccount', () => {
   )
 
   test('refuses a malformed address or username', async () => {
-    await expect(createAccount(db, clock.now(), input({ email: 'no address' }))).rejects.toThrow()
-    await expect(createAccount(db, clock.now(), input({ username: 'a b' }))).rejects.toThrow()
+    await expect(createAccount(ctx, input({ email: 'no address' }))).rejects.toThrow()
+    await expect(createAccount(ctx, input({ username: 'a b' }))).rejects.toThrow()
   })
 })
 

@@ -1,11 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { serialize } from 'hono/utils/cookie'
-import type { Database } from '#platform/server/db/database.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
+import type { RequestContext } from '#platform/server/http/procedure.ts'
 import {
   getNextOnboardingStep,
   listOnboardingStepsUpTo,
   type OnboardingStep,
 } from '../../rules/onboarding.ts'
+import type { AccountsDeps } from '../accounts-context.ts'
 import { users } from '../tables.ts'
 
 /**
@@ -14,14 +16,12 @@ import { users } from '../tables.ts'
  * @returns the next step, or null when there is none
  */
 export async function completeOnboardingStep(
-  db: Database,
-  now: Date,
-  userId: string,
+  { db, clock, actor: { id: userId } }: PersonContext,
   step: OnboardingStep,
 ): Promise<OnboardingStep | null> {
   await db
     .update(users)
-    .set({ onboarding: getNextOnboardingStep(step), updatedAt: now })
+    .set({ onboarding: getNextOnboardingStep(step), updatedAt: clock.now() })
     .where(and(eq(users.id, userId), inArray(users.onboarding, listOnboardingStepsUpTo(step))))
   const [user] = await db.select({ onboarding: users.onboarding }).from(users).where(eq(users.id, userId))
   return user?.onboarding ?? null
@@ -33,12 +33,17 @@ const SECONDS = 30 * 24 * 60 * 60
 /**
  * Lets the pages of this browser know, by a cookie that scripts can read, that setting up is under way. The step is stored with the
  * account.
+ *
+ * @param goesOn false when it has ended
  */
-export function setOnboardingCookie(responseHeaders: Headers, secure: boolean, goesOn: boolean): void {
+export function setOnboardingCookie(
+  { responseHeaders, secureCookies }: Pick<RequestContext, 'responseHeaders'> & AccountsDeps<'secureCookies'>,
+  goesOn: boolean,
+): void {
   const cookie = serialize(NAME, goesOn ? '1' : '', {
     path: '/',
     sameSite: 'Lax',
-    secure,
+    secure: secureCookies,
     maxAge: goesOn ? SECONDS : 0,
   })
   responseHeaders.append('set-cookie', cookie)

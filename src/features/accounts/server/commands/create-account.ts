@@ -1,10 +1,11 @@
-import { hashPassword } from 'better-auth/crypto'
 import type { Role } from '#platform/rules/actor.ts'
 import { AppError } from '#platform/rules/app-error.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { accountCreated } from '../../rules/events.ts'
 import { emailSchema, usernameSchema } from '../../rules/schemas.ts'
+import type { AccountsDeps } from '../accounts-context.ts'
 import { accounts, users } from '../tables.ts'
 
 export interface NewAccount {
@@ -90,7 +91,11 @@ export interface CreateAccountInput {
  * @returns the new user's id
  * @throws AppError `account-exists` when the address or the username is in use; a ZodError for a malformed one
  */
-export async function createAccount(db: Database, now: Date, input: CreateAccountInput): Promise<string> {
+export async function createAccount(
+  { db, clock, passwords }: QueryContext & AccountsDeps<'passwords'>,
+  input: CreateAccountInput,
+): Promise<string> {
+  const now = clock.now()
   const { password, roles, email, username, ...rest } = input
   const account = {
     ...rest,
@@ -100,7 +105,7 @@ export async function createAccount(db: Database, now: Date, input: CreateAccoun
     blogConsent: false,
     newsLetterConsent: false,
     roles: [...new Set<Role>(['learner', ...roles])],
-    passwordHash: await hashPassword(password),
+    passwordHash: await passwords.hash(password),
   }
   return db.transaction(async (tx) => {
     const userId = await insertAccount(tx, account, now)

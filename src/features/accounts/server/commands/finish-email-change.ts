@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '#platform/server/db/database.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
 import { isUniqueViolation } from '#platform/server/db/database-errors.ts'
-import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { enqueueJob } from '#platform/server/jobs/jobs.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { accountEmailChanged } from '../../rules/events.ts'
 import { MAIL_CODE_LIFETIME_MS, MAIL_CODE_MAX_TRIES } from '../../rules/limits.ts'
-import { type EmailChangedMailPayload, getEmailChangeCodeKey } from '../jobs/send-email-change-mails.ts'
+import type { AccountsDeps } from '../accounts-context.ts'
+import { getEmailChangeCodeKey } from '../jobs/send-email-change-mails.ts'
 import { isMailCodeValid } from '../mail-codes.ts'
 import { users } from '../tables.ts'
 import { emailChanges } from '../user-details-tables.ts'
@@ -19,7 +20,6 @@ export type FinishEmailChangeOutcome =
   | 'EMAIL_CHANGE_NOT_FOUND'
 
 interface FinishEmailChange {
-  readonly userId: string
   readonly email: string
   readonly oldOtp: string
   readonly newOtp: string
@@ -32,14 +32,12 @@ interface FinishEmailChange {
  * former address is mailed. An address that another account has taken meanwhile is refused like a wrong code.
  */
 export async function finishEmailChange(
-  {
-    db,
-    now,
-    secret,
-    mailJob,
-  }: { db: Database; now: Date; secret: string; mailJob: Job<EmailChangedMailPayload> },
-  { userId, email, oldOtp, newOtp, sessionId }: FinishEmailChange,
+  ctx: PersonContext & AccountsDeps<'secret' | 'jobs'>,
+  { email, oldOtp, newOtp, sessionId }: FinishEmailChange,
 ): Promise<FinishEmailChangeOutcome> {
+  const { db, clock, jobs } = ctx
+  const userId = ctx.actor.id
+  const now = clock.now()
   try {
     return await db.transaction(async (tx) => {
       // Locks in the same order as the start of a change: the account first.
@@ -60,8 +58,10 @@ export async function finishEmailChange(
       if (!oldCodeHash || !newCodeHash || !codeSentAt) return 'CODE_REFUSED'
       if (wrongAttempts >= MAIL_CODE_MAX_TRIES) return 'CODE_TRIES_USED'
       if (now.getTime() >= codeSentAt.getTime() + MAIL_CODE_LIFETIME_MS) return 'CODE_EXPIRED'
-      const isOldRight = isMailCodeValid(secret, getEmailChangeCodeKey(userId, oldEmail), oldOtp, oldCodeHash)
-      const isNewRight = isMailCodeValid(secret, getEmailChangeCodeKey(userId, newEmail), newOtp, newCodeHash)
+      const oldKey = getEmailChangeCodeKey(userId, oldEmail)
+      const newKey = getEmailChangeCodeKey(userId, newEmail)
+      const isOldRight = isMailCodeValid(ctx, { key: oldKey, code: oldOtp, hash: oldCodeHash })
+      const isNewRight = isMailCodeValid(ctx, { key: newKey, code: newOtp, hash: newCodeHash })
       if (!isOldRight || !isNewRight) {
         await tx
           .update(emailChanges)
@@ -76,7 +76,7 @@ export async function finishEmailChange(
       await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
       await endSessions(tx, userId, { except: sessionId })
       await emitEvent(tx, accountEmailChanged, { userId }, now)
-      await enqueueJob(tx, mailJob, { to: oldEmail })
+      await enqueueJob(tx, jobs.emailChangedMail, { to: oldEmail })
       return 'CHANGED'
     })
   } catch (error) {

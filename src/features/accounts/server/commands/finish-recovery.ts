@@ -1,11 +1,8 @@
-import { hashPassword } from 'better-auth/crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '#platform/server/db/database.ts'
-import type { Job } from '#platform/server/jobs/jobs.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
 import { MAIL_CODE_LIFETIME_MS, MAIL_CODE_MAX_TRIES } from '../../rules/limits.ts'
-import type { NoticeMailPayload } from '../jobs/send-notice-mails.ts'
+import type { AccountsDeps } from '../accounts-context.ts'
 import { isMailCodeValid, lockRecoveries } from '../mail-codes.ts'
-import type { CheckPasswordStrength } from '../password-strength.ts'
 import { passwordRecoveries, users } from '../tables.ts'
 import { setPassword } from './passwords.ts'
 
@@ -20,28 +17,17 @@ export type FinishRecoveryOutcome =
  * without an account no code is right, and no more work is done than for a wrong one. A weak password does not use up the code.
  */
 export async function finishRecovery(
-  {
-    db,
-    now,
-    secret,
-    mailJob,
-    findWeakness,
-  }: {
-    db: Database
-    now: Date
-    secret: string
-    mailJob: Job<NoticeMailPayload>
-    findWeakness: CheckPasswordStrength
-  },
+  ctx: QueryContext & AccountsDeps<'secret' | 'passwords' | 'findPasswordWeakness' | 'jobs'>,
   { recoveryId, email, otp, password }: { recoveryId: string; email: string; otp: string; password: string },
 ): Promise<FinishRecoveryOutcome> {
-  return db.transaction(async (tx): Promise<FinishRecoveryOutcome> => {
+  const now = ctx.clock.now()
+  return ctx.db.transaction(async (tx): Promise<FinishRecoveryOutcome> => {
     const pending = (await lockRecoveries(tx, email)).find(({ id }) => id === recoveryId)
     if (!pending?.codeHash || !pending.codeSentAt) return { outcome: 'CODE_REFUSED' }
     if (pending.wrongAttempts >= MAIL_CODE_MAX_TRIES) return { outcome: 'CODE_TRIES_USED' }
     if (now.getTime() >= pending.codeSentAt.getTime() + MAIL_CODE_LIFETIME_MS)
       return { outcome: 'CODE_EXPIRED' }
-    if (!isMailCodeValid(secret, recoveryId, otp, pending.codeHash)) {
+    if (!isMailCodeValid(ctx, { key: recoveryId, code: otp, hash: pending.codeHash })) {
       await tx
         .update(passwordRecoveries)
         .set({ wrongAttempts: sql`${passwordRecoveries.wrongAttempts} + 1` })
@@ -50,10 +36,10 @@ export async function finishRecovery(
     }
     const [user] = await tx.select().from(users).where(eq(users.email, email))
     if (!user) return { outcome: 'CODE_REFUSED' }
-    const hint = await findWeakness(password, user)
+    const hint = await ctx.findPasswordWeakness(password, user)
     if (hint) return { outcome: 'PASSWORD_WEAK', hint }
-    const passwordHash = await hashPassword(password)
-    await setPassword(tx, now, mailJob, { userId: user.id, passwordHash, keepSession: null })
+    const passwordHash = await ctx.passwords.hash(password)
+    await setPassword(tx, ctx, { userId: user.id, passwordHash, keepSession: null })
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
     // Codes from other mails to this address must not work any more.
     await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.email, email))

@@ -1,16 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
-import type { NoticeMailPayload } from '../jobs/send-notice-mails.ts'
+import type { PersonContext, QueryContext } from '#platform/server/command-context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { enqueueJob } from '#platform/server/jobs/jobs.ts'
+import type { AccountsDeps } from '../accounts-context.ts'
 import { accounts, users } from '../tables.ts'
 
 export const GOOGLE_PROVIDER_ID = 'google'
-
-interface GoogleLinkDeps {
-  readonly db: Database
-  readonly now: Date
-  readonly mailJob: Job<NoticeMailPayload>
-}
 
 export const isGoogleLink = (userId: string) =>
   and(eq(accounts.userId, userId), eq(accounts.providerId, GOOGLE_PROVIDER_ID))
@@ -21,9 +16,10 @@ export const isGoogleLink = (userId: string) =>
  * @param subject the person's id at Google
  */
 export async function linkGoogle(
-  { db, now, mailJob }: GoogleLinkDeps,
+  { db, clock, jobs }: QueryContext & AccountsDeps<'jobs'>,
   { userId, subject }: { userId: string; subject: string },
 ): Promise<'LINKED' | 'GOOGLE_LINKED_ELSEWHERE' | 'GOOGLE_LINKED_ALREADY'> {
+  const now = clock.now()
   return db.transaction(async (tx) => {
     await lockUser(tx, userId)
     const present = await tx
@@ -39,7 +35,7 @@ export async function linkGoogle(
       .returning({ id: accounts.id })
     if (linked.length === 0) return 'GOOGLE_LINKED_ELSEWHERE'
     await tx.update(users).set({ googleUnlinkedAt: null }).where(eq(users.id, userId))
-    await enqueueJob(tx, mailJob, { userId })
+    await enqueueJob(tx, jobs.googleLinkedInSettingsMail, { userId })
     return 'LINKED'
   })
 }
@@ -48,16 +44,19 @@ export async function linkGoogle(
  * Unlinks Google from an account whose password was just checked. A later sign-in with a Google account of the same address does not
  * link it again: only the settings do.
  */
-export async function unlinkGoogle(
-  { db, now, mailJob }: GoogleLinkDeps,
-  userId: string,
-): Promise<'UNLINKED' | 'GOOGLE_NOT_LINKED'> {
+export async function unlinkGoogle({
+  db,
+  clock,
+  actor: { id: userId },
+  jobs,
+}: PersonContext & AccountsDeps<'jobs'>): Promise<'UNLINKED' | 'GOOGLE_NOT_LINKED'> {
+  const now = clock.now()
   return db.transaction(async (tx) => {
     await lockUser(tx, userId)
     const unlinked = await tx.delete(accounts).where(isGoogleLink(userId)).returning({ id: accounts.id })
     if (unlinked.length === 0) return 'GOOGLE_NOT_LINKED'
     await tx.update(users).set({ googleUnlinkedAt: now, updatedAt: now }).where(eq(users.id, userId))
-    await enqueueJob(tx, mailJob, { userId })
+    await enqueueJob(tx, jobs.googleUnlinkedMail, { userId })
     return 'UNLINKED'
   })
 }

@@ -1,9 +1,8 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
-import type { NoticeMailPayload } from '../jobs/send-notice-mails.ts'
-import type { CheckPasswordStrength } from '../password-strength.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { enqueueJob } from '#platform/server/jobs/jobs.ts'
+import type { AccountsDeps } from '../accounts-context.ts'
 import { accounts, users } from '../tables.ts'
 import { endSessions } from './end-sessions.ts'
 
@@ -11,18 +10,17 @@ import { endSessions } from './end-sessions.ts'
 export const isPasswordCredential = (userId: string) =>
   and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'))
 
-/** Compares a password with that of an account; an account may have none. */
+/** Compares a password with that of one's own account; an account may have none. */
 export async function checkPassword(
-  db: Database,
-  userId: string,
+  { db, actor, passwords }: PersonContext & AccountsDeps<'passwords'>,
   password: string,
 ): Promise<'RIGHT' | 'PASSWORD_WRONG' | 'PASSWORD_NOT_SET'> {
   const [kept] = await db
     .select({ hash: accounts.password })
     .from(accounts)
-    .where(isPasswordCredential(userId))
+    .where(isPasswordCredential(actor.id))
   if (!kept?.hash) return 'PASSWORD_NOT_SET'
-  return (await verifyPassword({ hash: kept.hash, password })) ? 'RIGHT' : 'PASSWORD_WRONG'
+  return (await passwords.verify({ hash: kept.hash, password })) ? 'RIGHT' : 'PASSWORD_WRONG'
 }
 
 /**
@@ -32,11 +30,11 @@ export async function checkPassword(
  */
 export async function setPassword(
   tx: Transaction,
-  now: Date,
-  mailJob: Job<NoticeMailPayload>,
+  { clock, jobs }: Pick<PersonContext, 'clock'> & AccountsDeps<'jobs'>,
   change: { userId: string; passwordHash: string; keepSession: string | null },
 ): Promise<void> {
   const { userId, passwordHash, keepSession } = change
+  const now = clock.now()
   const changed = await tx
     .update(accounts)
     .set({ password: passwordHash, updatedAt: now })
@@ -53,7 +51,7 @@ export async function setPassword(
     })
   }
   await endSessions(tx, userId, { except: keepSession })
-  await enqueueJob(tx, mailJob, { userId })
+  await enqueueJob(tx, jobs.passwordChangedMail, { userId })
 }
 
 export type ChangePasswordOutcome =
@@ -66,26 +64,23 @@ export type ChangePasswordOutcome =
  * @param change.sessionId the session of the request, which goes on
  */
 export async function changePassword(
-  {
-    db,
-    now,
-    mailJob,
-    findWeakness,
-  }: { db: Database; now: Date; mailJob: Job<NoticeMailPayload>; findWeakness: CheckPasswordStrength },
-  change: { userId: string; sessionId: string | null; oldPassword: string; password: string },
+  ctx: PersonContext & AccountsDeps<'passwords' | 'findPasswordWeakness' | 'jobs'>,
+  change: { sessionId: string | null; oldPassword: string; password: string },
 ): Promise<ChangePasswordOutcome> {
-  const { userId, sessionId, oldPassword, password } = change
+  const { db, passwords, findPasswordWeakness } = ctx
+  const userId = ctx.actor.id
+  const { sessionId, oldPassword, password } = change
   const [kept] = await db
     .select({ hash: accounts.password })
     .from(accounts)
     .where(isPasswordCredential(userId))
   if (!kept?.hash) return { outcome: 'PASSWORD_NOT_SET' }
   const { hash } = kept
-  if (!(await verifyPassword({ hash, password: oldPassword }))) return { outcome: 'OLD_PASSWORD_WRONG' }
+  if (!(await passwords.verify({ hash, password: oldPassword }))) return { outcome: 'OLD_PASSWORD_WRONG' }
   const [owner] = await db.select().from(users).where(eq(users.id, userId))
-  const hint = owner && (await findWeakness(password, owner))
+  const hint = owner && (await findPasswordWeakness(password, owner))
   if (hint) return { outcome: 'PASSWORD_WEAK', hint }
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   return db.transaction(async (tx): Promise<ChangePasswordOutcome> => {
     // It may have been changed since it was compared.
     const [same] = await tx
@@ -94,7 +89,7 @@ export async function changePassword(
       .where(and(isPasswordCredential(userId), eq(accounts.password, hash)))
       .for('update')
     if (!same) return { outcome: 'OLD_PASSWORD_WRONG' }
-    await setPassword(tx, now, mailJob, { userId, passwordHash, keepSession: sessionId })
+    await setPassword(tx, ctx, { userId, passwordHash, keepSession: sessionId })
     return { outcome: 'CHANGED' }
   })
 }

@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm'
+import type { PersonContext } from '#platform/server/command-context.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
-import type { Database } from '#platform/server/db/database.ts'
-import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { enqueueJob } from '#platform/server/jobs/jobs.ts'
 import { DATA_EXPORTS_PER_DAY } from '../../rules/limits.ts'
-import type { DataExportPayload } from '../personal-data/data-export-job.ts'
+import type { AccountsDeps } from '../accounts-context.ts'
 import { dataExports } from '../user-details-tables.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -13,10 +13,13 @@ const DAY_MS = 24 * 60 * 60_000
  *
  * @returns the seconds to wait after three in 24 hours, otherwise null
  */
-export async function requestDataExport(
-  { db, now, job }: { db: Database; now: Date; job: Job<DataExportPayload> },
-  userId: string,
-): Promise<{ retryAfterSeconds: number } | null> {
+export async function requestDataExport({
+  db,
+  clock,
+  actor: { id: userId },
+  jobs,
+}: PersonContext & AccountsDeps<'jobs'>): Promise<{ retryAfterSeconds: number } | null> {
+  const now = clock.now()
   return db.transaction(async (tx) => {
     await acquireTransactionLock(tx, 'export', userId)
     const recent = await tx
@@ -35,7 +38,7 @@ export async function requestDataExport(
       .insert(dataExports)
       .values({ userId, state: 'working', requestedAt: now })
       .returning({ exportId: dataExports.id })
-    if (made) await enqueueJob(tx, job, made)
+    if (made) await enqueueJob(tx, jobs.dataExport, made)
     return null
   })
 }

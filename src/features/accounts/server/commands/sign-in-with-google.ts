@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import type { Role } from '#platform/rules/actor.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { enqueueJob } from '#platform/server/jobs/jobs.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { accountCreated } from '../../rules/events.ts'
 import { PROVIDER_NAME_MAX_LENGTH } from '../../rules/limits.ts'
 import { sanitizePersonName } from '../../rules/person-name.ts'
 import { emailSchema } from '../../rules/schemas.ts'
+import type { AccountsDeps } from '../accounts-context.ts'
 import { isBanned } from '../actor.ts'
 import type { GoogleProfile } from '../google/google-provider.ts'
-import type { NoticeMailPayload } from '../jobs/send-notice-mails.ts'
 import { lockSignUps } from '../mail-codes.ts'
-import type { IsReservedName } from '../reserved-names.ts'
 import { accounts, signUps, users } from '../tables.ts'
 import { insertAccount } from './create-account.ts'
 import { GOOGLE_PROVIDER_ID } from './link-google.ts'
@@ -21,13 +21,12 @@ export type GoogleSignInOutcome =
   | { outcome: 'BANNED'; userId: string }
   | { outcome: 'EMAIL_NOT_BOUND' | 'GOOGLE_EMAIL_UNVERIFIED' | 'GOOGLE_UNLINKED' }
 
-interface SignInWithGoogleDeps {
-  readonly db: Database
-  readonly now: Date
-  /** Addresses that become administrators. */
-  readonly adminEmails: readonly string[]
-  readonly mailJob: Job<NoticeMailPayload>
-  readonly isReservedName: IsReservedName
+interface GoogleSignInInput {
+  readonly person: GoogleProfile
+  /** The only address that may come in through this link, or null (docs/product/accounts.md#links-for-one-address). */
+  readonly boundEmail: string | null
+  /** The invitation code that brought a new person. */
+  readonly invite: string | undefined
 }
 
 /**
@@ -35,16 +34,13 @@ interface SignInWithGoogleDeps {
  * now. Otherwise the address must be verified at Google, and leads to the account that has it. That is safe, because here, too, an
  * account exists only once its address is verified, so nobody can have prepared one for another person (decision record 0011). The
  * owner is mailed. Sign-ups that wait for a code of that address are deleted.
- *
- * @param boundEmail the only address that may come in through this link, or null (docs/product/accounts.md#links-for-one-address)
- * @param invite the invitation code that brought a new person
  */
 export async function signInWithGoogle(
-  { db, now, adminEmails, mailJob, isReservedName }: SignInWithGoogleDeps,
-  person: GoogleProfile,
-  boundEmail: string | null,
-  invite?: string,
+  ctx: QueryContext & AccountsDeps<'adminEmails' | 'isReservedName' | 'jobs'>,
+  { person, boundEmail, invite }: GoogleSignInInput,
 ): Promise<GoogleSignInOutcome> {
+  const { db, clock, adminEmails, isReservedName, jobs } = ctx
+  const now = clock.now()
   const email = emailSchema.safeParse(person.email)
   if (boundEmail !== null && email.data !== boundEmail.trim().toLowerCase()) {
     return { outcome: 'EMAIL_NOT_BOUND' }
@@ -56,7 +52,8 @@ export async function signInWithGoogle(
 
     await lockSignUps(tx, email.data)
     const roles: Role[] = adminEmails.includes(email.data) ? ['learner', 'admin'] : ['learner']
-    const names = namesFor(person, email.data, isReservedName, roles)
+    const isReserved = (name: string) => isReservedName(name, roles)
+    const names = chooseNames(person, email.data, isReserved)
     const userId = await insertAccount(
       tx,
       {
@@ -76,8 +73,8 @@ export async function signInWithGoogle(
     if (owner && isBanned(owner, now)) return { outcome: 'BANNED', userId: owner.id }
     const id = userId ?? owner?.id
     if (!id) throw new Error('the address is neither free nor in use')
-    const isLinked = await link(tx, id, person.subject, now)
-    if (owner && isLinked) await enqueueJob(tx, mailJob, { userId: id })
+    const isLinked = await link(tx, { userId: id, subject: person.subject, now })
+    if (owner && isLinked) await enqueueJob(tx, jobs.googleLinkedBySignInMail, { userId: id })
     await tx.delete(signUps).where(eq(signUps.email, email.data))
     if (userId) await emitEvent(tx, accountCreated, { userId, invite }, now)
     return { outcome: 'ENTERED', userId: id, isNew: userId !== null, deletesAt: owner?.deletesAt ?? null }
@@ -90,12 +87,7 @@ const entered = (user: typeof users.$inferSelect, now: Date): GoogleSignInOutcom
     : { outcome: 'ENTERED', userId: user.id, isNew: false, deletesAt: user.deletesAt }
 
 /** Nobody is kept out by their name: an invalid or reserved one is replaced by the first part of the address. */
-function namesFor(
-  person: GoogleProfile,
-  email: string,
-  isReservedName: IsReservedName,
-  roles: readonly Role[],
-) {
+function chooseNames(person: GoogleProfile, email: string, isReserved: (name: string) => boolean) {
   const [local = ''] = email.split('@')
   const clean = (name: string) => sanitizePersonName(name, PROVIDER_NAME_MAX_LENGTH)
   const [firstName, lastName] = [clean(person.firstName), clean(person.lastName)]
@@ -103,9 +95,7 @@ function namesFor(
     { firstName: firstName || lastName, lastName: firstName ? lastName : '' },
     { firstName: clean(local), lastName: '' },
   ]
-  const fit = candidates.find(
-    (one) => one.firstName && !isReservedName(`${one.firstName} ${one.lastName}`, roles),
-  )
+  const fit = candidates.find((one) => one.firstName && !isReserved(`${one.firstName} ${one.lastName}`))
   return fit ?? { firstName: 'Learner', lastName: '' }
 }
 
@@ -127,7 +117,10 @@ async function findOwner(tx: Transaction, email: string) {
  * Two tabs of the same person may come back at once: then the link is there already.
  * @returns whether it is a new link
  */
-async function link(tx: Transaction, userId: string, subject: string, now: Date): Promise<boolean> {
+async function link(
+  tx: Transaction,
+  { userId, subject, now }: { userId: string; subject: string; now: Date },
+): Promise<boolean> {
   const rows = await tx
     .insert(accounts)
     .values({ userId, accountId: subject, providerId: GOOGLE_PROVIDER_ID, createdAt: now, updatedAt: now })

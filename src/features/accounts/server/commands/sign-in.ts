@@ -1,9 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
-import type { Database } from '#platform/server/db/database.ts'
 import { isDatabaseUnavailable, logDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
-import type { Logger } from '#platform/server/telemetry/log.ts'
 import {
   getSignInFailureMessage,
   SIGN_IN_FAILURES,
@@ -16,42 +14,58 @@ import {
   resolveAddressAfterSignIn,
   sanitizeRedirect,
 } from '../../rules/sign-in-links.ts'
-import type { Auth } from '../auth/auth.ts'
+import type { AccountsDeps } from '../accounts-context.ts'
+import { buildAuthHeaders, copySetCookies } from '../auth/request-session.ts'
+import { issueAppealCookie } from '../banned-access.ts'
+import { type RecordBrowserContext, recordBrowser } from '../known-browsers.ts'
 import { users } from '../tables.ts'
 
 export type SignInOutcome =
-  | { outcome: 'SIGNED_IN'; userId: string; cookies: Headers; deletesAt: Date | null }
+  | { outcome: 'SIGNED_IN'; userId: string; deletesAt: Date | null }
   | { outcome: 'BANNED'; userId: string }
   | { outcome: 'CREDENTIALS_WRONG' }
 
+export interface SignInInput {
+  readonly email: string
+  readonly password: string
+}
+
+type SignInContext = RecordBrowserContext & AccountsDeps<'auth'>
+
 /**
- * Signs in with address and password. An unknown address takes as long as a wrong password and gives the same answer;
- * that an account is banned is told only to who knows its password.
- *
- * @param headers from `buildAuthHeaders`; a session that they carry is ended
+ * Signs in with address and password, and ends the session that the browser had before. An unknown address takes as long as a wrong
+ * password and gives the same answer; that an account is banned is told only to who knows its password, who may then appeal.
  */
-export async function signIn(
-  { auth, db }: { auth: Auth; db: Database },
-  headers: Headers,
-  { email, password }: { email: string; password: string },
-): Promise<SignInOutcome> {
+export async function signIn(ctx: SignInContext, input: SignInInput): Promise<SignInOutcome> {
+  const entered = await comparePassword(ctx, input)
+  if (entered.outcome === 'BANNED') issueAppealCookie(ctx, entered.userId)
+  if (entered.outcome !== 'SIGNED_IN') return entered
+  const { cookies, ...outcome } = entered
+  await ctx.attempts.signedIn(ctx.ip, input.email)
+  copySetCookies(cookies, ctx.responseHeaders)
+  await recordBrowser(ctx, outcome)
+  return outcome
+}
+
+async function comparePassword(ctx: SignInContext, { email, password }: SignInInput) {
+  const { auth, db } = ctx
+  const headers = buildAuthHeaders(ctx)
   try {
     const answer = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
     await auth.api.signOut({ headers })
     const userId = answer.response.user.id
     const [user] = await db.select({ deletesAt: users.deletesAt }).from(users).where(eq(users.id, userId))
-    return { outcome: 'SIGNED_IN', userId, cookies: answer.headers, deletesAt: user?.deletesAt ?? null }
+    const deletesAt = user?.deletesAt ?? null
+    return { outcome: 'SIGNED_IN' as const, userId, cookies: answer.headers, deletesAt }
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error
-    if (error.body?.code !== 'BANNED_USER') return { outcome: 'CREDENTIALS_WRONG' }
+    if (error.body?.code !== 'BANNED_USER') return { outcome: 'CREDENTIALS_WRONG' as const }
     const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-    return user ? { outcome: 'BANNED', userId: user.id } : { outcome: 'CREDENTIALS_WRONG' }
+    return user ? { outcome: 'BANNED' as const, userId: user.id } : { outcome: 'CREDENTIALS_WRONG' as const }
   }
 }
 
-interface FormFields {
-  readonly email: string
-  readonly password: string
+interface SignInForm extends SignInInput {
   readonly redirect?: string | undefined
   readonly boundEmail?: string | undefined
 }
@@ -59,14 +73,12 @@ interface FormFields {
 /**
  * Signs in from a form that a browser posted without scripts.
  *
- * @param enter signs in and sets the cookies
  * @returns the path to redirect to: the page asked for, the offer to keep an account that is about to be deleted, or the form again
  *   with the reason
  */
 export async function signInByForm(
-  { email, password, redirect, boundEmail }: FormFields,
-  enter: (credentials: { email: string; password: string }) => Promise<SignInOutcome>,
-  log: Logger,
+  ctx: SignInContext,
+  { email, password, redirect, boundEmail }: SignInForm,
 ): Promise<string> {
   const again = (failure: SignInFailure) =>
     buildSignInAddress({ redirect, email: boundEmail || undefined, failure })
@@ -78,14 +90,15 @@ export async function signInByForm(
     )
   }
   try {
-    const entered = await enter(form.data)
+    await ctx.attempts.signIn(ctx.ip, form.data.email)
+    const entered = await signIn(ctx, form.data)
     if (entered.outcome === 'BANNED') return BANNED_PAGE
     if (entered.outcome !== 'SIGNED_IN') return again(entered.outcome)
     return resolveAddressAfterSignIn(entered, sanitizeRedirect(redirect))
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS') return again('TOO_MANY_REQUESTS')
     if (!isDatabaseUnavailable(error)) throw error
-    logDatabaseUnavailable(log, error)
+    logDatabaseUnavailable(ctx.log, error)
     return again('UNAVAILABLE')
   }
 }

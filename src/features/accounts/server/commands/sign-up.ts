@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Database } from '#platform/server/db/database.ts'
-import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
+import { enqueueJob } from '#platform/server/jobs/jobs.ts'
 import type { PendingSignUp } from '../../rules/account.ts'
 import { CODE_RESEND_DELAY_SECONDS } from '../../rules/limits.ts'
 import type { signUpSchema } from '../../rules/schemas.ts'
-import type { SignUpMailPayload } from '../jobs/send-code-mails.ts'
+import type { AccountsDeps } from '../accounts-context.ts'
 import { reserveCodeMail } from '../mail-codes.ts'
-import type { CheckPasswordStrength } from '../password-strength.ts'
-import type { IsReservedName } from '../reserved-names.ts'
 import { signUps } from '../tables.ts'
 
 export type SignUpOutcome =
@@ -19,13 +16,8 @@ export type SignUpOutcome =
   | { outcome: 'CODE_LIMIT_REACHED'; retryAfterSeconds: number }
   | { outcome: 'NAME_RESERVED' }
 
-interface SignUpDeps {
-  readonly db: Database
-  readonly now: Date
-  readonly mailJob: Job<SignUpMailPayload>
-  readonly findWeakness: CheckPasswordStrength
-  readonly isReservedName: IsReservedName
-}
+type SignUpContext = QueryContext &
+  AccountsDeps<'isReservedName' | 'findPasswordWeakness' | 'passwords' | 'jobs'>
 
 /**
  * Begins a sign-up: stores the form and requests the code mail. It never looks up whether the address has an account (the mail job
@@ -34,22 +26,23 @@ interface SignUpDeps {
  * @returns the pending sign-up, the seconds to wait when the address had four mails in 24 hours, or what is wrong with the form
  */
 export async function signUp(
-  { db, now, mailJob, findWeakness, isReservedName }: SignUpDeps,
+  { db, clock, isReservedName, findPasswordWeakness, passwords, jobs }: SignUpContext,
   form: z.output<typeof signUpSchema>,
 ): Promise<SignUpOutcome> {
   const { email, password, mobileNo, ...rest } = form
   if (isReservedName(`${rest.firstName} ${rest.lastName}`)) return { outcome: 'NAME_RESERVED' }
-  const hint = await findWeakness(password, form)
+  const hint = await findPasswordWeakness(password, form)
   if (hint) return { outcome: 'PASSWORD_WEAK', hint }
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   const signUpId = randomUUID()
+  const now = clock.now()
   return db.transaction(async (tx): Promise<SignUpOutcome> => {
-    const send = await reserveCodeMail(tx, email, now, { again: false })
+    const send = await reserveCodeMail(tx, { email, purpose: 'sign-up', now, again: false })
     if (!send.allowed) return { outcome: 'CODE_LIMIT_REACHED', retryAfterSeconds: send.retryAfterSeconds }
     await tx
       .insert(signUps)
       .values({ ...rest, id: signUpId, email, mobileNo: mobileNo || null, passwordHash, createdAt: now })
-    await enqueueJob(tx, mailJob, { signUpId })
+    await enqueueJob(tx, jobs.signUpMail, { signUpId })
     const pending = {
       signUpId,
       email,
@@ -67,20 +60,21 @@ export type ResendCodeOutcome =
 
 /** Requests a new code for a pending sign-up; the one before stops working once the new mail is made. */
 export async function resendCode(
-  { db, now, mailJob }: { db: Database; now: Date; mailJob: Job<SignUpMailPayload> },
+  { db, clock, jobs }: QueryContext & AccountsDeps<'jobs'>,
   { signUpId }: { signUpId: string },
 ): Promise<ResendCodeOutcome> {
   return db.transaction(async (tx): Promise<ResendCodeOutcome> => {
     const [pending] = await tx.select({ email: signUps.email }).from(signUps).where(eq(signUps.id, signUpId))
     if (!pending) return { outcome: 'SIGN_UP_NOT_FOUND' }
-    const send = await reserveCodeMail(tx, pending.email, now, { again: true })
+    const { email } = pending
+    const send = await reserveCodeMail(tx, { email, purpose: 'sign-up', now: clock.now(), again: true })
     if (!send.allowed) return { outcome: send.reason, retryAfterSeconds: send.retryAfterSeconds }
-    await enqueueJob(tx, mailJob, { signUpId })
+    await enqueueJob(tx, jobs.signUpMail, { signUpId })
     return {
       outcome: 'SENT',
       pending: {
         signUpId,
-        email: pending.email,
+        email,
         resendAfterSeconds: CODE_RESEND_DELAY_SECONDS,
         sendsLeft: send.sendsLeft,
       },

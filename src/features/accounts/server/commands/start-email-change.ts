@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Actor } from '#platform/rules/actor.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { Job } from '#platform/server/jobs/jobs.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
 import type { PendingEmailChange } from '../../rules/account.ts'
 import { CODE_RESEND_DELAY_SECONDS } from '../../rules/limits.ts'
-import { type EmailChangeMailPayload, enqueueEmailChangeMail } from '../jobs/send-email-change-mails.ts'
+import type { AccountsDeps } from '../accounts-context.ts'
+import { enqueueEmailChangeMail } from '../jobs/send-email-change-mails.ts'
 import { checkCodeMailLimit, recordCodeMail } from '../mail-codes.ts'
 import { users } from '../tables.ts'
 import { emailChanges } from '../user-details-tables.ts'
@@ -19,12 +19,6 @@ export type EmailChangeSendOutcome =
 
 export type StartEmailChangeOutcome = EmailChangeSendOutcome | { outcome: 'EMAIL_SAME' | 'PASSWORD_WRONG' }
 
-export interface EmailChangeDeps {
-  readonly db: Database
-  readonly now: Date
-  readonly mailJob: Job<EmailChangeMailPayload>
-}
-
 /**
  * Begins a change of address: requests a code for the present address and one for the new one. It never looks up whether the new one
  * has an account (the mail job does), so neither the answer nor its timing reveals that. See docs/product/accounts.md#address.
@@ -32,13 +26,14 @@ export interface EmailChangeDeps {
  * @param wanted.password empty for an account without one
  */
 export async function startEmailChange(
-  { db, now, mailJob }: EmailChangeDeps,
-  actor: Actor,
+  ctx: PersonContext & AccountsDeps<'passwords' | 'jobs'>,
   wanted: { email: string; password: string },
 ): Promise<StartEmailChangeOutcome> {
-  if ((await checkPassword(db, actor.id, wanted.password)) === 'PASSWORD_WRONG') {
+  if ((await checkPassword(ctx, wanted.password)) === 'PASSWORD_WRONG') {
     return { outcome: 'PASSWORD_WRONG' }
   }
+  const { db, clock, actor, jobs } = ctx
+  const now = clock.now()
   return db.transaction(async (tx): Promise<StartEmailChangeOutcome> => {
     const [user] = await tx
       .select({ email: users.email })
@@ -47,23 +42,31 @@ export async function startEmailChange(
       .for('update')
     if (!user || user.email === wanted.email) return { outcome: 'EMAIL_SAME' }
     const change = { userId: actor.id, oldEmail: user.email, newEmail: wanted.email }
-    const reserved = await reserveBothSends(tx, now, change, false)
+    const reserved = await reserveBothSends(tx, { ...change, now, again: false })
     if (reserved.outcome !== 'SENT') return reserved
     const fresh = { ...change, ...WITHOUT_CODES, createdAt: now }
     await tx
       .insert(emailChanges)
       .values(fresh)
       .onConflictDoUpdate({ target: emailChanges.userId, set: fresh })
-    await enqueueEmailChangeMail(tx, mailJob, { userId: actor.id, newEmail: wanted.email, to: 'new' })
+    await enqueueEmailChangeMail(tx, jobs.emailChangeMails, {
+      userId: actor.id,
+      newEmail: wanted.email,
+      to: 'new',
+    })
     return reserved
   })
 }
 
 /** Requests both codes anew; those before stop working at once. */
-export async function resendEmailChange(
-  { db, now, mailJob }: EmailChangeDeps,
-  { userId }: { userId: string },
-): Promise<EmailChangeSendOutcome | { outcome: 'EMAIL_CHANGE_NOT_FOUND' }> {
+export async function resendEmailChange({
+  db,
+  clock,
+  actor: { id: userId },
+  jobs,
+}: PersonContext & AccountsDeps<'jobs'>): Promise<
+  EmailChangeSendOutcome | { outcome: 'EMAIL_CHANGE_NOT_FOUND' }
+> {
   return db.transaction(async (tx) => {
     const [pending] = await tx
       .select()
@@ -71,10 +74,10 @@ export async function resendEmailChange(
       .where(eq(emailChanges.userId, userId))
       .for('update')
     if (!pending) return { outcome: 'EMAIL_CHANGE_NOT_FOUND' }
-    const reserved = await reserveBothSends(tx, now, pending, true)
+    const reserved = await reserveBothSends(tx, { ...pending, now: clock.now(), again: true })
     if (reserved.outcome !== 'SENT') return reserved
     await tx.update(emailChanges).set(WITHOUT_CODES).where(eq(emailChanges.userId, userId))
-    await enqueueEmailChangeMail(tx, mailJob, { userId, newEmail: pending.newEmail, to: 'new' })
+    await enqueueEmailChangeMail(tx, jobs.emailChangeMails, { userId, newEmail: pending.newEmail, to: 'new' })
     return reserved
   })
 }
@@ -82,21 +85,19 @@ export async function resendEmailChange(
 /** Counts a mail for each address, or none at all. The count for the present address is the limit of the account. */
 async function reserveBothSends(
   tx: Transaction,
-  now: Date,
-  { oldEmail, newEmail }: { oldEmail: string; newEmail: string },
-  again: boolean,
+  { oldEmail, newEmail, now, again }: { oldEmail: string; newEmail: string; now: Date; again: boolean },
 ): Promise<EmailChangeSendOutcome> {
-  const fromOld = { email: oldEmail, purpose: 'email-change-from' } as const
-  const toNew = { email: newEmail, purpose: 'email-change-to' } as const
+  const fromOld = { email: oldEmail, purpose: 'email-change-from', now, again } as const
+  const toNew = { email: newEmail, purpose: 'email-change-to', now, again } as const
   const sendsLeft: number[] = []
   for (const send of [fromOld, toNew]) {
-    const decision = await checkCodeMailLimit(tx, send, now, again)
+    const decision = await checkCodeMailLimit(tx, send)
     if (!decision.allowed) {
       return { outcome: decision.reason, retryAfterSeconds: decision.retryAfterSeconds }
     }
     sendsLeft.push(decision.sendsLeft)
   }
-  for (const send of [fromOld, toNew]) await recordCodeMail(tx, send, now)
+  for (const send of [fromOld, toNew]) await recordCodeMail(tx, send)
   return {
     outcome: 'SENT',
     pending: {

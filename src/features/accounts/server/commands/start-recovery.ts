@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Database } from '#platform/server/db/database.ts'
-import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
+import { enqueueJob } from '#platform/server/jobs/jobs.ts'
 import type { PendingRecovery } from '../../rules/account.ts'
 import { CODE_RESEND_DELAY_SECONDS } from '../../rules/limits.ts'
-import type { RecoveryMailPayload } from '../jobs/send-code-mails.ts'
+import type { AccountsDeps } from '../accounts-context.ts'
 import { reserveCodeMail } from '../mail-codes.ts'
 import { passwordRecoveries } from '../tables.ts'
 
@@ -12,33 +12,30 @@ export type RecoverySendOutcome =
   | { outcome: 'SENT'; pending: PendingRecovery }
   | { outcome: 'CODE_LIMIT_REACHED' | 'RESEND_TOO_SOON'; retryAfterSeconds: number }
 
-interface RecoveryDeps {
-  readonly db: Database
-  readonly now: Date
-  readonly mailJob: Job<RecoveryMailPayload>
-}
+type RecoveryContext = QueryContext & AccountsDeps<'jobs'>
 
 /**
  * Begins the recovery of a password: requests a code mail. It never looks up whether the address has an account (the mail job does),
  * so neither the answer nor its timing reveals that.
  */
 export async function startRecovery(
-  { db, now, mailJob }: RecoveryDeps,
+  { db, clock, jobs }: RecoveryContext,
   { email }: { email: string },
 ): Promise<RecoverySendOutcome> {
   const recoveryId = randomUUID()
+  const now = clock.now()
   return db.transaction(async (tx): Promise<RecoverySendOutcome> => {
-    const send = await reserveCodeMail(tx, email, now, { again: false, purpose: 'recovery' })
+    const send = await reserveCodeMail(tx, { email, purpose: 'recovery', now, again: false })
     if (!send.allowed) return { outcome: send.reason, retryAfterSeconds: send.retryAfterSeconds }
     await tx.insert(passwordRecoveries).values({ id: recoveryId, email, createdAt: now })
-    await enqueueJob(tx, mailJob, { recoveryId })
-    return { outcome: 'SENT', pending: pendingOf(recoveryId, email, send.sendsLeft) }
+    await enqueueJob(tx, jobs.recoveryMail, { recoveryId })
+    return { outcome: 'SENT', pending: presentPendingRecovery({ recoveryId, email }, send) }
   })
 }
 
 /** Requests a new code for a recovery; the one before stops working once the new mail is made. */
 export async function resendRecovery(
-  { db, now, mailJob }: RecoveryDeps,
+  { db, clock, jobs }: RecoveryContext,
   { recoveryId }: { recoveryId: string },
 ): Promise<RecoverySendOutcome | { outcome: 'RECOVERY_NOT_FOUND' }> {
   return db.transaction(async (tx) => {
@@ -47,16 +44,19 @@ export async function resendRecovery(
       .from(passwordRecoveries)
       .where(eq(passwordRecoveries.id, recoveryId))
     if (!pending) return { outcome: 'RECOVERY_NOT_FOUND' }
-    const send = await reserveCodeMail(tx, pending.email, now, { again: true, purpose: 'recovery' })
+    const { email } = pending
+    const send = await reserveCodeMail(tx, { email, purpose: 'recovery', now: clock.now(), again: true })
     if (!send.allowed) return { outcome: send.reason, retryAfterSeconds: send.retryAfterSeconds }
-    await enqueueJob(tx, mailJob, { recoveryId })
-    return { outcome: 'SENT', pending: pendingOf(recoveryId, pending.email, send.sendsLeft) }
+    await enqueueJob(tx, jobs.recoveryMail, { recoveryId })
+    return { outcome: 'SENT', pending: presentPendingRecovery({ recoveryId, email }, send) }
   })
 }
 
-const pendingOf = (recoveryId: string, email: string, sendsLeft: number): PendingRecovery => ({
-  recoveryId,
-  email,
+const presentPendingRecovery = (
+  recovery: { recoveryId: string; email: string },
+  { sendsLeft }: { sendsLeft: number },
+): PendingRecovery => ({
+  ...recovery,
   resendAfterSeconds: CODE_RESEND_DELAY_SECONDS,
   sendsLeft,
 })

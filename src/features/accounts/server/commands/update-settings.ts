@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#platform/rules/actor.ts'
-import type { Database } from '#platform/server/db/database.ts'
+import type { PersonContext, QueryContext } from '#platform/server/command-context.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { t } from '../../messages/index.ts'
 import { buildSettingsInputSchema, type PersonNames, type SettingsInput } from '../../rules/account-forms.ts'
 import { accountRenamed } from '../../rules/events.ts'
-import type { UsernameDeps } from '../queries/usernames.ts'
+import type { AccountsDeps } from '../accounts-context.ts'
 import { users } from '../tables.ts'
 
 export type UpdateSettingsOutcome =
@@ -19,10 +19,12 @@ export type UpdateSettingsOutcome =
  * @returns a message for each name that is refused
  */
 export async function updateSettings(
-  { db, now, isReservedName }: UsernameDeps,
-  { id: userId, roles }: Actor,
+  ctx: QueryContext & AccountsDeps<'isReservedName'> & { readonly actor: Pick<Actor, 'id' | 'roles'> },
   input: SettingsInput,
 ): Promise<UpdateSettingsOutcome> {
+  const { db, clock, isReservedName } = ctx
+  const { id: userId, roles } = ctx.actor
+  const now = clock.now()
   return db.transaction(async (tx): Promise<UpdateSettingsOutcome> => {
     const [before] = await tx
       .select({ name: users.name, firstName: users.firstName, lastName: users.lastName })
@@ -60,14 +62,9 @@ export async function updateSettings(
  * Sets the IANA time zone whose calendar days count for a learner (docs/product/points.md#the-day); the contract has checked it. A
  * zone that was chosen in the settings stays, whatever the browser reports.
  */
-export async function updateTimeZone(
-  db: Database,
-  now: Date,
-  userId: string,
-  timeZone: string,
-): Promise<void> {
+export async function updateTimeZone({ db, clock, actor }: PersonContext, timeZone: string): Promise<void> {
   await db
     .update(users)
-    .set({ timeZone, updatedAt: now })
-    .where(and(eq(users.id, userId), eq(users.timeZoneChosen, false)))
+    .set({ timeZone, updatedAt: clock.now() })
+    .where(and(eq(users.id, actor.id), eq(users.timeZoneChosen, false)))
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Actor } from '#platform/rules/actor.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/database-errors.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { accountRenamed } from '../../rules/events.ts'
@@ -12,7 +12,7 @@ import {
   checkUsername,
   findFormerUsernameOwner,
   suggestUsernames,
-  type UsernameDeps,
+  type UsernameContext,
 } from '../queries/usernames.ts'
 import { users } from '../tables.ts'
 import { formerUsernames } from '../user-details-tables.ts'
@@ -24,21 +24,21 @@ import { formerUsernames } from '../user-details-tables.ts'
  * @param wanted as typed; it is stored in lower case
  */
 export async function updateUsername(
-  rules: UsernameDeps,
-  actor: Actor,
+  ctx: UsernameContext,
   wanted: string,
 ): Promise<CheckUsernameOutcome | { outcome: 'USERNAME_CHANGES_USED' }> {
-  const check = await checkUsername(rules, actor, wanted)
+  const check = await checkUsername(ctx, wanted)
   if (check.outcome !== 'AVAILABLE') return check
-  const changed = await changeIfFree(rules.db, rules.now, actor.id, check.username)
+  const changed = await changeIfFree(ctx, check.username)
   if (changed === 'TAKEN') {
-    return { outcome: 'USERNAME_TAKEN', suggestions: await suggestUsernames(rules, actor, check.username) }
+    return { outcome: 'USERNAME_TAKEN', suggestions: await suggestUsernames(ctx, check.username) }
   }
   return changed === 'CHANGED' ? check : { outcome: changed }
 }
 
 /** The account's row is locked, so that two tabs cannot exceed the three changes; the unique column decides a race for a name. */
-async function changeIfFree(db: Database, now: Date, userId: string, username: string) {
+async function changeIfFree({ db, clock, actor: { id: userId } }: PersonContext, username: string) {
+  const now = clock.now()
   try {
     return await db.transaction(async (tx) => {
       const [user] = await tx
@@ -50,7 +50,7 @@ async function changeIfFree(db: Database, now: Date, userId: string, username: s
       const former = user?.username ?? null
       if (!user || (former !== null && user.changes >= USERNAME_CHANGES_MAX)) return 'USERNAME_CHANGES_USED'
       await lockUsernames(tx, former === null ? [username] : [username, former])
-      const formerOwner = await findFormerUsernameOwner(tx, now, username)
+      const formerOwner = await findFormerUsernameOwner({ db: tx, clock }, username)
       if (formerOwner !== null && formerOwner !== userId) return 'TAKEN'
       await tx
         .update(users)

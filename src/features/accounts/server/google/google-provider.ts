@@ -29,12 +29,13 @@ export interface GoogleProfile {
  * The provider's side of the sign-in: the code flow of OpenID Connect with PKCE, state and nonce; the ID token's signature
  * is checked as well. The library and the provider's configuration load with the first sign-in.
  *
- * @param options.clockOffsetMs how far this process's clock is shifted from the provider's
+ * @param settings.clockOffsetMs how far this process's clock is shifted from the provider's
  */
 export function createGoogleProvider(
-  settings: GoogleSettings,
-  { callbackUrl, clockOffsetMs }: { callbackUrl: string; clockOffsetMs: number },
+  settings: GoogleSettings & { readonly clockOffsetMs: number },
+  { publicUrl }: { publicUrl: string },
 ) {
+  const callbackUrl = `${publicUrl}/api/accounts/google/callback`
   let discovered: Promise<Configuration> | undefined
   const discover = async () => {
     const oidc = await import('openid-client')
@@ -44,7 +45,7 @@ export function createGoogleProvider(
     return oidc.discovery(
       issuer,
       settings.clientId,
-      { client_secret: settings.clientSecret, [oidc.clockSkew]: -Math.round(clockOffsetMs / 1000) },
+      { client_secret: settings.clientSecret, [oidc.clockSkew]: -Math.round(settings.clockOffsetMs / 1000) },
       undefined,
       { execute: [oidc.enableNonRepudiationChecks, ...insecure], timeout: 10 },
     )

@@ -254,7 +254,7 @@ describe('somebody with an account', () => {
     const { location, whoAmI, headers } = await go(person, { redirect: '/courses' })
     expect(location).toBe('/banned')
     expect(await whoAmI()).toBeNull()
-    expect(await site.accounts.appellantOf(headers())).not.toBeNull()
+    expect(await site.accounts.findAppellant(headers())).not.toBeNull()
 
     const owner = await site.person()
     await db.update(users).set({ banned: true }).where(eq(users.id, owner.id))

@@ -1,133 +1,117 @@
-import type { Clock } from '#platform/server/clock.ts'
-import type { Database } from '#platform/server/db/database.ts'
-import type { RequestContext } from '#platform/server/http/procedure.ts'
-import type { Job } from '#platform/server/jobs/jobs.ts'
 import { buildGoogleLinkResultAddress, type SignInFailure } from '../../rules/redirect-results.ts'
-import { buildSignInAddress, resolveAddressAfterSignIn, sanitizeRedirect } from '../../rules/sign-in-links.ts'
-import type { StartSession } from '../auth/request-session.ts'
-import type { AuthRateLimits } from '../auth-rate-limits.ts'
+import {
+  BANNED_PAGE,
+  buildSignInAddress,
+  resolveAddressAfterSignIn,
+  sanitizeRedirect,
+} from '../../rules/sign-in-links.ts'
+import type { AccountsRequestContext } from '../accounts-context.ts'
+import { buildAuthHeaders, startSession } from '../auth/request-session.ts'
+import { authenticate } from '../authenticate.ts'
+import { issueAppealCookie } from '../banned-access.ts'
 import { linkGoogle } from '../commands/link-google.ts'
 import { signInWithGoogle } from '../commands/sign-in-with-google.ts'
-import type { NoticeMailPayload } from '../jobs/send-notice-mails.ts'
-import type { IsReservedName } from '../reserved-names.ts'
 import type { GoogleProfile, GoogleProvider } from './google-provider.ts'
-import type { OAuthStateCookie, StoredOAuthState } from './oauth-state-cookie.ts'
+import {
+  type StoredOAuthState,
+  saveOAuthState,
+  setWelcomeCookie,
+  takeOAuthState,
+} from './oauth-state-cookie.ts'
 
-export interface GoogleSignInOptions {
-  readonly db: Database
-  readonly clock: Clock
-  readonly provider: GoogleProvider
-  readonly cookie: OAuthStateCookie
-  readonly attempts: AuthRateLimits
-  readonly adminEmails: readonly string[]
-  readonly isReservedName: IsReservedName
-  readonly mailJob: Job<NoticeMailPayload>
-  /** Signs in who has just proved who they are. */
-  readonly startSession: StartSession
-  /** Who is signed in now, according to the database. */
-  readonly currentUserId: (context: RequestContext) => Promise<string | null>
-  readonly linkedMailJob: Job<NoticeMailPayload>
-  /** Lets a banned person, who has just proved their identity, appeal. */
-  readonly admitAppellant: (context: RequestContext, userId: string) => void
-}
+/** The context of a request where signing in with Google is set up. */
+type GoogleRequestContext = AccountsRequestContext & { readonly google: GoogleProvider }
 
-/** Signing in and up with Google: out to the provider, and back. Both return the address to redirect to. */
-export function createGoogleSignIn(options: GoogleSignInOptions) {
-  const { db, clock, provider, cookie, attempts, adminEmails, mailJob, isReservedName } = options
+/** The query with which the provider sent the browser back, untrusted. */
+type ProviderAnswer = Readonly<Record<string, string>>
 
-  const personOf = async (
-    context: RequestContext,
-    journey: StoredOAuthState,
-    answer: Readonly<Record<string, string>>,
-  ): Promise<GoogleProfile | null> => {
-    try {
-      return await provider.finish(journey, answer)
-    } catch (error) {
-      // Pressing "cancel" at the provider ends here, too.
-      context.log.warn({ err: error, part: 'google' }, 'a sign-in with Google came back wrong')
-      return null
-    }
-  }
-
-  /** Links nothing if the person has signed out meanwhile, or in as somebody else. */
-  const finishLink = async (
-    context: RequestContext,
-    journey: StoredOAuthState,
-    userId: string,
-    answer: Readonly<Record<string, string>>,
-  ) => {
-    const person = await personOf(context, journey, answer)
-    const isSame = (await options.currentUserId(context)) === userId
-    if (!person || !isSame) return buildGoogleLinkResultAddress('GOOGLE_LINK_FAILED')
-    const linked = await linkGoogle(
-      { db, now: clock.now(), mailJob: options.linkedMailJob },
-      { userId, subject: person.subject },
-    )
-    return buildGoogleLinkResultAddress(linked)
-  }
-
-  return {
-    /** @param wanted.redirect untrusted; @param wanted.email the only address that may come back; @param wanted.invite untrusted */
-    async begin(
-      context: RequestContext,
-      wanted: { redirect?: string | undefined; email?: string | undefined; invite?: string | undefined },
-    ): Promise<string> {
-      const redirect = sanitizeRedirect(wanted.redirect)
-      const email = wanted.email || null
-      const again = (failure: SignInFailure) =>
-        buildSignInAddress({ redirect, email: email ?? undefined, failure })
-      if (!(await attempts.google(context.ip))) return again('TOO_MANY_REQUESTS')
-      try {
-        const { journey, address } = await provider.begin(email)
-        cookie.keep(context.responseHeaders, { ...journey, redirect, email, invite: wanted.invite })
-        return address
-      } catch (error) {
-        context.log.error({ err: error, part: 'google' }, 'the provider of Google sign-in does not answer')
-        return again('GOOGLE_FAILED')
-      }
-    },
-
-    /**
-     * Begins linking an account in place of signing in; the caller has checked the password.
-     * @returns null when the provider does not answer
-     */
-    async beginLink(context: RequestContext, userId: string): Promise<string | null> {
-      try {
-        const { journey, address } = await provider.begin(null)
-        cookie.keep(context.responseHeaders, { ...journey, redirect: '/', email: null, linkUserId: userId })
-        return address
-      } catch (error) {
-        context.log.error({ err: error, part: 'google' }, 'the provider of Google sign-in does not answer')
-        return null
-      }
-    },
-
-    /** @param answer the query with which the provider sent the browser back, untrusted */
-    async finish(context: RequestContext, answer: Readonly<Record<string, string>>): Promise<string> {
-      const journey = cookie.take(context.requestHeaders, context.responseHeaders)
-      if (!journey) return buildSignInAddress({ failure: 'GOOGLE_FAILED' })
-      const { redirect, email, invite, linkUserId } = journey
-      if (linkUserId) return finishLink(context, journey, linkUserId, answer)
-      const again = (failure: SignInFailure) =>
-        buildSignInAddress({ redirect, email: email ?? undefined, failure })
-      const person = await personOf(context, journey, answer)
-      if (!person) return again('GOOGLE_FAILED')
-      const entered = await signInWithGoogle(
-        { db, now: clock.now(), adminEmails, mailJob, isReservedName },
-        person,
-        email,
-        invite,
-      )
-      if (entered.outcome === 'BANNED') {
-        options.admitAppellant(context, entered.userId)
-        return '/banned'
-      }
-      if (entered.outcome !== 'ENTERED') return again(entered.outcome)
-      await options.startSession(context, entered.userId)
-      if (entered.isNew) cookie.welcome(context.responseHeaders)
-      return resolveAddressAfterSignIn(entered, redirect)
-    },
+/** Redirects to the provider; null when it does not answer. */
+async function beginOAuth(
+  ctx: GoogleRequestContext,
+  wanted: Pick<StoredOAuthState, 'redirect' | 'email' | 'invite' | 'linkUserId'>,
+): Promise<string | null> {
+  try {
+    const { journey, address } = await ctx.google.begin(wanted.email)
+    saveOAuthState(ctx, { ...journey, ...wanted })
+    return address
+  } catch (error) {
+    ctx.log.error({ err: error, part: 'google' }, 'the provider of Google sign-in does not answer')
+    return null
   }
 }
 
-export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>
+/**
+ * Begins signing in or up with Google.
+ *
+ * @param wanted.redirect untrusted
+ * @param wanted.email the only address that may come back
+ * @param wanted.invite untrusted
+ * @returns the address to redirect to
+ */
+export async function beginGoogleSignIn(
+  ctx: GoogleRequestContext,
+  wanted: { redirect?: string | undefined; email?: string | undefined; invite?: string | undefined },
+): Promise<string> {
+  const redirect = sanitizeRedirect(wanted.redirect)
+  const email = wanted.email || null
+  const again = (failure: SignInFailure) =>
+    buildSignInAddress({ redirect, email: email ?? undefined, failure })
+  if (!(await ctx.attempts.google(ctx.ip))) return again('TOO_MANY_REQUESTS')
+  return (await beginOAuth(ctx, { redirect, email, invite: wanted.invite })) ?? again('GOOGLE_FAILED')
+}
+
+/**
+ * Begins linking an account in place of signing in; the caller has checked the password.
+ * @returns the address to redirect to; null when the provider does not answer
+ */
+export const beginGoogleLink = (
+  ctx: GoogleRequestContext,
+  { userId }: { userId: string },
+): Promise<string | null> => beginOAuth(ctx, { redirect: '/', email: null, linkUserId: userId })
+
+/**
+ * Ends what one of the two above began.
+ * @returns the address to redirect to
+ */
+export async function finishGoogleSignIn(ctx: GoogleRequestContext, answer: ProviderAnswer): Promise<string> {
+  const state = takeOAuthState(ctx)
+  if (!state) return buildSignInAddress({ failure: 'GOOGLE_FAILED' })
+  const { redirect, email, invite, linkUserId } = state
+  const person = await findPerson(ctx, { state, answer })
+  if (linkUserId) return finishLink(ctx, { userId: linkUserId, person })
+  const again = (failure: SignInFailure) =>
+    buildSignInAddress({ redirect, email: email ?? undefined, failure })
+  if (!person) return again('GOOGLE_FAILED')
+  const entered = await signInWithGoogle(ctx, { person, boundEmail: email, invite })
+  if (entered.outcome === 'BANNED') {
+    issueAppealCookie(ctx, entered.userId)
+    return BANNED_PAGE
+  }
+  if (entered.outcome !== 'ENTERED') return again(entered.outcome)
+  await startSession(ctx, { userId: entered.userId })
+  if (entered.isNew) setWelcomeCookie(ctx)
+  return resolveAddressAfterSignIn(entered, redirect)
+}
+
+async function findPerson(
+  { google, log }: GoogleRequestContext,
+  { state, answer }: { state: StoredOAuthState; answer: ProviderAnswer },
+): Promise<GoogleProfile | null> {
+  try {
+    return await google.finish(state, answer)
+  } catch (error) {
+    // Pressing "cancel" at the provider ends here, too.
+    log.warn({ err: error, part: 'google' }, 'a sign-in with Google came back wrong')
+    return null
+  }
+}
+
+/** Links nothing if the person has signed out meanwhile, or in as somebody else. */
+async function finishLink(
+  ctx: GoogleRequestContext,
+  { userId, person }: { userId: string; person: GoogleProfile | null },
+): Promise<string> {
+  const { actor } = await authenticate(ctx, { headers: buildAuthHeaders(ctx), fresh: true })
+  if (!person || actor?.id !== userId) return buildGoogleLinkResultAddress('GOOGLE_LINK_FAILED')
+  return buildGoogleLinkResultAddress(await linkGoogle(ctx, { userId, subject: person.subject }))
+}

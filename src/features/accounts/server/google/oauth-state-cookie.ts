@@ -1,7 +1,8 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { z } from 'zod'
-import type { Clock } from '#platform/server/clock.ts'
+import type { RequestContext } from '#platform/server/http/procedure.ts'
 import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
+import type { AccountsDeps } from '../accounts-context.ts'
 
 const NAME = 'lectern_google'
 /** Readable by scripts: the next page then offers to choose a username. */
@@ -26,52 +27,42 @@ const kept = z.object({
 
 export type StoredOAuthState = Omit<z.infer<typeof kept>, 'expires'>
 
+type OAuthStateContext = Pick<RequestContext, 'clock' | 'requestHeaders' | 'responseHeaders'> &
+  AccountsDeps<'secret' | 'secureCookies'>
+
+const getCookieAttributes = ({ secureCookies }: OAuthStateContext) =>
+  ({ path: '/api/', httpOnly: true, sameSite: 'Lax', secure: secureCookies }) as const
+
 /**
  * Binds a sign-in with Google to the browser that began it, so that nobody can make others sign in to an account that is not theirs.
  * Signed, since a neighbouring host may be able to set cookies for this one.
  */
-export function createOAuthStateCookie({
-  secret,
-  secure,
-  clock,
-}: {
-  secret: string
-  secure: boolean
-  clock: Clock
-}) {
-  const attributes = { path: '/api/', httpOnly: true, sameSite: 'Lax', secure } as const
-
-  return {
-    keep(responseHeaders: Headers, journey: StoredOAuthState): void {
-      const expires = clock.now().getTime() + JOURNEY_SECONDS * 1000
-      const value = Buffer.from(JSON.stringify({ ...journey, expires })).toString('base64url')
-      const signed = `${value}.${createSignature(secret, 'google', value)}`
-      const cookie = serialize(NAME, signed, { ...attributes, maxAge: JOURNEY_SECONDS })
-      responseHeaders.append('set-cookie', cookie)
-    },
-
-    /** Reads and removes the cookie; null when it is missing, not signed by us or too old. */
-    take(requestHeaders: Headers, responseHeaders: Headers): StoredOAuthState | null {
-      const cookie = parse(requestHeaders.get('cookie') ?? '', NAME)[NAME]
-      if (cookie === undefined) return null
-      responseHeaders.append('set-cookie', serialize(NAME, '', { ...attributes, maxAge: 0 }))
-      const [value = '', signature = ''] = cookie.split('.')
-      if (!isSignatureValid(signature, secret, 'google', value)) return null
-      const { expires, ...journey } = kept.parse(JSON.parse(Buffer.from(value, 'base64url').toString()))
-      return expires > clock.now().getTime() ? journey : null
-    },
-
-    /** Makes the next page welcome somebody new. */
-    welcome(responseHeaders: Headers): void {
-      const cookie = serialize(WELCOME_NAME, '1', {
-        path: '/',
-        sameSite: 'Lax',
-        secure,
-        maxAge: WELCOME_SECONDS,
-      })
-      responseHeaders.append('set-cookie', cookie)
-    },
-  }
+export function saveOAuthState(ctx: OAuthStateContext, state: StoredOAuthState): void {
+  const expires = ctx.clock.now().getTime() + JOURNEY_SECONDS * 1000
+  const value = Buffer.from(JSON.stringify({ ...state, expires })).toString('base64url')
+  const signed = `${value}.${createSignature(ctx.secret, 'google', value)}`
+  const cookie = serialize(NAME, signed, { ...getCookieAttributes(ctx), maxAge: JOURNEY_SECONDS })
+  ctx.responseHeaders.append('set-cookie', cookie)
 }
 
-export type OAuthStateCookie = ReturnType<typeof createOAuthStateCookie>
+/** Reads and removes the cookie; null when it is missing, not signed by us or too old. */
+export function takeOAuthState(ctx: OAuthStateContext): StoredOAuthState | null {
+  const cookie = parse(ctx.requestHeaders.get('cookie') ?? '', NAME)[NAME]
+  if (cookie === undefined) return null
+  ctx.responseHeaders.append('set-cookie', serialize(NAME, '', { ...getCookieAttributes(ctx), maxAge: 0 }))
+  const [value = '', signature = ''] = cookie.split('.')
+  if (!isSignatureValid(signature, ctx.secret, 'google', value)) return null
+  const { expires, ...state } = kept.parse(JSON.parse(Buffer.from(value, 'base64url').toString()))
+  return expires > ctx.clock.now().getTime() ? state : null
+}
+
+/** Makes the next page welcome somebody new. */
+export function setWelcomeCookie({ responseHeaders, secureCookies }: OAuthStateContext): void {
+  const cookie = serialize(WELCOME_NAME, '1', {
+    path: '/',
+    sameSite: 'Lax',
+    secure: secureCookies,
+    maxAge: WELCOME_SECONDS,
+  })
+  responseHeaders.append('set-cookie', cookie)
+}

@@ -31,15 +31,16 @@ interface CodeMail {
  * delivery makes a new one. A row without a code gets a hash that no code matches, and otherwise behaves like any other.
  */
 async function sendCodeMail(
-  { db, clock, mailer, site, secret }: CodeMailJobDeps,
+  deps: CodeMailJobDeps,
   { table, id, forAccounts, renderCodeMail, renderOtherMail }: CodeMail,
 ): Promise<void> {
+  const { db, clock, mailer, site } = deps
   const [pending] = await db.select({ email: table.email }).from(table).where(eq(table.id, id))
   if (!pending) return
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, pending.email))
   const hasCode = (owner !== undefined) === forAccounts
   const code = generateMailCode()
-  const codeHash = hasCode ? hashMailCode(secret, id, code) : createUnmatchableCodeHash()
+  const codeHash = hasCode ? hashMailCode(deps, { key: id, code }) : createUnmatchableCodeHash()
   await db.update(table).set({ codeHash, codeSentAt: clock.now(), wrongAttempts: 0 }).where(eq(table.id, id))
   await mailer.send(
     hasCode ? renderCodeMail(site, pending.email, code) : renderOtherMail(site, pending.email),

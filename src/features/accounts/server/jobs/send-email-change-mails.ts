@@ -35,13 +35,8 @@ export const getEmailChangeCodeKey = (userId: string, email: string): string =>
  * address that already has an account gets a mail that says so: such a change gets a hash that no code matches, and otherwise behaves
  * like any other.
  */
-export const defineEmailChangeMailsJob = ({
-  db,
-  clock,
-  mailer,
-  site,
-  secret,
-}: CodeMailJobDeps): Job<EmailChangeMailPayload> => {
+export const defineEmailChangeMailsJob = (deps: CodeMailJobDeps): Job<EmailChangeMailPayload> => {
+  const { db, clock, mailer, site } = deps
   const job: Job<EmailChangeMailPayload> = defineJob({
     name: 'accounts:send-email-change-mails',
     payload,
@@ -58,9 +53,8 @@ export const defineEmailChangeMailsJob = ({
       if (to === 'old') {
         if (pending.oldCodeHash) return
         await mailer.send(renderOldAddressCodeMail(site, pending.oldEmail, code))
-        await keep({
-          oldCodeHash: hashMailCode(secret, getEmailChangeCodeKey(userId, pending.oldEmail), code),
-        })
+        const key = getEmailChangeCodeKey(userId, pending.oldEmail)
+        await keep({ oldCodeHash: hashMailCode(deps, { key, code }) })
         return
       }
       if (!pending.newCodeHash) {
@@ -68,10 +62,9 @@ export const defineEmailChangeMailsJob = ({
         await mailer.send(
           owner ? renderAddressTakenMail(site, newEmail) : renderNewAddressCodeMail(site, newEmail, code),
         )
+        const key = getEmailChangeCodeKey(userId, newEmail)
         await keep({
-          newCodeHash: owner
-            ? createUnmatchableCodeHash()
-            : hashMailCode(secret, getEmailChangeCodeKey(userId, newEmail), code),
+          newCodeHash: owner ? createUnmatchableCodeHash() : hashMailCode(deps, { key, code }),
         })
       }
       await enqueueEmailChangeMail(db, job, { userId, newEmail, to: 'old' })

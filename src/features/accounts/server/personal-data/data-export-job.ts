@@ -2,7 +2,6 @@ import { and, eq, lte } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
-import type { Database } from '#platform/server/db/database.ts'
 import { defineJob, enqueueJob, type Job, type JobDeps } from '#platform/server/jobs/jobs.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { DATA_EXPORT_LIFETIME_DAYS } from '../../rules/limits.ts'
@@ -13,7 +12,7 @@ import type { PersonalDataHandler } from './personal-data.ts'
 import type { PersonalDataMailPayload } from './personal-data-mail-jobs.ts'
 
 const payload = z.object({ exportId: idSchema })
-export type DataExportPayload = z.infer<typeof payload>
+type DataExportPayload = z.infer<typeof payload>
 
 const DAY_MS = 24 * 60 * 60_000
 const MAX_ATTEMPTS = 4
@@ -81,11 +80,15 @@ async function makeExport({ db, clock, mailJob, storage, parts }: DataExportDeps
 }
 
 /** Removes expired copies. */
-export async function deleteExpiredDataExports(db: Database, storage: Storage, now: Date): Promise<void> {
+export async function deleteExpiredDataExports({
+  db,
+  clock,
+  storage,
+}: JobDeps & { readonly storage: Storage }): Promise<void> {
   const old = await db
     .select({ id: dataExports.id, userId: dataExports.userId })
     .from(dataExports)
-    .where(and(eq(dataExports.state, 'ready'), lte(dataExports.expiresAt, now)))
+    .where(and(eq(dataExports.state, 'ready'), lte(dataExports.expiresAt, clock.now())))
   for (const row of old) {
     await storage.deletePrefix(getDataExportKey(row))
     await db.delete(dataExports).where(eq(dataExports.id, row.id))

@@ -1,7 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { PersonContext, QueryContext } from '#platform/server/command-context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
 import { MAIL_CODE_LIFETIME_MS } from '../../rules/limits.ts'
-import { hashMailCode, isMailCodeValid } from '../mail-codes.ts'
+import { hashMailCode, isMailCodeValid, type MailCodeContext } from '../mail-codes.ts'
 import { verifications } from '../tables.ts'
 
 /** Identifier of somebody's deletion code among the verifications. */
@@ -9,17 +10,16 @@ export const getDeletionCodeIdentifier = (userId: string): string => `delete-acc
 
 /** Stores a new code in place of the one before. */
 export async function saveDeletionCode(
-  db: Database,
-  now: Date,
-  secret: string,
+  ctx: QueryContext & MailCodeContext,
   { userId, code }: { userId: string; code: string },
 ): Promise<void> {
   const identifier = getDeletionCodeIdentifier(userId)
-  await db.transaction(async (tx) => {
+  const now = ctx.clock.now()
+  await ctx.db.transaction(async (tx) => {
     await tx.delete(verifications).where(eq(verifications.identifier, identifier))
     await tx.insert(verifications).values({
       identifier,
-      value: hashMailCode(secret, identifier, code),
+      value: hashMailCode(ctx, { key: identifier, code }),
       expiresAt: new Date(now.getTime() + MAIL_CODE_LIFETIME_MS),
       createdAt: now,
       updatedAt: now,
@@ -27,20 +27,19 @@ export async function saveDeletionCode(
   })
 }
 
-/** Whether a code is right and in time; the right one is used up. */
+/** Whether a code for one's own account is right and in time; the right one is used up. */
 export async function consumeDeletionCode(
   tx: Transaction,
-  now: Date,
-  secret: string,
-  { userId, code }: { userId: string; code: string },
+  ctx: PersonContext & MailCodeContext,
+  code: string,
 ): Promise<boolean> {
-  const identifier = getDeletionCodeIdentifier(userId)
+  const identifier = getDeletionCodeIdentifier(ctx.actor.id)
   const [kept] = await tx
     .select()
     .from(verifications)
-    .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, now)))
+    .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, ctx.clock.now())))
     .for('update')
-  if (!kept || !isMailCodeValid(secret, identifier, code, kept.value)) return false
+  if (!kept || !isMailCodeValid(ctx, { key: identifier, code, hash: kept.value })) return false
   await tx.delete(verifications).where(eq(verifications.identifier, identifier))
   return true
 }

@@ -1,7 +1,6 @@
 import { eq, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
-import type { Database } from '#platform/server/db/database.ts'
 import {
   defineJob,
   defineScheduledJob,
@@ -21,9 +20,7 @@ import { getDataExportFolder } from './export-files.ts'
 import type { PersonalDataHandler } from './personal-data.ts'
 import type { PersonalDataMailPayload } from './personal-data-mail-jobs.ts'
 
-interface EraseAccountDeps {
-  readonly db: Database
-  readonly now: Date
+interface AccountErasureDeps extends JobDeps {
   readonly storage: Storage
   readonly mailJob: Job<PersonalDataMailPayload>
   readonly parts: readonly PersonalDataHandler[]
@@ -37,9 +34,10 @@ interface EraseAccountDeps {
  * @returns false if its owner has kept it, or it is erased already
  */
 async function eraseAccount(
-  { db, now, storage, mailJob, parts }: EraseAccountDeps,
+  { db, clock, storage, mailJob, parts }: AccountErasureDeps,
   userId: string,
 ): Promise<boolean> {
+  const now = clock.now()
   return db.transaction(async (tx) => {
     const [user] = await tx
       .select({ email: users.email, image: users.image, deletesAt: users.deletesAt })
@@ -61,40 +59,32 @@ async function eraseAccount(
 
 const payload = z.object({ userId: idSchema })
 
-interface AccountErasureJobDeps extends JobDeps {
-  readonly storage: Storage
-  readonly mailJob: Job<PersonalDataMailPayload>
-  readonly parts: readonly PersonalDataHandler[]
-}
-
 /** Erases one account. */
-const defineEraseJob = (options: AccountErasureJobDeps) =>
+const defineEraseJob = (deps: AccountErasureDeps) =>
   defineJob({
     name: 'accounts:erase',
     payload,
     // One after another: two erasures at once could lock each other's comments and wait for each other.
     queue: 'accounts:erase',
     async handle({ userId }, { log }) {
-      const erased = await eraseAccount({ ...options, now: options.clock.now() }, userId)
+      const erased = await eraseAccount(deps, userId)
       if (erased) log.info({ userId }, 'account erased')
     },
   })
 
 /** Looks every hour for accounts whose days of grace are over, and for expired copies. */
-export function defineAccountErasureJobs(
-  options: AccountErasureJobDeps,
-): [Job<{ userId: string }>, ScheduledJob] {
-  const eraseJob = defineEraseJob(options)
-  const { db, clock, storage } = options
+export function defineAccountErasureJobs(deps: AccountErasureDeps): [Job<{ userId: string }>, ScheduledJob] {
+  const eraseJob = defineEraseJob(deps)
+  const { db, clock } = deps
   const lookJob = defineScheduledJob({
     name: 'accounts:erase-due',
     schedule: '41 * * * *',
     async handle() {
-      const now = clock.now()
-      const due = await db.select({ userId: users.id }).from(users).where(lte(users.deletesAt, now))
+      const isDue = lte(users.deletesAt, clock.now())
+      const due = await db.select({ userId: users.id }).from(users).where(isDue)
       for (const { userId } of due)
         await enqueueJob(db, eraseJob, { userId }, { key: `accounts:erase:${userId}` })
-      await deleteExpiredDataExports(db, storage, now)
+      await deleteExpiredDataExports(deps)
     },
   })
   return [eraseJob, lookJob]

@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Database } from '#platform/server/db/database.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
 import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
-import type { Storage } from '#platform/server/storage/storage.ts'
 import { DATA_EXPORT_LINK_LIFETIME_MS } from '../../rules/limits.ts'
+import type { AccountsDeps } from '../accounts-context.ts'
 import { dataExports } from '../user-details-tables.ts'
 
 /** Storage folder of somebody's copies; it is not served to the public. */
@@ -11,36 +11,40 @@ export const getDataExportFolder = (userId: string): string => `exports/${userId
 export const getDataExportKey = ({ id, userId }: { id: string; userId: string }): string =>
   `${getDataExportFolder(userId)}/${id}.zip`
 
+type LinkContext = Pick<PersonContext, 'clock'> & AccountsDeps<'secret'>
+
 /** A signed link to a finished copy, valid for a quarter of an hour. */
-export function createDataExportLink(secret: string, exportId: string, now: Date): string {
-  const until = now.getTime() + DATA_EXPORT_LINK_LIFETIME_MS
+export function createDataExportLink({ clock, secret }: LinkContext, exportId: string): string {
+  const until = clock.now().getTime() + DATA_EXPORT_LINK_LIFETIME_MS
   const signature = createSignature(secret, 'export', exportId, String(until))
   return `/api/accounts/data-exports/${exportId}/file?until=${until}&signature=${signature}`
 }
 
 /** Whether a link was signed by us and has not expired. */
 function isDataExportLinkValid(
-  secret: string,
-  now: Date,
+  { clock, secret }: LinkContext,
   { exportId, until, signature }: { exportId: string; until: number; signature: string },
 ): boolean {
-  return until > now.getTime() && isSignatureValid(signature, secret, 'export', exportId, String(until))
+  return (
+    until > clock.now().getTime() && isSignatureValid(signature, secret, 'export', exportId, String(until))
+  )
 }
 
 /** The archive behind a link; null when the link is forged, expired or somebody else's. */
 export async function openDataExport(
-  { db, storage, now, secret }: { db: Database; storage: Storage; now: Date; secret: string },
-  userId: string,
+  ctx: PersonContext & AccountsDeps<'secret' | 'storage'>,
   link: { exportId: string; until: number; signature: string },
 ): Promise<File | null> {
-  if (!isDataExportLinkValid(secret, now, link)) return null
+  if (!isDataExportLinkValid(ctx, link)) return null
+  const { db, clock, actor, storage } = ctx
+  const now = clock.now()
   const [row] = await db
     .select({ id: dataExports.id, userId: dataExports.userId })
     .from(dataExports)
     .where(
       and(
         eq(dataExports.id, link.exportId),
-        eq(dataExports.userId, userId),
+        eq(dataExports.userId, actor.id),
         eq(dataExports.state, 'ready'),
         gt(dataExports.expiresAt, now),
       ),

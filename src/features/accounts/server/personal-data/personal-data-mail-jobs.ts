@@ -39,24 +39,18 @@ const codePayload = z.object({ userId: idSchema })
 export type DeletionCodePayload = z.infer<typeof codePayload>
 
 /** Mails the code that takes the place of a password; it is made here, so that it is in the mail and nowhere else. */
-export const defineDeletionCodeMailJob = ({
-  db,
-  clock,
-  mailer,
-  site,
-  secret,
-}: CodeMailJobDeps): Job<DeletionCodePayload> =>
+export const defineDeletionCodeMailJob = (deps: CodeMailJobDeps): Job<DeletionCodePayload> =>
   defineJob({
     name: 'accounts:send-deletion-code',
     payload: codePayload,
     async handle({ userId }) {
-      const [user] = await db
+      const [user] = await deps.db
         .select({ email: users.email })
         .from(users)
         .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       if (!user) return
       const code = generateMailCode()
-      await saveDeletionCode(db, clock.now(), secret, { userId, code })
-      await mailer.send(renderDeletionCodeMail(site, user.email, code))
+      await saveDeletionCode(deps, { userId, code })
+      await deps.mailer.send(renderDeletionCodeMail(deps.site, user.email, code))
     },
   })

@@ -1,49 +1,32 @@
 import { implement } from '@orpc/server'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Database } from '#platform/server/db/database.ts'
-import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
+import { limitRate, requireSignIn } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
-import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
-import type { Storage } from '#platform/server/storage/storage.ts'
+import { enqueueJob } from '#platform/server/jobs/jobs.ts'
 import { personalDataContract } from '../../rules/personal-data-contract.ts'
 import { buildSignInAddress, DATA_SETTINGS_PAGE } from '../../rules/sign-in-links.ts'
+import type { AccountsRequestContext } from '../accounts-context.ts'
 import { cancelAccountDeletion, requestAccountDeletion } from '../commands/account-deletion.ts'
 import { requestDataExport } from '../commands/request-data-export.ts'
 import { getPersonalDataStatus } from '../queries/get-personal-data-status.ts'
-import type { DataExportPayload } from './data-export-job.ts'
 import { openDataExport } from './export-files.ts'
-import type { DeletionCodePayload, PersonalDataMailPayload } from './personal-data-mail-jobs.ts'
 
 const QUARTER = 15 * 60
 
-export interface PersonalDataProceduresOptions {
-  readonly db: Database
-  readonly clock: Clock
-  readonly limits: RateLimits
-  readonly secret: string
-  readonly storage: Storage
-  readonly exportJob: Job<DataExportPayload>
-  readonly mailJob: Job<PersonalDataMailPayload>
-  readonly codeJob: Job<DeletionCodePayload>
-}
-
 /** Download of one's own data, and deletion of the account. */
-export function createPersonalDataProcedures(options: PersonalDataProceduresOptions) {
-  const { db, clock, limits, secret, storage, exportJob, mailJob, codeJob } = options
-  const os = implement(personalDataContract).$context<RequestContext>()
-  const dataOf = (userId: string) => getPersonalDataStatus({ db, now: clock.now(), secret }, userId)
+export function createPersonalDataProcedures(limits: RateLimits) {
+  const os = implement(personalDataContract).$context<AccountsRequestContext>()
 
   return {
-    getData: os.getData.use(requireSignIn).handler(({ context }) => dataOf(context.actor.id)),
+    getData: os.getData.use(requireSignIn).handler(({ context }) => getPersonalDataStatus(context)),
 
     exportData: os.exportData.use(requireSignIn).handler(async ({ context, errors }) => {
-      const refused = await requestDataExport({ db, now: clock.now(), job: exportJob }, context.actor.id)
+      const refused = await requestDataExport(context)
       if (refused) throw errors.EXPORT_LIMIT_REACHED({ data: refused })
-      return dataOf(context.actor.id)
+      return getPersonalDataStatus(context)
     }),
 
     downloadExport: os.downloadExport.use(requireSignIn).handler(async ({ input, context, errors }) => {
-      const file = await openDataExport({ db, storage, now: clock.now(), secret }, context.actor.id, input)
+      const file = await openDataExport(context, input)
       if (!file) throw errors.EXPORT_NOT_FOUND()
       return file
     }),
@@ -52,7 +35,7 @@ export function createPersonalDataProcedures(options: PersonalDataProceduresOpti
       .use(requireSignIn)
       .use(limitRate(limits, 'accounts:deletion-code', 4, 60 * 60))
       .handler(async ({ context }) => {
-        await enqueueJob(db, codeJob, { userId: context.actor.id })
+        await enqueueJob(context.db, context.jobs.deletionCodeMail, { userId: context.actor.id })
         return { sent: true }
       }),
 
@@ -61,24 +44,20 @@ export function createPersonalDataProcedures(options: PersonalDataProceduresOpti
       .use(requireSignIn)
       .use(limitRate(limits, 'accounts:ask-deletion', 5, QUARTER))
       .handler(async ({ input, context, errors }) => {
-        const asked = await requestAccountDeletion(
-          { db, now: clock.now(), secret, mailJob },
-          context.actor,
-          input,
-        )
+        const asked = await requestAccountDeletion(context, input)
         if (asked.outcome !== 'ASKED') throw errors[asked.outcome]()
         return { deletesAt: asked.deletesAt.toISOString() }
       }),
 
     cancelDeletion: os.cancelDeletion.use(requireSignIn).handler(async ({ context }) => {
-      await cancelAccountDeletion(db, clock.now(), context.actor.id)
-      return dataOf(context.actor.id)
+      await cancelAccountDeletion(context)
+      return getPersonalDataStatus(context)
     }),
 
     cancelDeletionByForm: os.cancelDeletionByForm.handler(async ({ context }) => {
-      if (!context.actor)
-        return { headers: { location: buildSignInAddress({ redirect: DATA_SETTINGS_PAGE }) } }
-      await cancelAccountDeletion(db, clock.now(), context.actor.id)
+      const { actor } = context
+      if (!actor) return { headers: { location: buildSignInAddress({ redirect: DATA_SETTINGS_PAGE }) } }
+      await cancelAccountDeletion({ ...context, actor })
       return { headers: { location: DATA_SETTINGS_PAGE } }
     }),
   }

@@ -3,7 +3,6 @@ import { auditLog } from '#platform/server/audit/tables.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { parseRoles } from '../actor.ts'
 import { deleteBannedSessions } from '../banned-access.ts'
-import { getInterests } from '../interests.ts'
 import {
   accounts,
   codeMails,
@@ -13,6 +12,7 @@ import {
   users,
   verifications,
 } from '../tables.ts'
+import { getInterests } from '../user-details.ts'
 import {
   acknowledgements,
   dataExports,
@@ -71,7 +71,7 @@ export const accountsPersonalData: PersonalDataHandler = {
         .select({ from: emailChanges.oldEmail, to: emailChanges.newEmail, askedAt: emailChanges.createdAt })
         .from(emailChanges)
         .where(eq(emailChanges.userId, userId)),
-      interests: await getInterests(db, userId),
+      interests: await getInterests({ db, actor: { id: userId } }),
       acknowledged: await db
         .select({ what: acknowledgements.key, at: acknowledgements.at })
         .from(acknowledgements)

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#platform/rules/actor.ts'
 import { AppError } from '#platform/rules/app-error.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { CommandContext, QueryContext } from '#platform/server/command-context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
 import { normalizeUsername } from '../../rules/username.ts'
 import { isBanned } from '../actor.ts'
 import { users } from '../tables.ts'
@@ -13,7 +14,7 @@ import { users } from '../tables.ts'
  * @throws AppError `no-such-account`
  */
 export async function findUserByUsernameOrEmail(
-  db: Database,
+  { db }: Pick<CommandContext, 'db'>,
   name: string,
 ): Promise<{ id: string; email: string }> {
   const wanted = normalizeUsername(name).replace(/^@/, '')
@@ -30,10 +31,10 @@ export async function findUserByUsernameOrEmail(
 
 /** Ids of the people who run the site in one of these roles. An index keeps the few that there are. */
 export async function listTeamUserIds(
-  db: Database | Transaction,
+  tx: Transaction,
   roles: readonly Extract<Role, 'admin' | 'staff' | 'support'>[],
 ): Promise<string[]> {
-  const team = await db
+  const team = await tx
     .select({ id: users.id })
     .from(users)
     .where(
@@ -54,10 +55,10 @@ export const isUserVisible = (now: Date): SQL | undefined =>
   )
 
 /** Whether somebody is banned now. */
-export async function isLockedOut(db: Database, now: Date, userId: string): Promise<boolean> {
+export async function isLockedOut({ db, clock }: QueryContext, userId: string): Promise<boolean> {
   const [user] = await db
     .select({ banned: users.banned, banExpires: users.banExpires })
     .from(users)
     .where(eq(users.id, userId))
-  return user ? isBanned(user, now) : true
+  return user ? isBanned(user, clock.now()) : true
 }

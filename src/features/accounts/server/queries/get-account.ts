@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#platform/server/db/database.ts'
+import type { PersonContext, QueryContext } from '#platform/server/command-context.ts'
 import type { Account, AccountSettings } from '../../rules/account.ts'
 import { USERNAME_CHANGES_MAX } from '../../rules/limits.ts'
 import { parseRoles } from '../actor.ts'
 import { isGoogleLink } from '../commands/link-google.ts'
 import { isPasswordCredential } from '../commands/passwords.ts'
-import { getInterests } from '../interests.ts'
 import { accounts, users } from '../tables.ts'
+import { getInterests } from '../user-details.ts'
 
-/** One's own account as its owner may see it; throws when it is gone, which a session look-up has ruled out. */
-export async function getAccount(db: Database, userId: string): Promise<Account> {
+/** An account as its owner may see it; throws when it is gone, which a session look-up has ruled out. */
+export async function getAccount({ db }: QueryContext, userId: string): Promise<Account> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new Error(`account ${userId} is gone`)
   return {
@@ -31,15 +31,17 @@ export async function getAccount(db: Database, userId: string): Promise<Account>
 }
 
 /** What the settings page shows to the account's owner. */
-export async function getAccountSettings(db: Database, userId: string): Promise<AccountSettings> {
+export async function getAccountSettings(ctx: PersonContext): Promise<AccountSettings> {
+  const { db, actor } = ctx
+  const userId = actor.id
   const [account, [consents], [credential], interests, googleLinks] = await Promise.all([
-    getAccount(db, userId),
+    getAccount(ctx, userId),
     db
       .select({ blogConsent: users.blogConsent, newsLetterConsent: users.newsLetterConsent })
       .from(users)
       .where(eq(users.id, userId)),
     db.select({ password: accounts.password }).from(accounts).where(isPasswordCredential(userId)),
-    getInterests(db, userId),
+    getInterests(ctx),
     db.$count(accounts, isGoogleLink(userId)),
   ])
   if (!consents) throw new Error(`account ${userId} is gone`)

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { Database } from '#platform/server/db/database.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
 import type { AccountSession } from '../../rules/account.ts'
 import { describeDevice } from '../known-browsers.ts'
 import { sessions } from '../tables.ts'
@@ -10,13 +10,11 @@ const MAX_LISTED = 100
 /**
  * Where somebody is signed in, this browser first, then by last use.
  *
- * @param currentId the session of the request
+ * @param input.currentId the session of the request
  */
 export async function listSessions(
-  db: Database,
-  now: Date,
-  userId: string,
-  currentId: string | null,
+  { db, clock, actor }: PersonContext,
+  { currentId }: { currentId: string | null },
 ): Promise<AccountSession[]> {
   const rows = await db
     .select({
@@ -26,7 +24,7 @@ export async function listSessions(
       updatedAt: sessions.updatedAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userId, actor.id), gt(sessions.expiresAt, clock.now())))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
     .limit(MAX_LISTED)
   const listed = rows.map(({ id, userAgent, createdAt, updatedAt }) => ({

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { Actor } from '#platform/rules/actor.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { CommandContext, QueryContext } from '#platform/server/command-context.ts'
 import { USERNAME_RESERVATION_DAYS, USERNAME_SUGGESTIONS_MAX } from '../../rules/limits.ts'
 import {
   buildUsernameCandidates,
@@ -8,7 +8,7 @@ import {
   isUsernameWellFormed,
   normalizeUsername,
 } from '../../rules/username.ts'
-import type { IsReservedName } from '../reserved-names.ts'
+import type { AccountsDeps } from '../accounts-context.ts'
 import { users } from '../tables.ts'
 import { formerUsernames } from '../user-details-tables.ts'
 
@@ -25,8 +25,7 @@ export const getUsernameReservationStart = (now: Date): Date =>
  * @returns the user's id; null when it is not reserved
  */
 export async function findFormerUsernameOwner(
-  db: Database | Transaction,
-  now: Date,
+  { db, clock }: Pick<CommandContext, 'db' | 'clock'>,
   username: string,
 ): Promise<string | null> {
   const [held] = await db
@@ -35,7 +34,7 @@ export async function findFormerUsernameOwner(
     .where(
       and(
         eq(formerUsernames.username, username),
-        gt(formerUsernames.freedAt, getUsernameReservationStart(now)),
+        gt(formerUsernames.freedAt, getUsernameReservationStart(clock.now())),
       ),
     )
   return held?.userId ?? null
@@ -47,37 +46,30 @@ export type CheckUsernameOutcome =
   | { outcome: 'USERNAME_TAKEN'; suggestions: string[] }
 
 /** What a decision about a username needs. */
-export interface UsernameDeps {
-  readonly db: Database
-  readonly now: Date
-  readonly isReservedName: IsReservedName
-}
+export type UsernameContext = QueryContext &
+  AccountsDeps<'isReservedName'> & { readonly actor: Pick<Actor, 'id' | 'name' | 'roles'> }
 
 /** Whether somebody can have a username; if not, suggests up to three similar ones that are free. */
-export async function checkUsername(
-  rules: UsernameDeps,
-  actor: Actor,
-  wanted: string,
-): Promise<CheckUsernameOutcome> {
-  const { db, now, isReservedName } = rules
+export async function checkUsername(ctx: UsernameContext, wanted: string): Promise<CheckUsernameOutcome> {
+  const { db, actor, isReservedName } = ctx
   const username = normalizeUsername(wanted)
   if (!isUsernameWellFormed(username)) return { outcome: 'USERNAME_INVALID' }
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.username, username))
   if (owner?.id === actor.id) return { outcome: 'USERNAME_SAME' }
-  const formerOwner = owner ? null : await findFormerUsernameOwner(db, now, username)
+  const formerOwner = owner ? null : await findFormerUsernameOwner(ctx, username)
   const isFree =
     formerOwner === actor.id ||
     (!owner && !formerOwner && !isReservedUsername(username) && !isReservedName(username, actor.roles))
   if (isFree) return { outcome: 'AVAILABLE', username }
-  return { outcome: 'USERNAME_TAKEN', suggestions: await suggestUsernames(rules, actor, username) }
+  return { outcome: 'USERNAME_TAKEN', suggestions: await suggestUsernames(ctx, username) }
 }
 
 /** Free usernames similar to the wanted one, which must be normalized. */
 export async function suggestUsernames(
-  { db, now, isReservedName }: UsernameDeps,
-  actor: Actor,
+  { db, clock, actor, isReservedName }: UsernameContext,
   wanted: string,
 ): Promise<string[]> {
+  const now = clock.now()
   const candidates = buildUsernameCandidates(wanted, actor.name.split(' '), now.getUTCFullYear()).filter(
     (name) => !isReservedName(name, actor.roles),
   )

@@ -3,7 +3,7 @@ import { users } from '#features/accounts/server/index.ts'
 import { type Actor, isPerson } from '#platform/rules/actor.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
-import type { CommandContext } from '#platform/server/command-context.ts'
+import type { CommandContext, QueryContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { requiresAccessGrant } from '../../rules/policy.ts'
 import { accessGrants } from '../access-tables.ts'
@@ -118,21 +118,23 @@ export async function revokeCourseAccess(
 }
 
 /**
- * Assigns the grants that wait for an address to its account: when somebody signs up, and when they enrol.
- * @param courseId only the grant for this course
+ * Assigns the grants that wait for the actor's address to their account: when they sign up, and when they enrol.
+ * @param which.courseId only the grant for this course; null for all
  */
 export async function claimAccessGrants(
-  db: Database | Transaction,
-  { id, email }: Pick<Actor, 'id' | 'email'>,
-  now: Date,
-  courseId?: string,
+  {
+    db,
+    clock,
+    actor,
+  }: Pick<CommandContext, 'db' | 'clock'> & { readonly actor: Pick<Actor, 'id' | 'email'> },
+  { courseId }: { courseId: string | null },
 ): Promise<void> {
   await db
     .update(accessGrants)
-    .set({ usedBy: id, usedAt: now })
+    .set({ usedBy: actor.id, usedAt: clock.now() })
     .where(
       and(
-        eq(accessGrants.email, email.toLowerCase()),
+        eq(accessGrants.email, actor.email.toLowerCase()),
         isNull(accessGrants.usedBy),
         isNull(accessGrants.revokedAt),
         courseId ? eq(accessGrants.courseId, courseId) : undefined,
@@ -141,7 +143,10 @@ export async function claimAccessGrants(
 }
 
 /** The same for a new account. */
-export async function claimAccessGrantsForUser(db: Database, userId: string, now: Date): Promise<void> {
-  const [user] = await db.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, userId))
-  if (user) await claimAccessGrants(db, user, now)
+export async function claimAccessGrantsForUser(ctx: QueryContext, userId: string): Promise<void> {
+  const [actor] = await ctx.db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (actor) await claimAccessGrants({ ...ctx, actor }, { courseId: null })
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createTestCommandContext, listTestAuditEntries } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeUser } from '#tests/support/factories.ts'
-import { createTestActor } from '#tests/support/test-context.ts'
+import { createTestActor, createTestQueryContext } from '#tests/support/test-context.ts'
 import { accessGrants } from '../access-tables.ts'
 import { cataloguePersonalData } from '../account-data.ts'
 import {
@@ -17,6 +17,7 @@ import { resolveCourseGrant } from './course-access.ts'
 const { db } = await setUpTestDatabase()
 const NOW = new Date('2026-03-02T09:00:00Z')
 
+const at = createTestQueryContext(db, NOW)
 const closedCourse = () => makeCourse(db, { visibility: 'restricted' })
 const give = (course: string, ...emails: string[]) =>
   grantCourseAccess(createTestCommandContext(db, NOW), { course, emails })
@@ -26,12 +27,12 @@ describe('a grant', () => {
   test('opens the course to whoever has the address, whatever its case, and to nobody else', async () => {
     const course = await closedCourse()
     const [learner, other] = [await makeUser(db), await makeUser(db)]
-    expect((await resolveCourseGrant(db, learner, course)).granted).toBe(false)
+    expect((await resolveCourseGrant({ db, actor: learner }, course)).granted).toBe(false)
     expect(await give(course.seoTitle, ` ${learner.email.toUpperCase()} `)).toBe(1)
-    expect((await resolveCourseGrant(db, learner, course)).granted).toBe(true)
-    expect((await resolveCourseGrant(db, other, course)).granted).toBe(false)
-    expect((await resolveCourseGrant(db, null, course)).granted).toBe(false)
-    expect((await resolveCourseGrant(db, learner, await closedCourse())).granted).toBe(false)
+    expect((await resolveCourseGrant({ db, actor: learner }, course)).granted).toBe(true)
+    expect((await resolveCourseGrant({ db, actor: other }, course)).granted).toBe(false)
+    expect((await resolveCourseGrant({ db, actor: null }, course)).granted).toBe(false)
+    expect((await resolveCourseGrant({ db, actor: learner }, await closedCourse())).granted).toBe(false)
   })
 
   test('waits for whoever signs up with the address, and is theirs from then on', async () => {
@@ -39,17 +40,18 @@ describe('a grant', () => {
     expect(await give(course.seoTitle, 'new@lectern.example', 'new@lectern.example')).toBe(1)
     expect(await rowsOf(course.id)).toMatchObject([{ usedBy: null }])
     const learner = await makeUser(db, { email: 'new@lectern.example' })
-    expect((await resolveCourseGrant(db, learner, course)).granted).toBe(true)
-    await claimAccessGrantsForUser(db, learner.id, NOW)
+    expect((await resolveCourseGrant({ db, actor: learner }, course)).granted).toBe(true)
+    await claimAccessGrantsForUser(at, learner.id)
     expect(await rowsOf(course.id)).toMatchObject([{ usedBy: learner.id, usedAt: NOW }])
     // Whoever gets the address later gets nothing with it; the first account keeps the grant.
     const heir = await makeUser(db)
-    await claimAccessGrants(db, { ...heir, email: 'new@lectern.example' }, NOW)
-    expect((await resolveCourseGrant(db, { ...heir, email: 'new@lectern.example' }, course)).granted).toBe(
-      false,
-    )
+    await claimAccessGrants({ ...at, actor: { ...heir, email: 'new@lectern.example' } }, { courseId: null })
     expect(
-      (await resolveCourseGrant(db, { ...learner, email: 'other@lectern.example' }, course)).granted,
+      (await resolveCourseGrant({ db, actor: { ...heir, email: 'new@lectern.example' } }, course)).granted,
+    ).toBe(false)
+    expect(
+      (await resolveCourseGrant({ db, actor: { ...learner, email: 'other@lectern.example' } }, course))
+        .granted,
     ).toBe(true)
   })
 
@@ -62,9 +64,9 @@ describe('a grant', () => {
       revokeCourseAccess(createTestCommandContext(db, NOW), { course: course.seoTitle, email: learner.email })
     expect(await revoke()).toBe(true)
     expect(await revoke()).toBe(false)
-    expect((await resolveCourseGrant(db, learner, course)).granted).toBe(false)
+    expect((await resolveCourseGrant({ db, actor: learner }, course)).granted).toBe(false)
     expect(await give(course.seoTitle, learner.email)).toBe(1)
-    expect((await resolveCourseGrant(db, learner, course)).granted).toBe(true)
+    expect((await resolveCourseGrant({ db, actor: learner }, course)).granted).toBe(true)
     expect(await rowsOf(course.id)).toHaveLength(1)
     const details = { addresses: 1, accounts: [learner.id] }
     const entry = { at: NOW, actorName: 'operator', subjectType: 'course', details }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notInArray, or, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { buildActor, users } from '#features/accounts/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { CommandContext } from '#platform/server/command-context.ts'
 import { COURSE_VISIBILITIES } from '../../rules/course.ts'
 import {
   type CoursePolicySubject,
@@ -13,6 +13,11 @@ import {
 } from '../../rules/policy.ts'
 import { accessGrants } from '../access-tables.ts'
 import { courses, lessons } from '../tables.ts'
+
+/** Who wants to see something; the look-ups below run inside a transaction as well. */
+interface AccessContext extends Pick<CommandContext, 'db'> {
+  readonly actor: Actor | null
+}
 
 /** A person's grants: those they have picked up, and those waiting for their verified address. */
 const buildGrantCondition = ({ id, email }: Pick<Actor, 'id' | 'email'>) =>
@@ -30,8 +35,7 @@ const GRANTED = COURSE_VISIBILITIES.filter((visibility) => requiresAccessGrant({
  * Condition for lists that leaves out courses for which the actor lacks a grant. It does not check whether they are published.
  */
 export function buildCourseAccessFilter(
-  db: Database | Transaction,
-  actor: Actor,
+  { db, actor }: Pick<CommandContext, 'db'> & { readonly actor: Actor },
   course: Record<'id' | 'visibility' | 'creatorId', SQLWrapper>,
 ): SQL | undefined {
   if (canManageAllCourses(actor)) return undefined
@@ -48,8 +52,7 @@ export function buildCourseAccessFilter(
 
 /** The course for the policies: adds whether the actor has a grant, which is only looked up where it matters. */
 export async function resolveCourseGrant<Course extends CoursePolicySubject & { id: string }>(
-  db: Database | Transaction,
-  actor: Actor | null,
+  { db, actor }: AccessContext,
   course: Course,
 ): Promise<Course & { granted: boolean }> {
   if (!actor || !requiresAccessGrant(course) || canManageCourse(actor, course))
@@ -63,25 +66,25 @@ export async function resolveCourseGrant<Course extends CoursePolicySubject & { 
 }
 
 /** A course the actor may see, with whether they have a grant for it; or undefined. */
-export async function findVisibleCourse(db: Database, actor: Actor | null, courseId: string) {
-  const [course] = await db.select().from(courses).where(eq(courses.id, courseId))
-  if (!course || !canAccessCourse(actor, 'see-course', course)) return undefined
-  return resolveCourseGrant(db, actor, course)
+export async function findVisibleCourse(ctx: AccessContext, courseId: string) {
+  const [course] = await ctx.db.select().from(courses).where(eq(courses.id, courseId))
+  if (!course || !canAccessCourse(ctx.actor, 'see-course', course)) return undefined
+  return resolveCourseGrant(ctx, course)
 }
 
 /**
  * A lesson the actor may open, with its course, or undefined. It does not check whether they have to wait for the course to
  * start: comments and notes need not know, but whatever serves the lesson or takes answers must ask learning.
  */
-export async function findAccessibleLesson(db: Database, actor: Actor | null, lessonId: string) {
-  const [row] = await db
+export async function findAccessibleLesson(ctx: AccessContext, lessonId: string) {
+  const [row] = await ctx.db
     .select({ lesson: lessons, course: courses })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .where(eq(lessons.id, lessonId))
   if (!row) return undefined
-  const course = await resolveCourseGrant(db, actor, row.course)
-  return getLessonRefusal(actor, course, row.lesson) === null ? { ...row, course } : undefined
+  const course = await resolveCourseGrant(ctx, row.course)
+  return getLessonRefusal(ctx.actor, course, row.lesson) === null ? { ...row, course } : undefined
 }
 
 const lessonColumns = { id: lessons.id, isLocked: lessons.isLocked }
@@ -98,9 +101,8 @@ const courseColumns = {
  * @returns answers for a user, or for visitors (null); false for unknown users and lessons
  */
 export async function loadLessonAccess(
-  db: Database | Transaction,
-  userIds: readonly string[],
-  lessonIds: readonly string[],
+  { db }: Pick<CommandContext, 'db'>,
+  { userIds, lessonIds }: { userIds: readonly string[]; lessonIds: readonly string[] },
 ): Promise<(userId: string | null, lessonId: string) => boolean> {
   if (lessonIds.length === 0) return () => false
   const people =
@@ -116,7 +118,7 @@ export async function loadLessonAccess(
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .where(inArray(lessons.id, [...lessonIds]))
   const closed = asked.flatMap(({ course }) => (requiresAccessGrant(course) ? [course.id] : []))
-  const granted = await loadGrantedPairs(db, userIds, [...new Set(closed)])
+  const granted = await loadGrantedPairs({ db }, { userIds, courseIds: [...new Set(closed)] })
   const actors = new Map(people.map((user) => [user.id, buildActor(user)]))
   const byId = new Map(asked.map((row) => [row.lesson.id, row]))
   return (userId, lessonId) => {
@@ -129,9 +131,8 @@ export async function loadLessonAccess(
 
 /** Grants in force, each as user and course. */
 async function loadGrantedPairs(
-  db: Database | Transaction,
-  userIds: readonly string[],
-  courseIds: readonly string[],
+  { db }: Pick<CommandContext, 'db'>,
+  { userIds, courseIds }: { userIds: readonly string[]; courseIds: readonly string[] },
 ): Promise<ReadonlySet<string>> {
   if (courseIds.length === 0 || userIds.length === 0) return new Set()
   const grants = await db

@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, exists, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
-import type { Actor } from '#platform/rules/actor.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { QueryContext, ReaderContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -79,7 +78,10 @@ function selectBundleCards(db: Database, where: SQL | undefined, { empty = false
 }
 
 /** Cards of the given bundles by id, drafts and empty ones too; for lists of other features. */
-export async function getBundleCardsById(db: Database, ids: string[]): Promise<Map<string, BundleCard>> {
+export async function getBundleCardsById(
+  { db }: QueryContext,
+  ids: string[],
+): Promise<Map<string, BundleCard>> {
   const rows = await selectBundleCards(db, inArray(bundles.id, ids), { empty: true })
   return new Map(rows.map((row) => [row.bundle.id, presentBundleCard(row)]))
 }
@@ -107,13 +109,14 @@ const selectVisibleCourses = (db: Database) =>
 
 /** A bundle with its courses; null when the actor may not see it or it has no course to show. */
 export async function getBundle(
-  { db, clock, actor }: ReaderContext,
+  ctx: ReaderContext,
   { slug }: { slug: string },
 ): Promise<BundleDetail | null> {
+  const { db, actor } = ctx
   const [row] = await selectBundleCards(db, eq(bundles.slug, slug))
   if (!row || !canSeeBundle(actor, row.bundle)) return null
   const ids = (await listBundleCourses(db, row.bundle.id)).map(({ id }) => id)
-  const cards = await getCourseCardsById(db, ids, clock.now())
+  const cards = await getCourseCardsById(ctx, ids)
   const { ctfTitle, aboutHtml, aboutText, pathType, videoRestriction } = row.bundle
   return {
     ...presentBundleCard(row),
@@ -123,7 +126,7 @@ export async function getBundle(
 }
 
 /** A bundle the actor may see, or undefined. */
-export async function findVisibleBundle(db: Database, actor: Actor | null, bundleId: string) {
+export async function findVisibleBundle({ db, actor }: ReaderContext, bundleId: string) {
   const [bundle] = await db.select().from(bundles).where(eq(bundles.id, bundleId))
   return bundle && canSeeBundle(actor, bundle) ? bundle : undefined
 }

@@ -36,7 +36,7 @@ async function findLesson(ctx: LessonReader, where: SQL | undefined) {
     .where(where)
   if (!row) return 'NOT_FOUND' as const
   const course = {
-    ...(await resolveCourseGrant(db, actor, row.course)),
+    ...(await resolveCourseGrant(ctx, row.course)),
     waiting: await ctx.mustWait(ctx, row.course),
   }
   return getLessonRefusal(actor, course, row.lesson) ?? row
@@ -61,7 +61,7 @@ export async function getLesson(
     })),
     video: video && presentVideo(video),
     articleHtml: lesson.articleHtml,
-    questions: lesson.questionSetId === null ? [] : await listQuestions(ctx.db, lesson.questionSetId),
+    questions: lesson.questionSetId === null ? [] : await listQuestions(ctx, lesson.questionSetId),
     likeCount: lesson.likeCount,
     viewCount: lesson.viewCount,
     createdAt: lesson.createdAt.toISOString(),

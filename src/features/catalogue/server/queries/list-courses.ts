@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { CategorySlug } from '../../rules/categories.ts'
 import type { CourseCard, CourseVisibility } from '../../rules/course.ts'
@@ -174,10 +175,10 @@ export function createCourseLister(
 
 /** Cards of the given courses by id, listed or not; for lists of other features. */
 export async function getCourseCardsById(
-  db: Database,
+  { db, clock }: QueryContext,
   ids: string[],
-  now: Date,
 ): Promise<Map<string, CourseCard>> {
+  const now = clock.now()
   const rows = await db
     .select(cardColumns)
     .from(courses)

@@ -2,14 +2,16 @@ import { and, count, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
-import type { Database } from '#platform/server/db/database.ts'
 import type { CourseCard, VideoCard } from '../../rules/course.ts'
 import { presentVideoCard } from '../presenters.ts'
 import { courses, lessons, videos } from '../tables.ts'
 import { getCourseCardsById } from './list-courses.ts'
 
 /** Cards of the given lectures by id, whoever may see them; for lists of other features. */
-export async function getVideoCardsById(db: Database, lessonIds: string[]): Promise<Map<string, VideoCard>> {
+export async function getVideoCardsById(
+  { db }: QueryContext,
+  lessonIds: string[],
+): Promise<Map<string, VideoCard>> {
   if (lessonIds.length === 0) return new Map()
   const rows = await db
     .select({
@@ -47,7 +49,7 @@ const listedOf = (creatorId: string, kind: CourseCard['kind']) =>
     ne(courses.visibility, 'unlisted'),
   )
 
-const countOf = async (db: Database, creatorId: string, kind: CourseCard['kind']) => {
+const countWorks = async ({ db }: QueryContext, creatorId: string, kind: CourseCard['kind']) => {
   const [row] = await db.select({ count: count() }).from(courses).where(listedOf(creatorId, kind))
   return row?.count ?? 0
 }
@@ -73,29 +75,29 @@ async function pageOfCards<Card>(
 
 /** A page of the listed courses of a creator, the newest first. */
 export const listCreatorCourses = (
-  { db, clock }: QueryContext,
+  ctx: QueryContext,
   { creatorId, ...request }: PageRequest & { creatorId: string },
 ): Promise<Page<CourseCard>> =>
   pageOfCards(
-    db
+    ctx.db
       .select({ id: courses.id })
       .from(courses)
       .where(listedOf(creatorId, 'course'))
       .orderBy(...NEWEST)
       .limit(request.limit)
       .offset((request.page - 1) * request.limit),
-    countOf(db, creatorId, 'course'),
-    (ids) => getCourseCardsById(db, ids, clock.now()),
+    countWorks(ctx, creatorId, 'course'),
+    (ids) => getCourseCardsById(ctx, ids),
     request,
   )
 
 /** A page of the listed single videos of a creator, the newest first. */
 export const listCreatorVideos = (
-  { db }: QueryContext,
+  ctx: QueryContext,
   { creatorId, ...request }: PageRequest & { creatorId: string },
 ): Promise<Page<VideoCard>> =>
   pageOfCards(
-    db
+    ctx.db
       .select({ id: lessons.id })
       .from(courses)
       .innerJoin(lessons, eq(lessons.courseId, courses.id))
@@ -103,7 +105,7 @@ export const listCreatorVideos = (
       .orderBy(...NEWEST)
       .limit(request.limit)
       .offset((request.page - 1) * request.limit),
-    countOf(db, creatorId, 'video'),
-    (ids) => getVideoCardsById(db, ids),
+    countWorks(ctx, creatorId, 'video'),
+    (ids) => getVideoCardsById(ctx, ids),
     request,
   )

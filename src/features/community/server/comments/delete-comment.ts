@@ -70,15 +70,16 @@ async function removeThread(
 
 /** Deletes an own comment, or as a moderator somebody else's; also below a video that the actor can no longer open. */
 export async function deleteComment(
-  { db, actor, clock }: SignedInContext,
+  ctx: SignedInContext,
   commentId: string,
 ): Promise<'deleted' | 'NOT_FOUND' | 'FORBIDDEN'> {
-  const found = await findComment(db, commentId)
+  const { db, actor, clock } = ctx
+  const found = await findComment(ctx, commentId)
   if (!found || found.comment.authorId === null) return 'NOT_FOUND'
   const { comment, creatorId } = found
   if (!canActOnComment(actor, 'delete', { authorId: comment.authorId, creatorId })) {
     // Who may not see it does not learn that it exists.
-    return (await findAccessibleComment(db, actor, commentId)) ? 'FORBIDDEN' : 'NOT_FOUND'
+    return (await findAccessibleComment(ctx, commentId)) ? 'FORBIDDEN' : 'NOT_FOUND'
   }
   const removed = await db.transaction(
     async (tx) => (await lockCourse(tx, comment.courseId)) && removeCommentRow(tx, comment, clock.now()),

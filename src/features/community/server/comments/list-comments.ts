@@ -109,12 +109,13 @@ type CommentPageContext = CommentContext & { readonly lesson: { readonly id: str
 
 /** A page of the threads below a video, with the reader's likes, mutes and abilities. */
 export async function listComments(
-  { db, actor }: RequestContext,
+  ctx: RequestContext,
   { lessonId, target, ...asked }: TargetedPageRequest & { lessonId: string },
 ): Promise<
   (CommentPage & { targetThreadId: string | null }) | 'LESSON_NOT_FOUND' | 'ARTICLE' | 'NOT_A_VIDEO'
 > {
-  const open = await findCommentableVideo(db, actor, lessonId)
+  const { db, actor } = ctx
+  const open = await findCommentableVideo(ctx, lessonId)
   if (typeof open === 'string') return open
   const [thread, [totals]] = await Promise.all([
     target === undefined ? undefined : threadOf(db, lessonId, target),
@@ -132,10 +133,11 @@ export async function listComments(
 
 /** A page of the replies of a thread. */
 export async function listReplies(
-  { db, actor }: RequestContext,
+  ctx: RequestContext,
   { commentId, target, ...asked }: TargetedPageRequest & { commentId: string },
 ): Promise<CommentPage | 'NOT_FOUND'> {
-  const open = await findAccessibleComment(db, actor, commentId)
+  const { db, actor } = ctx
+  const open = await findAccessibleComment(ctx, commentId)
   if (!open || open.comment.threadId !== null) return 'NOT_FOUND'
   const list = { threadId: commentId }
   const reply = target === undefined ? undefined : await findRow(db, target)

@@ -107,10 +107,11 @@ export async function saveMentions(
 
 /** The people with these usernames whom the actor may mention below a video. */
 export async function validateMentions(
-  { db, actor, clock }: SignedInContext,
+  ctx: SignedInContext,
   { lessonId, usernames }: { readonly lessonId: string; readonly usernames: readonly string[] },
 ): Promise<Person[] | 'LESSON_NOT_FOUND'> {
-  const open = await findAccessibleLesson(db, actor, lessonId)
+  const { db, actor, clock } = ctx
+  const open = await findAccessibleLesson(ctx, lessonId)
   if (!open) return 'LESSON_NOT_FOUND'
   const place = { authorId: actor.id, creatorId: open.course.creatorId, threadId: null }
   return findMentionedUsers(db, place, usernames.map(normalizeUsername), clock.now())

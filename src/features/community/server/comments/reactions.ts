@@ -11,10 +11,11 @@ import { findAccessibleComment, lockComment } from './find-comment.ts'
 
 /** Likes a comment below a video that the actor can open; liking twice counts once. */
 export async function likeComment(
-  { db, actor, clock }: SignedInContext,
+  ctx: SignedInContext,
   commentId: string,
 ): Promise<{ liked: true; likeCount: number } | 'NOT_FOUND'> {
-  const open = await findAccessibleComment(db, actor, commentId)
+  const { db, actor, clock } = ctx
+  const open = await findAccessibleComment(ctx, commentId)
   if (!open || open.comment.authorId === null) return 'NOT_FOUND'
   const now = clock.now()
   return db.transaction(async (tx) => {
@@ -39,10 +40,11 @@ export async function likeComment(
 
 /** Removes the actor's like; also below a video that they can no longer open. */
 export async function unlikeComment(
-  { db, actor, clock }: SignedInContext,
+  ctx: SignedInContext,
   commentId: string,
 ): Promise<{ liked: false; likeCount: number } | 'NOT_FOUND'> {
-  const open = await findAccessibleComment(db, actor, commentId)
+  const { db, actor, clock } = ctx
+  const open = await findAccessibleComment(ctx, commentId)
   return db.transaction(async (tx) => {
     const there = and(eq(comments.id, commentId), isNotNull(comments.authorId))
     const [before] = await tx.select().from(comments).where(there).for('no key update')
@@ -64,10 +66,11 @@ export async function unlikeComment(
 
 /** Turns the actor's notifications of a comment's thread off or on. */
 export async function muteThread(
-  { db, actor, clock }: SignedInContext,
+  ctx: SignedInContext,
   { commentId, muted }: { readonly commentId: string; readonly muted: boolean },
 ): Promise<{ muted: boolean } | 'NOT_FOUND'> {
-  const open = await findAccessibleComment(db, actor, commentId)
+  const { db, actor, clock } = ctx
+  const open = await findAccessibleComment(ctx, commentId)
   if (!open) return 'NOT_FOUND'
   const threadId = open.comment.threadId ?? open.comment.id
   if (muted) {
@@ -96,10 +99,11 @@ export interface CommentReportInput {
 
 /** Reports somebody else's comment to staff; reporting it twice counts once. */
 export async function reportComment(
-  { db, actor, clock }: SignedInContext,
+  ctx: SignedInContext,
   { commentId, reason, message }: CommentReportInput,
 ): Promise<'reported' | 'NOT_FOUND' | 'FORBIDDEN'> {
-  const open = await findAccessibleComment(db, actor, commentId)
+  const { db, actor, clock } = ctx
+  const open = await findAccessibleComment(ctx, commentId)
   if (!open || open.comment.authorId === null) return 'NOT_FOUND'
   const subject = { authorId: open.comment.authorId, creatorId: open.course.creatorId }
   if (!canActOnComment(actor, 'report', subject)) return 'FORBIDDEN'

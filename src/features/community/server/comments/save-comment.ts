@@ -26,10 +26,11 @@ export interface CommentInput {
  *   is left of the text, or the id belongs to somebody else's
  */
 export async function saveComment(
-  { db, actor, clock }: SignedInContext,
+  ctx: SignedInContext,
   draft: CommentInput,
 ): Promise<Comment | 'LESSON_NOT_FOUND' | 'NOT_FOUND' | 'ARTICLE' | 'NOT_A_VIDEO' | 'EMPTY' | 'CONFLICT'> {
-  const open = await findCommentableVideo(db, actor, draft.lessonId)
+  const { db, actor, clock } = ctx
+  const open = await findCommentableVideo(ctx, draft.lessonId)
   if (typeof open === 'string') return open
   const text = sanitizeCommentText(draft.text)
   if (isBlankText(text)) return 'EMPTY'
@@ -115,10 +116,11 @@ async function countNewComment(tx: Transaction, { threadId, lessonId, courseId }
  * @returns the comment, or why it was not changed
  */
 export async function editComment(
-  { db, actor, clock }: SignedInContext,
+  ctx: SignedInContext,
   { commentId, text: typed }: { readonly commentId: string; readonly text: string },
 ): Promise<Comment | 'NOT_FOUND' | 'FORBIDDEN' | 'EMPTY'> {
-  const open = await findAccessibleComment(db, actor, commentId)
+  const { db, actor, clock } = ctx
+  const open = await findAccessibleComment(ctx, commentId)
   if (!open || open.comment.authorId === null) return 'NOT_FOUND'
   const { creatorId } = open.course
   if (!canActOnComment(actor, 'edit', { authorId: open.comment.authorId, creatorId })) return 'FORBIDDEN'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isBanned, lockUsers, users } from '#features/accounts/server/index.ts'
-import type { PersonContext } from '#platform/server/command-context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { CommandContext, PersonContext } from '#platform/server/command-context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { userFollowed } from '../../rules/events.ts'
@@ -57,7 +57,10 @@ export async function decrementFollowCounts(tx: Transaction, gone: readonly Foll
 }
 
 /** How many follow somebody, and how many they follow; read from the stored counts. */
-export async function getFollowCounts(db: Database | Transaction, userId: string): Promise<FollowCounts> {
+export async function getFollowCounts(
+  { db }: Pick<CommandContext, 'db'>,
+  userId: string,
+): Promise<FollowCounts> {
   const [row] = await db
     .select({ followers: followCounts.followers, following: followCounts.following })
     .from(followCounts)
@@ -66,7 +69,7 @@ export async function getFollowCounts(db: Database | Transaction, userId: string
 }
 
 const getFollowerTotal = async (tx: Transaction, userId: string): Promise<number> =>
-  (await getFollowCounts(tx, userId)).followers
+  (await getFollowCounts({ db: tx }, userId)).followers
 
 /** For each of these people: whether the reader follows them, and how many do. */
 export async function listFollowStates({ db, actor }: PersonContext, { userIds }: { userIds: string[] }) {

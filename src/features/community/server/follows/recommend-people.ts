@@ -1,16 +1,14 @@
 import { and, eq, ne, not, sql } from 'drizzle-orm'
 import { isUserVisible, users } from '#features/accounts/server/index.ts'
-import type { Database } from '#platform/server/db/database.ts'
-import type { SignedInContext } from '#platform/server/http/procedure.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
 import type { ListedPerson } from '../../rules/follows-contract.ts'
 import { rankRecommendedPeople } from '../../rules/recommend-people.ts'
 import { followCounts } from '../follow-tables.ts'
 import { isFollowedBy, listedPersonColumns, presentListedPerson } from './list-people.ts'
 
-/** Creators of the courses somebody learns from, with the number of these courses; the learning feature provides it. */
+/** Creators of the courses the actor learns from, with the number of these courses; the learning feature provides it. */
 export type ListCreatorsLearnedFrom = (
-  db: Database,
-  userId: string,
+  ctx: PersonContext,
 ) => Promise<readonly { readonly creatorId: string; readonly courses: number }[]>
 
 /** Candidates of each kind, so that a large site takes no longer. */
@@ -20,14 +18,14 @@ const MAX_CANDIDATES_PER_KIND = 100
  * People the actor might like to follow, sorted by `rankRecommendedPeople`: never themselves, people they follow, or banned people.
  */
 export async function recommendPeople(
-  { db, actor, clock }: SignedInContext,
-  teachersOf: ListCreatorsLearnedFrom,
+  ctx: PersonContext & { readonly listEnrolledCreators: ListCreatorsLearnedFrom },
   limit: number,
 ): Promise<ListedPerson[]> {
+  const { db, actor, clock } = ctx
   const [teachers, friends, popular] = await Promise.all([
-    teachersOf(db, actor.id),
-    friendsOfFriends(db, actor.id),
-    popularCreators(db),
+    ctx.listEnrolledCreators(ctx),
+    listFriendsOfFriends(ctx),
+    listPopularCreators(ctx),
   ])
   const courses = new Map(teachers.map((one) => [one.creatorId, one.courses]))
   const shared = new Map(friends.map((one) => [one.userId, one.shared]))
@@ -59,7 +57,7 @@ export async function recommendPeople(
 }
 
 /** The latest follows of the people the reader followed last, without those the reader follows already. */
-async function friendsOfFriends(db: Database, readerId: string) {
+async function listFriendsOfFriends({ db, actor: { id: readerId } }: PersonContext) {
   const { rows } = await db.execute<{ userId: string; shared: number }>(sql`
     select theirs.user_id as "userId", count(*)::int as shared
     from (
@@ -81,7 +79,7 @@ async function friendsOfFriends(db: Database, readerId: string) {
 }
 
 /** Creators of listed courses: the most followed, and those with the most learners. */
-async function popularCreators(db: Database) {
+async function listPopularCreators({ db }: PersonContext) {
   const { rows } = await db.execute<{ userId: string; learners: number }>(sql`
     select creator.user_id as "userId", max(creator.learners)::int as learners
     from (

@@ -57,7 +57,7 @@ export function createCommentRooms({ db, log }: { readonly db: Database; readonl
         lessonIds.add(lessonId)
         if (userId !== null) userIds.add(userId)
       }
-      const isOpen = await loadLessonAccess(db, [...userIds], [...lessonIds])
+      const isOpen = await loadLessonAccess({ db }, { userIds: [...userIds], lessonIds: [...lessonIds] })
       for (const [socket, watcher] of chunk) {
         const still = watchers.get(socket) === watcher
         if (still && !isOpen(watcher.userId, watcher.lessonId)) watcher.leave()
@@ -98,7 +98,7 @@ export function createCommentRooms({ db, log }: { readonly db: Database; readonl
       async function watch(lessonId: string): Promise<WatchCommentsResponse> {
         if (wanted !== lessonId) leave()
         wanted = lessonId
-        const open = await findCommentableVideo(db, actor, lessonId)
+        const open = await findCommentableVideo({ db, actor }, lessonId)
         if (typeof open === 'string') {
           if (wanted === lessonId) leave()
           return { refused: 'not-found' }

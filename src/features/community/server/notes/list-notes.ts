@@ -92,11 +92,11 @@ const wordsOf = (query: string): SQL[] =>
 
 /** The videos of a course in their order; null for a course that the actor may not see. */
 export async function listVideoTitles(
-  { db, actor }: ReaderContext,
+  ctx: ReaderContext,
   { courseId }: { courseId: string },
 ): Promise<{ videoId: string; videoTitle: string }[] | null> {
-  if (!(await findVisibleCourse(db, actor, courseId))) return null
-  return db
+  if (!(await findVisibleCourse(ctx, courseId))) return null
+  return ctx.db
     .select({ videoId: lessons.id, videoTitle: lessons.title })
     .from(lessons)
     .where(and(eq(lessons.courseId, courseId), eq(lessons.type, 'lecture')))

@@ -17,7 +17,7 @@ const enrolled = new Set<string>()
 const enrol = (userId: string, courseId: string) => enrolled.add(`${userId} ${courseId}`)
 const router = createTestCommunityRouter({
   notes: {
-    isEnrolled: async (userId, courseId) => enrolled.has(`${userId} ${courseId}`),
+    isEnrolled: async ({ actor }, courseId) => enrolled.has(`${actor.id} ${courseId}`),
     documents: null,
   },
 })

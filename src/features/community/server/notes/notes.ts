@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import { findAccessibleLesson, lockLesson } from '#features/catalogue/server/index.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { type Note, type NoteInput, noteInputSchema } from '../../rules/note.ts'
@@ -22,8 +23,8 @@ function validateNote(
   return { title: data.title, text: data.text, seconds: data.timestamp }
 }
 
-/** Whether somebody is enrolled in a course; provided by the composition root. */
-export type IsEnrolled = (userId: string, courseId: string) => Promise<boolean>
+/** Whether the actor is enrolled in a course; provided by the composition root. */
+export type IsEnrolled = (ctx: PersonContext, courseId: string) => Promise<boolean>
 
 type Refusal =
   | 'LESSON_NOT_FOUND'
@@ -38,20 +39,20 @@ type Refusal =
  * being able to open it is enough. An id that was used before returns the note it made.
  */
 export async function addNote(
-  { db, actor, clock }: SignedInContext,
-  isEnrolled: IsEnrolled,
+  ctx: SignedInContext & { readonly isEnrolled: IsEnrolled },
   { id, videoId, ...input }: NoteInput & { id: string; videoId: string },
 ): Promise<Note | Refusal> {
+  const { db, actor, clock } = ctx
   const own = and(eq(notes.userId, actor.id), eq(notes.id, id))
   const [present] = await selectNotes(db).where(own)
   if (present) return presentNote(present)
 
-  const found = await findAccessibleLesson(db, actor, videoId)
+  const found = await findAccessibleLesson(ctx, videoId)
   if (!found) return 'LESSON_NOT_FOUND'
   const { lesson, course } = found
   if (lesson.type === 'article') return 'ARTICLE'
   if (lesson.type === 'mcq') return 'QUESTIONS'
-  if (course.kind === 'course' && !(await isEnrolled(actor.id, course.id))) return 'NOT_ENROLLED'
+  if (course.kind === 'course' && !(await ctx.isEnrolled(ctx, course.id))) return 'NOT_ENROLLED'
   const read = validateNote(input)
   if ('refused' in read) return read
 

@@ -28,10 +28,11 @@ async function lockBundleEnrolments(tx: Transaction, userId: string): Promise<vo
  * @returns `RESTRICTED` when the bundle has a price or holds a course the actor may not enrol in
  */
 export async function enrolInBundle(
-  { db, actor, clock }: SignedInContext,
+  ctx: SignedInContext,
   bundleId: string,
 ): Promise<'enrolled' | 'NOT_FOUND' | 'RESTRICTED'> {
-  const bundle = await findVisibleBundle(db, actor, bundleId)
+  const { db, actor, clock } = ctx
+  const bundle = await findVisibleBundle(ctx, bundleId)
   if (!bundle) return 'NOT_FOUND'
   const now = clock.now()
   return db.transaction(async (tx) => {
@@ -53,7 +54,7 @@ export async function enrolInBundle(
     const enrolled = new Set(had.map(({ id }) => id))
     const others = inside.filter(({ id }) => !enrolled.has(id))
     const known = []
-    for (const course of others) known.push(await resolveCourseGrant(tx, actor, course))
+    for (const course of others) known.push(await resolveCourseGrant({ db: tx, actor }, course))
     if (!canEnrolInBundle(actor, bundle, known)) return 'RESTRICTED'
     const added = await tx
       .insert(bundleEnrolments)
@@ -65,7 +66,9 @@ export async function enrolInBundle(
       .update(bundles)
       .set({ enrolCount: sql`${bundles.enrolCount} + 1` })
       .where(eq(bundles.id, bundleId))
-    for (const { id, granted } of known) if (granted) await claimAccessGrants(tx, actor, now, id)
+    for (const { id, granted } of known) {
+      if (granted) await claimAccessGrants({ ...ctx, db: tx }, { courseId: id })
+    }
     await addEnrolments(tx, { userId: actor.id, courseIds, bundleId }, now)
     return 'enrolled'
   })

@@ -98,10 +98,11 @@ export async function endEnrolments(tx: Transaction, which: SQL | undefined): Pr
 
 /** Enrols the actor; enrolling twice is no error and counts once. An access grant becomes their own. */
 export async function enrolInCourse(
-  { db, actor, clock }: SignedInContext,
+  ctx: SignedInContext,
   courseId: string,
 ): Promise<'enrolled' | 'NOT_FOUND' | 'RESTRICTED'> {
-  const course = await findVisibleCourse(db, actor, courseId)
+  const { db, actor, clock } = ctx
+  const course = await findVisibleCourse(ctx, courseId)
   // A single video is watched, not enrolled in.
   if (course?.kind !== 'course') return 'NOT_FOUND'
   if (!canInLearning(actor, 'enrol', { ...course, enrolled: false })) return 'RESTRICTED'
@@ -109,7 +110,7 @@ export async function enrolInCourse(
   return db.transaction(async (tx) => {
     // Locked: from here on its creator can no longer delete it.
     if (!(await lockCourse(tx, courseId))) return 'NOT_FOUND'
-    if (course.granted) await claimAccessGrants(tx, actor, now, courseId)
+    if (course.granted) await claimAccessGrants({ ...ctx, db: tx }, { courseId })
     await addEnrolments(tx, { userId: actor.id, courseIds: [courseId], bundleId: null }, now)
     return 'enrolled'
   })

@@ -20,10 +20,10 @@ export async function findLessonWork(
   ctx: SignedInContext,
   { lessonId, type }: { lessonId: string; type: 'article' | 'mcq' },
 ): Promise<FoundLesson | LessonWorkRefusal> {
-  const { db, actor } = ctx
-  const found = await findAccessibleLesson(db, actor, lessonId)
+  const { actor } = ctx
+  const found = await findAccessibleLesson(ctx, lessonId)
   if (found?.lesson.type !== type) return 'NOT_FOUND'
-  const enrolled = await isEnrolled(db, actor.id, found.course.id)
+  const enrolled = await isEnrolled(ctx, found.course.id)
   if (!canInLearning(actor, 'work-on-lesson', { ...found.course, enrolled })) return 'NOT_ENROLLED'
   return (await isWaitingForCourseStart(ctx, found.course)) ? 'NOT_STARTED' : found
 }

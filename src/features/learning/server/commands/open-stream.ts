@@ -20,21 +20,19 @@ type StreamOutcome = OpenedStream | LessonRefusal | 'DAILY_LIMIT' | 'NETWORK_LIM
  * @param input.lasting for a player that cannot change the address while it plays
  */
 export async function openStream(
-  ctx: RequestContext,
-  { streams, visitors }: { streams: StreamAccess; visitors: VisitorNetworkLimit },
+  ctx: RequestContext & { readonly streams: StreamAccess; readonly visitors: VisitorNetworkLimit },
   input: { viewer: Viewer; lessonId: string; lasting: boolean },
 ): Promise<StreamOutcome> {
-  const { db, ip } = ctx
+  const { ip, streams, visitors } = ctx
   const { viewer } = input
-  const now = ctx.clock.now()
   const { answer, folder, refusal } = await findLessonForViewer(ctx, input)
-  const standing = 'capped' in answer && answer.capped ? await getWatchQuota(db, viewer, now) : null
+  const standing = 'capped' in answer && answer.capped ? await getWatchQuota(ctx, viewer) : null
   streams.primeCaches(viewer, input.lessonId, answer, standing)
   if (refusal !== null) return refusal
   if ('refused' in answer || folder === null) return 'NOT_FOUND'
   if (standing && (await streams.isUsedUp(viewer, standing))) return 'DAILY_LIMIT'
   if (standing && viewer.kind === 'visitor') {
-    const admitted = await visitors.admit(db, { deviceId: viewer.id, network: ip }, now)
+    const admitted = await visitors.admit(ctx, { deviceId: viewer.id, network: ip })
     if (!admitted) return 'NETWORK_LIMIT'
   }
   return streams.sign({ ...input, folder, headers: ctx.requestHeaders })

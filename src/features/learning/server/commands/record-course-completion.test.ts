@@ -7,6 +7,7 @@ import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeEnrolment, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { MIGRATIONS_FOLDER } from '#tests/support/postgres.ts'
+import { createTestQueryContext } from '#tests/support/test-context.ts'
 import { courseCompleted, lessonCompleted } from '../../rules/events.ts'
 import { courseCompletions, enrolments } from '../enrolment-tables.ts'
 import { createLearningSubscribers } from '../subscribers.ts'
@@ -27,7 +28,7 @@ async function enrolled(lessonCount: number, kind: 'course' | 'video' = 'course'
   const lessonIds: string[] = []
   for (let seqNo = 1; seqNo <= lessonCount; seqNo += 1) lessonIds.push(await add(seqNo))
   const both = { userId: learner.id, courseId: course.id }
-  const check = (at = now) => recordCourseCompletion(db, both, at)
+  const check = (at = now) => recordCourseCompletion(createTestQueryContext(db, at), both)
   return {
     ...both,
     lessonIds,

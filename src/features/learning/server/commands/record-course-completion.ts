@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { courses, lessons } from '#features/catalogue/server/index.ts'
-import type { Database } from '#platform/server/db/database.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { courseCompleted } from '../../rules/events.ts'
 import { courseCompletions } from '../enrolment-tables.ts'
@@ -12,10 +12,10 @@ import { lessonProgress } from '../tables.ts'
  * this is called. Lessons that are added later and leaving the course change nothing.
  */
 export async function recordCourseCompletion(
-  db: Database,
+  { db, clock }: QueryContext,
   { userId, courseId }: { userId: string; courseId: string },
-  now: Date,
 ): Promise<void> {
+  const now = clock.now()
   await db.transaction(async (tx) => {
     const listed = tx.select({ id: lessons.id }).from(lessons).where(eq(lessons.courseId, courses.id))
     const unseen = tx

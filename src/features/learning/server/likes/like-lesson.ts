@@ -14,7 +14,7 @@ export async function likeLesson(
   { lessonId }: { lessonId: string },
 ): Promise<{ liked: true; likeCount: number } | 'NOT_FOUND'> {
   const { db, actor } = ctx
-  const found = await findAccessibleLesson(db, actor, lessonId)
+  const found = await findAccessibleLesson(ctx, lessonId)
   if (found?.lesson.type !== 'lecture') return 'NOT_FOUND'
   const now = ctx.clock.now()
   if (await isWaitingForCourseStart(ctx, found.course)) return 'NOT_FOUND'

@@ -6,10 +6,8 @@ import type { LikedVideo } from '../../rules/library.ts'
 import { lessonLikes } from '../library-tables.ts'
 
 /** A page of the lessons somebody likes, the one liked last first. */
-export async function listLikedVideos(
-  { db, clock, actor }: PersonContext,
-  request: PageRequest,
-): Promise<Page<LikedVideo>> {
+export async function listLikedVideos(ctx: PersonContext, request: PageRequest): Promise<Page<LikedVideo>> {
+  const { db, actor } = ctx
   const wanted = and(
     eq(lessonLikes.userId, actor.id),
     or(isNotNull(courses.publishedAt), eq(courses.creatorId, actor.id)),
@@ -40,7 +38,7 @@ export async function listLikedVideos(
       .innerJoin(courses, eq(courses.id, lessons.courseId))
       .where(wanted),
   ])
-  const cards = await getCourseCardsById(db, [...new Set(rows.map(({ courseId }) => courseId))], clock.now())
+  const cards = await getCourseCardsById(ctx, [...new Set(rows.map(({ courseId }) => courseId))])
   const data = rows.flatMap(({ courseId, likedAt, ...lesson }) => {
     const course = cards.get(courseId)
     if (!course) return []

@@ -12,9 +12,9 @@ test('the creators of the courses one is enrolled in, with their number, the mos
   const third = await makeCourse(db, { creatorId: two.creatorId })
   for (const { id } of [one, two, third]) await makeEnrolment(db, learner.id, id)
   await makeEnrolment(db, other.id, one.id)
-  expect(await listEnrolledCreators(db, learner.id)).toEqual([
+  expect(await listEnrolledCreators({ db, actor: learner })).toEqual([
     { creatorId: two.creatorId, courses: 2 },
     { creatorId: one.creatorId, courses: 1 },
   ])
-  expect(await listEnrolledCreators(db, (await makeUser(db)).id)).toEqual([])
+  expect(await listEnrolledCreators({ db, actor: await makeUser(db) })).toEqual([])
 })

@@ -1,16 +1,19 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { type CourseStartInfo, mustWaitForCourseStart } from '#features/catalogue/rules/policy.ts'
 import { courses } from '#features/catalogue/server/index.ts'
-import type { Database } from '#platform/server/db/database.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import { isLockedUntilStart } from '../../rules/enrolment-routing.ts'
 import { enrolments } from '../enrolment-tables.ts'
 
-export async function isEnrolled(db: Database, userId: string, courseId: string): Promise<boolean> {
+export async function isEnrolled(
+  { db, actor }: Pick<PersonContext, 'db' | 'actor'>,
+  courseId: string,
+): Promise<boolean> {
   const rows = await db
     .select({ courseId: enrolments.courseId })
     .from(enrolments)
-    .where(and(eq(enrolments.userId, userId), eq(enrolments.courseId, courseId)))
+    .where(and(eq(enrolments.userId, actor.id), eq(enrolments.courseId, courseId)))
   return rows.length > 0
 }
 
@@ -34,16 +37,16 @@ export async function isWaitingForCourseStart(
 
 const MAX_CREATORS = 100
 
-/** Creators of the courses somebody is enrolled in, with the number of these courses; the most first. */
-export const listEnrolledCreators = (
-  db: Database,
-  userId: string,
-): Promise<{ creatorId: string; courses: number }[]> =>
+/** Creators of the courses the actor is enrolled in, with the number of these courses; the most first. */
+export const listEnrolledCreators = ({
+  db,
+  actor,
+}: Pick<PersonContext, 'db' | 'actor'>): Promise<{ creatorId: string; courses: number }[]> =>
   db
     .select({ creatorId: courses.creatorId, courses: count() })
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .where(eq(enrolments.userId, userId))
+    .where(eq(enrolments.userId, actor.id))
     .groupBy(courses.creatorId)
     .orderBy(desc(count()), courses.creatorId)
     .limit(MAX_CREATORS)

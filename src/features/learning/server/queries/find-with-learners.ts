@@ -1,38 +1,36 @@
 import { sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { CommandContext, PersonContext } from '#platform/server/command-context.ts'
 import { filterIds } from '#platform/server/db/filter-ids.ts'
 import { bundleEnrolments, enrolments, formerEnrolments } from '../enrolment-tables.ts'
 import { lessonProgress } from '../tables.ts'
 
 /**
- * In which of these courses anybody but their creator is or was enrolled, or has been credited for something they watched,
+ * In which of these courses anybody but the actor, their creator, is or was enrolled, or has been credited for something they watched,
  * read or answered. Visitors do not count.
  */
 export const findCoursesWithLearners = (
-  db: Database | Transaction,
-  creatorId: string,
+  { db, actor }: Pick<CommandContext, 'db'> & Pick<PersonContext, 'actor'>,
   courseIds: readonly string[],
 ): Promise<ReadonlySet<string>> =>
   filterIds(
     db,
     courseIds,
     (id) => sql`exists (
-      select 1 from ${enrolments} where ${enrolments.courseId} = ${id} and ${enrolments.userId} <> ${creatorId}
+      select 1 from ${enrolments} where ${enrolments.courseId} = ${id} and ${enrolments.userId} <> ${actor.id}
     ) or exists (
       select 1 from ${formerEnrolments}
-      where ${formerEnrolments.courseId} = ${id} and ${formerEnrolments.userId} <> ${creatorId}
+      where ${formerEnrolments.courseId} = ${id} and ${formerEnrolments.userId} <> ${actor.id}
     ) or exists (
       select 1 from ${lessonProgress} inner join ${users} on ${users.id} = ${lessonProgress.viewerId}
-      where ${lessonProgress.courseId} = ${id} and ${lessonProgress.viewerId} <> ${creatorId}
+      where ${lessonProgress.courseId} = ${id} and ${lessonProgress.viewerId} <> ${actor.id}
         and (${lessonProgress.watchedMs} > 0 or ${lessonProgress.seenAt} is not null)
     )`,
   )
 
-/** In which of these bundles anybody but their creator is enrolled, or has a course that it brought. */
+/** In which of these bundles anybody but the actor, their creator, is enrolled, or has a course that it brought. */
 export const findBundlesWithLearners = (
-  db: Database | Transaction,
-  creatorId: string,
+  { db, actor }: Pick<CommandContext, 'db'> & Pick<PersonContext, 'actor'>,
   bundleIds: readonly string[],
 ): Promise<ReadonlySet<string>> =>
   filterIds(
@@ -40,8 +38,8 @@ export const findBundlesWithLearners = (
     bundleIds,
     (id) => sql`exists (
       select 1 from ${bundleEnrolments}
-      where ${bundleEnrolments.bundleId} = ${id} and ${bundleEnrolments.userId} <> ${creatorId}
+      where ${bundleEnrolments.bundleId} = ${id} and ${bundleEnrolments.userId} <> ${actor.id}
     ) or exists (
-      select 1 from ${enrolments} where ${enrolments.bundleId} = ${id} and ${enrolments.userId} <> ${creatorId}
+      select 1 from ${enrolments} where ${enrolments.bundleId} = ${id} and ${enrolments.userId} <> ${actor.id}
     )`,
   )

@@ -25,12 +25,13 @@ const DAY_MS = 86_400_000
  * Learned seconds of each of the last 367 days that has any, by how many days ago it was. Today is the day that the learner
  * has begun: after a change of zone it may have another date than their clock shows (docs/product/watching.md#the-day).
  */
-export async function getHeatMap({ db, clock, actor }: LearnerDayContext): Promise<{
+export async function getHeatMap(ctx: LearnerDayContext): Promise<{
   today: string
   points: { dayDiff: number; cipherPoint: number }[]
   totalSeconds: number
 }> {
-  const date = await getViewerDay(db, actor, clock.now())
+  const { db, actor } = ctx
+  const date = await getViewerDay(ctx, actor)
   const today = Date.parse(date)
   const first = new Date(today - (HEAT_MAP_DAYS - 1) * DAY_MS).toISOString().slice(0, 10)
   const rows = await db

@@ -44,7 +44,7 @@ export async function findLessonForViewer(
   if (viewer.kind === 'learner' && (!user || isBanned(user, ctx.clock.now()))) return MISSING
   const actor = user ? buildActor(user) : null
   const course = {
-    ...(await resolveCourseGrant(db, actor, row.course)),
+    ...(await resolveCourseGrant({ db, actor }, row.course)),
     waiting: await isWaitingForCourseStart({ ...ctx, actor }, row.course),
   }
   const refusal = getLessonRefusal(actor, course, row.lesson)

@@ -45,7 +45,7 @@ export async function listEnrolments(
   const total = (found[0] ?? (request.page > 1 ? (await pageAt(1))[0] : undefined))?.total ?? 0
   const ids = found.map(({ courseId }) => courseId)
   const [cards, progress, leads] = await Promise.all([
-    getCourseCardsById(db, ids, ctx.clock.now()),
+    getCourseCardsById(ctx, ids),
     getProgressByCourse(ctx, ids),
     listCourseDestinations(ctx, ids),
   ])

@@ -5,7 +5,6 @@ import {
   getCourseCardsById,
   lessons,
 } from '#features/catalogue/server/index.ts'
-import type { Actor } from '#platform/rules/actor.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { UnfinishedCourse } from '../../rules/contract.ts'
 import { enrolments } from '../enrolment-tables.ts'
@@ -23,9 +22,9 @@ export async function listUnfinishedCourses(
 ): Promise<UnfinishedCourse[]> {
   const { db, actor } = ctx
   const userId = actor.id
-  const ids = await latestCourses(db, actor, limit)
+  const ids = await listLatestCourseIds(ctx, limit)
   const [cards, progress, leads] = await Promise.all([
-    getCourseCardsById(db, ids, ctx.clock.now()),
+    getCourseCardsById(ctx, ids),
     getProgressByCourse(ctx, ids),
     listCourseDestinations(ctx, ids),
   ])
@@ -44,7 +43,8 @@ export async function listUnfinishedCourses(
   })
 }
 
-async function latestCourses(db: Database, actor: Actor, limit: number): Promise<string[]> {
+async function listLatestCourseIds(ctx: DestinationContext, limit: number): Promise<string[]> {
+  const { db, actor } = ctx
   const userId = actor.id
   const seen = buildSeenPerCourseQuery(db, userId)
   const touched = db
@@ -85,7 +85,7 @@ async function latestCourses(db: Database, actor: Actor, limit: number): Promise
   const rows = await db
     .select({ id: unfinished.id })
     .from(unfinished)
-    .where(buildCourseAccessFilter(db, actor, unfinished))
+    .where(buildCourseAccessFilter(ctx, unfinished))
     .orderBy(desc(unfinished.lastAt), desc(unfinished.id))
     .limit(limit)
   return rows.map(({ id }) => id)

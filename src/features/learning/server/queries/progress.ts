@@ -51,12 +51,13 @@ export async function getProgressByCourse(
 
 /** The actor's progress in a course: lesson by lesson, and as a whole (docs/product/lessons.md#progress). */
 export async function getCourseProgress(
-  { db, actor }: PersonContext,
+  ctx: PersonContext,
   { courseId }: { courseId: string },
 ): Promise<CourseProgress> {
+  const { db, actor } = ctx
   const userId = actor.id
   const [enrolled, rows] = await Promise.all([
-    isEnrolled(db, userId, courseId),
+    isEnrolled(ctx, courseId),
     db
       .select({
         lessonId: lessons.id,

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import type { QueryContext } from '#platform/server/command-context.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { CommandContext, QueryContext } from '#platform/server/command-context.ts'
 import type { DailyAllowance } from '../../rules/contract.ts'
 import { getLocalDay, resolveViewerDay } from '../../rules/local-day.ts'
 import type { Viewer } from '../../rules/tick.ts'
@@ -17,28 +16,27 @@ export interface LearnerDayContext extends QueryContext {
   readonly actor: Pick<Actor, 'id' | 'timeZone'>
 }
 
+/** Also inside a transaction. */
+type ViewerDayContext = Pick<CommandContext, 'db' | 'clock'>
+
 /** The day a viewer is in: the one they have begun, until it ends (docs/product/watching.md#the-day). */
 export async function getViewerDay(
-  db: Database | Transaction,
+  { db, clock }: ViewerDayContext,
   viewer: { id: string; timeZone: string },
-  now: Date,
 ): Promise<string> {
   const [state] = await db
     .select({ day: viewerState.day, dayEndsAt: viewerState.dayEndsAt })
     .from(viewerState)
     .where(eq(viewerState.viewerId, viewer.id))
   const started = state && { day: state.day, endsAt: state.dayEndsAt.getTime() }
-  return resolveViewerDay(started, getLocalDay(viewer.timeZone, now.getTime()), now.getTime()).day
+  const now = clock.now().getTime()
+  return resolveViewerDay(started, getLocalDay(viewer.timeZone, now), now).day
 }
 
 /** What a viewer has learned and used in the day they are in, ms. */
-export async function getViewerToday(
-  db: Database | Transaction,
-  viewer: { id: string; timeZone: string },
-  now: Date,
-) {
-  const day = await getViewerDay(db, viewer, now)
-  const [row] = await db
+export async function getViewerToday(ctx: ViewerDayContext, viewer: { id: string; timeZone: string }) {
+  const day = await getViewerDay(ctx, viewer)
+  const [row] = await ctx.db
     .select({ learnedMs: viewerDays.learnedMs, usedMs: viewerDays.usedMs, extraMs: viewerDays.extraMs })
     .from(viewerDays)
     .where(and(eq(viewerDays.viewerId, viewer.id), eq(viewerDays.day, day)))
@@ -54,11 +52,10 @@ export interface AllowanceViewer {
 
 /** What is left of a viewer's allowance today (docs/product/watching.md#the-daily-allowance), and what they have learned. */
 export async function getDailyAllowance(
-  db: Database | Transaction,
+  ctx: ViewerDayContext,
   viewer: AllowanceViewer,
-  now: Date,
 ): Promise<DailyAllowance> {
-  const { learnedMs, usedMs, extraMs } = await getViewerToday(db, viewer, now)
+  const { learnedMs, usedMs, extraMs } = await getViewerToday(ctx, viewer)
   const learnedTodaySeconds = Math.floor(learnedMs / 1000)
   if (viewer.unlimitedWatch) return { limitSeconds: null, remainingSeconds: null, learnedTodaySeconds }
   const dailyMs =
@@ -72,16 +69,13 @@ export async function getDailyAllowance(
 }
 
 /** What a viewer has left of the day's allowance, on content that uses it up. */
-export async function getWatchQuota(db: Database, viewer: Viewer, now: Date): Promise<WatchQuota> {
+export async function getWatchQuota(ctx: QueryContext, viewer: Viewer): Promise<WatchQuota> {
   const [user] =
     viewer.kind === 'learner'
-      ? await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, viewer.id))
+      ? await ctx.db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, viewer.id))
       : []
-  const { day, usedMs, extraMs } = await getViewerToday(
-    db,
-    { id: viewer.id, timeZone: user?.timeZone ?? 'UTC' },
-    now,
-  )
+  const timeZone = user?.timeZone ?? 'UTC'
+  const { day, usedMs, extraMs } = await getViewerToday(ctx, { id: viewer.id, timeZone })
   const dailyMs =
     viewer.kind === 'visitor' ? WATCH_LIMITS.visitorAllowanceMs : WATCH_LIMITS.learnerAllowanceMs
   const limitMs = dailyMs + extraMs

@@ -19,9 +19,10 @@ const DAY_MS = 86_400_000
  * @param options.seoTitle slug of the single video or course that is open
  */
 export async function listSuggestedVideos(
-  { db, clock, actor }: ReaderContext,
+  ctx: ReaderContext,
   { seoTitle, ...page }: PageRequest & { seoTitle: string },
 ): Promise<Page<VideoCard> | 'NOT_FOUND'> {
+  const { db, clock, actor } = ctx
   const now = clock.now()
   const [open] = await db.select().from(courses).where(eq(courses.seoTitle, seoTitle))
   if (!open || !canAccessCourse(actor, 'see-course', open)) return 'NOT_FOUND'
@@ -39,7 +40,7 @@ export async function listSuggestedVideos(
     .sort((one, other) => other.score - one.score || (one.courseId < other.courseId ? 1 : -1))
   const first = (page.page - 1) * page.limit
   const ids = ranked.slice(first, first + page.limit).map(({ lessonId }) => lessonId)
-  const cards = await getVideoCardsById(db, ids)
+  const cards = await getVideoCardsById(ctx, ids)
   const found = ids.flatMap((id) => cards.get(id) ?? [])
   return buildPage(found, ranked.length, page)
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { courses } from '#features/catalogue/server/index.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
-import type { Database } from '#platform/server/db/database.ts'
 import { seenCourses, seenTogether } from '../suggestion-tables.ts'
 
 /** A course is paired with at most so many that the learner saw before it. */
@@ -13,10 +13,10 @@ const LATEST = 20
  * learner and a course, however often the event comes; users and courses that are gone by then count nothing.
  */
 export async function recordCourseSeen(
-  db: Database,
+  { db, clock }: QueryContext,
   { userId, courseId }: { userId: string; courseId: string },
-  now: Date,
 ): Promise<void> {
+  const now = clock.now()
   await db.transaction(async (tx) => {
     // Two courses begun at the same moment would each miss the other.
     await acquireTransactionLock(tx, 'seen', userId)

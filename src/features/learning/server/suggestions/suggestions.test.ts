@@ -5,7 +5,7 @@ import { type courses, videos } from '#features/catalogue/server/tables.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { createTestContext } from '#tests/support/test-context.ts'
+import { createTestContext, createTestQueryContext } from '#tests/support/test-context.ts'
 import { learningPersonalData } from '../account-data.ts'
 import { createSuggestionRoutes } from '../lesson-routes.ts'
 import { seenCourses, seenTogether } from '../suggestion-tables.ts'
@@ -56,8 +56,8 @@ describe('suggestions', () => {
     })
     for (let count = 0; count < 4; count += 1) {
       const learner = await makeUser(db)
-      await recordCourseSeen(db, { userId: learner.id, courseId: open.id }, NOW)
-      await recordCourseSeen(db, { userId: learner.id, courseId: course.id }, NOW)
+      await recordCourseSeen(createTestQueryContext(db, NOW), { userId: learner.id, courseId: open.id })
+      await recordCourseSeen(createTestQueryContext(db, NOW), { userId: learner.id, courseId: course.id })
     }
     const { data, totalCount } = await suggest(open.seoTitle)
     expect(data.map(({ id }) => id)).toEqual([together.id, alike.id, old.id])
@@ -152,7 +152,7 @@ describe('what learners have seen together', () => {
     const seen = learners.flatMap(({ id: userId }) =>
       [one, two, one, two].map(({ id: courseId }) => ({ userId, courseId })),
     )
-    await Promise.all(seen.map((entry) => recordCourseSeen(db, entry, NOW)))
+    await Promise.all(seen.map((entry) => recordCourseSeen(createTestQueryContext(db, NOW), entry)))
     expect(await counted(one.id)).toEqual([{ otherId: two.id, learners: 6 }])
     expect(await counted(two.id)).toEqual([{ otherId: one.id, learners: 6 }])
     expect(await db.select().from(seenCourses)).toHaveLength(12)
@@ -161,16 +161,19 @@ describe('what learners have seen together', () => {
   test('says nothing of courses and people that have gone', async () => {
     const course = await makeCourse(db)
     const learner = await makeUser(db, { deletedAt: NOW })
-    await recordCourseSeen(db, { userId: learner.id, courseId: course.id }, NOW)
-    await recordCourseSeen(db, { userId: (await makeUser(db)).id, courseId: learner.id }, NOW)
+    await recordCourseSeen(createTestQueryContext(db, NOW), { userId: learner.id, courseId: course.id })
+    await recordCourseSeen(createTestQueryContext(db, NOW), {
+      userId: (await makeUser(db)).id,
+      courseId: learner.id,
+    })
     expect(await db.select().from(seenCourses)).toEqual([])
   })
 
   test('goes with the account, the counts stay', async () => {
     const [one, two] = [await makeCourse(db), await makeCourse(db)]
     const { id: userId } = await makeUser(db)
-    await recordCourseSeen(db, { userId, courseId: one.id }, NOW)
-    await recordCourseSeen(db, { userId, courseId: two.id }, NOW)
+    await recordCourseSeen(createTestQueryContext(db, NOW), { userId, courseId: one.id })
+    await recordCourseSeen(createTestQueryContext(db, NOW), { userId, courseId: two.id })
     expect((await learningPersonalData.exportData(db, userId))['courses-seen']).toHaveLength(2)
     await db.transaction((tx) => learningPersonalData.eraseData(tx, userId, NOW))
     expect((await learningPersonalData.exportData(db, userId))['courses-seen']).toEqual([])

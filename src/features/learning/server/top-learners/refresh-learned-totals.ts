@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#features/accounts/server/index.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineScheduledJob, type JobDeps, type ScheduledJob } from '#platform/server/jobs/jobs.ts'
 import { getSiteSetting, saveSiteSetting } from '#platform/server/settings/site-settings.ts'
@@ -21,7 +22,8 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
  * only the months of such days are read anew, and all-time totals are sums of months. One that is cut off is begun anew
  * by the next.
  */
-export async function refreshLearnedTotals(db: Database, now: Date): Promise<void> {
+export async function refreshLearnedTotals({ db, clock }: QueryContext): Promise<void> {
+  const now = clock.now()
   const last = await getSiteSetting(db, SETTING, addedUp)
   const since = last ? new Date(Date.parse(last.at) - OPEN_MS).toISOString().slice(0, 10) : '0001-01-01'
   for (let after = BEFORE_ALL; ; ) {
@@ -62,10 +64,10 @@ async function addUp(db: Database, ids: readonly string[], since: string): Promi
 }
 
 /** Keeps the ranking of learners at most a quarter of an hour old. */
-export const defineLearnedTotalsJob = ({ db, clock }: JobDeps): ScheduledJob =>
+export const defineLearnedTotalsJob = (deps: JobDeps): ScheduledJob =>
   defineScheduledJob({
     name: 'learning:add-up-totals',
     queue: 'learning:totals',
     schedule: '*/15 * * * *',
-    handle: () => refreshLearnedTotals(db, clock.now()),
+    handle: () => refreshLearnedTotals(deps),
   })

@@ -5,7 +5,7 @@ import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { createTestContext } from '#tests/support/test-context.ts'
+import { createTestContext, createTestQueryContext } from '#tests/support/test-context.ts'
 import { getHeatMap } from '../queries/learning-stats.ts'
 import { createLearningRateLimits } from '../rate-limits.ts'
 import { viewerDays, viewerState } from '../tables.ts'
@@ -14,6 +14,7 @@ import { createDashboardRoutes } from './dashboard-routes.ts'
 import { refreshLearnedTotals } from './refresh-learned-totals.ts'
 
 const { db } = await setUpTestDatabase()
+const refreshAt = (instant: string) => refreshLearnedTotals(createTestQueryContext(db, new Date(instant)))
 const router = createDashboardRoutes(createLearningRateLimits(createRateLimits()))
 const HOUR_MS = 3_600_000
 
@@ -37,23 +38,23 @@ describe('the totals of learners', () => {
     await learn(learner, '2026-09-30', 2 * HOUR_MS)
     await learn(learner, '2026-11-01', HOUR_MS)
     await learn(learner, '2026-11-20', HOUR_MS)
-    await refreshLearnedTotals(db, new Date('2026-11-21T12:00:00Z'))
+    await refreshAt('2026-11-21T12:00:00Z')
     expect(await totalOf(learner, '2026-09')).toBe(2 * HOUR_MS)
     expect(await totalOf(learner, '2026-11')).toBe(2 * HOUR_MS)
     expect(await totalOf(learner, 'all')).toBe(4 * HOUR_MS)
 
     await learn(learner, '2026-11-20', 3 * HOUR_MS)
-    await refreshLearnedTotals(db, new Date('2026-11-21T12:15:00Z'))
+    await refreshAt('2026-11-21T12:15:00Z')
     expect(await totalOf(learner, '2026-11')).toBe(4 * HOUR_MS)
     expect(await totalOf(learner, 'all')).toBe(6 * HOUR_MS)
   })
 
   test('catch up after a time without a worker, over the end of a month', async () => {
     const learner = await makeUser(db)
-    await refreshLearnedTotals(db, new Date('2027-01-20T00:00:00Z'))
+    await refreshAt('2027-01-20T00:00:00Z')
     await learn(learner, '2027-01-31', HOUR_MS)
     await learn(learner, '2027-02-01', HOUR_MS)
-    await refreshLearnedTotals(db, new Date('2027-03-15T00:00:00Z'))
+    await refreshAt('2027-03-15T00:00:00Z')
     expect(await totalOf(learner, '2027-01')).toBe(HOUR_MS)
     expect(await totalOf(learner, '2027-02')).toBe(HOUR_MS)
     expect(await totalOf(learner, 'all')).toBe(2 * HOUR_MS)
@@ -64,7 +65,7 @@ describe('the totals of learners', () => {
     await learn(gone, '2027-04-02', HOUR_MS)
     const visitor = '0190a0a0-0000-7000-8000-00000000000a'
     await db.insert(viewerDays).values({ viewerId: visitor, day: '2027-04-02', learnedMs: HOUR_MS })
-    await refreshLearnedTotals(db, new Date('2027-04-02T12:00:00Z'))
+    await refreshAt('2027-04-02T12:00:00Z')
     expect(await totalOf(gone, 'all')).toBeUndefined()
     expect(await db.select().from(learnedTotals).where(eq(learnedTotals.userId, visitor))).toEqual([])
   })

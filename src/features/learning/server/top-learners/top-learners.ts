@@ -19,11 +19,12 @@ const SECOND_MS = 1000
  * want to be seen are left out. Reads the first entries of an index, however many learners there are.
  */
 export async function getTopLearners(
-  { db, clock, actor }: LearnerDayContext,
+  ctx: LearnerDayContext,
   { period }: { period: LearnerRankingPeriod },
 ): Promise<LearnerRanking> {
+  const { db, clock, actor } = ctx
   const now = clock.now()
-  const key = period === 'all' ? 'all' : (await getViewerDay(db, actor, now)).slice(0, 7)
+  const key = period === 'all' ? 'all' : (await getViewerDay(ctx, actor)).slice(0, 7)
   const shown = shownLearners(now)
   const [rows, [choice], [total]] = await Promise.all([
     db

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineScheduledJob, type JobDeps, type ScheduledJob } from '#platform/server/jobs/jobs.ts'
 import { TRENDING_RULE } from '../../rules/trending.ts'
@@ -20,7 +21,8 @@ const BATCH = 2_000
  *
  * @returns how many courses have another place
  */
-export async function refreshTrendingCourses(db: Database, now: Date): Promise<number> {
+export async function refreshTrendingCourses({ db, clock }: QueryContext): Promise<number> {
+  const now = clock.now()
   const changed = await changedPlaces(db, now)
   for (let from = 0; from < changed.length; from += BATCH) {
     const batch = changed.slice(from, from + BATCH)
@@ -68,12 +70,12 @@ async function changedPlaces(db: Database, now: Date) {
 }
 
 /** Works out every quarter of an hour what is trending, so that no request has to. */
-export const defineTrendingJob = ({ db, clock }: JobDeps): ScheduledJob =>
+export const defineTrendingJob = (deps: JobDeps): ScheduledJob =>
   defineScheduledJob({
     name: 'learning:refresh-trends',
     schedule: '*/15 * * * *',
     async handle({ log }) {
-      const changed = await refreshTrendingCourses(db, clock.now())
+      const changed = await refreshTrendingCourses(deps)
       log.debug({ changed }, 'trending courses placed')
     },
   })

@@ -4,12 +4,14 @@ import { courses } from '#features/catalogue/server/index.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { expectLockOrder } from '#tests/support/lock-order.ts'
+import { createTestQueryContext } from '#tests/support/test-context.ts'
 import { computeTrendingHeat, computeTrendingScore, TRENDING_RULE } from '../../rules/trending.ts'
 import { enrolments } from '../enrolment-tables.ts'
 import { lessonProgress } from '../tables.ts'
 import { refreshTrendingCourses } from './refresh-trending-courses.ts'
 
 const { db } = await setUpTestDatabase()
+const at = (now: Date) => createTestQueryContext(db, now)
 const NOW = new Date('2026-03-02T09:00:00Z')
 const HOUR_MS = 3_600_000
 const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
@@ -38,7 +40,7 @@ describe('places of trending courses', () => {
     await enrol(course, ago(200))
     await watch(course, 540, ago(3))
     await watch(course, 90, ago(24 * 57))
-    await refreshTrendingCourses(db, NOW)
+    await refreshTrendingCourses(at(NOW))
     const done = [
       { atMs: ago(30).getTime(), seconds: TRENDING_RULE.enrolmentSeconds },
       { atMs: ago(200).getTime(), seconds: TRENDING_RULE.enrolmentSeconds },
@@ -52,26 +54,26 @@ describe('places of trending courses', () => {
     const [calm, busy] = [await makeCourse(db), await makeCourse(db)]
     await enrol(calm, ago(1))
     await enrol(busy, ago(2))
-    await refreshTrendingCourses(db, NOW)
+    await refreshTrendingCourses(at(NOW))
     expect(await trendOf(calm)).toBeGreaterThan(await trendOf(busy))
     const place = await trendOf(busy)
-    await refreshTrendingCourses(db, later(100))
+    await refreshTrendingCourses(at(later(100)))
     expect(await trendOf(busy)).toBeCloseTo(place, 5)
     await watch(busy, 1200, later(100))
-    await refreshTrendingCourses(db, later(101))
+    await refreshTrendingCourses(at(later(101)))
     expect(await trendOf(busy)).toBeGreaterThan(await trendOf(calm))
-    await refreshTrendingCourses(db, later(101 + TRENDING_RULE.windowMs / HOUR_MS))
+    await refreshTrendingCourses(at(later(101 + TRENDING_RULE.windowMs / HOUR_MS)))
     expect(await trendOf(busy)).toBe(0)
   })
 
   test('are written only where they have changed', async () => {
     const course = await makeCourse(db)
     await enrol(course, ago(5))
-    await refreshTrendingCourses(db, NOW)
-    expect(await refreshTrendingCourses(db, NOW)).toBe(0)
-    expect(await refreshTrendingCourses(db, later(7))).toBeLessThanOrEqual(1)
+    await refreshTrendingCourses(at(NOW))
+    expect(await refreshTrendingCourses(at(NOW))).toBe(0)
+    expect(await refreshTrendingCourses(at(later(7)))).toBeLessThanOrEqual(1)
     await enrol(course, later(8))
-    expect(await refreshTrendingCourses(db, later(8))).toBeGreaterThanOrEqual(1)
+    expect(await refreshTrendingCourses(at(later(8)))).toBeGreaterThanOrEqual(1)
   })
 })
 
@@ -82,7 +84,7 @@ test('are written in the order of their ids, as everybody does who writes severa
   await expectLockOrder(db, {
     first: sql`select 1 from courses where id = ${low} for no key update`,
     second: sql`select 1 from courses where id = ${high} for no key update nowait`,
-    work: () => refreshTrendingCourses(db, NOW),
+    work: () => refreshTrendingCourses(at(NOW)),
   })
   expect(await trendOf({ id: high })).toBe(await trendOf({ id: low }))
 })

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { courses, lessons } from '#features/catalogue/server/index.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { defineScheduledJob, type JobDeps, type ScheduledJob } from '#platform/server/jobs/jobs.ts'
@@ -40,10 +41,10 @@ const isView = (watchedMs: SQL) =>
  * @returns how many views were added
  */
 export async function countLectureViews(
-  db: Database,
-  now: Date,
+  { db, clock }: QueryContext,
   { signal, atOnce = AT_ONCE }: { signal?: AbortSignal; atOnce?: number } = {},
 ): Promise<number> {
+  const now = clock.now()
   const last = await getSiteSetting(db, SETTING, counted)
   // If the clock was set back, everything watched since the earlier of the two times is looked through.
   const since = last && new Date(Math.min(Date.parse(last.at), now.getTime()) - LATE_MS)
@@ -162,13 +163,13 @@ async function addViews(tx: Transaction, added: readonly NewViews[]): Promise<vo
 const SCHEDULE = '4,9,14,19,24,29,34,39,44,49,54,59 * * * *'
 
 /** Keeps the numbers of views at most five minutes old. */
-export const defineLectureViewsJob = ({ db, clock }: JobDeps): ScheduledJob =>
+export const defineLectureViewsJob = (deps: JobDeps): ScheduledJob =>
   defineScheduledJob({
     name: 'learning:count-views',
     queue: 'learning:views',
     schedule: SCHEDULE,
     async handle({ log, signal }) {
-      const views = await countLectureViews(db, clock.now(), { signal })
+      const views = await countLectureViews(deps, { signal })
       log.debug({ views }, 'views counted')
     },
   })

@@ -6,6 +6,7 @@ import { courses, lessons } from '#features/catalogue/server/index.ts'
 import { siteSettings } from '#platform/server/settings/tables.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
+import { createTestQueryContext } from '#tests/support/test-context.ts'
 import {
   buildBatchTick,
   buildCaseTicks,
@@ -24,6 +25,7 @@ import { lessonViews } from '../watch-tables.ts'
 import { countLectureViews } from './count-views.ts'
 
 const { db, url } = await setUpTestDatabase()
+const at = (now: Date) => createTestQueryContext(db, now)
 const connection = createWatchConnection(url, CASE_WATCH_LIMITS, [])
 afterAll(() => connection.close())
 
@@ -38,7 +40,7 @@ beforeEach(async () => {
   await db.delete(viewerState)
   await db.delete(lessonViews)
   await db.delete(siteSettings)
-  await countLectureViews(db, later(-5 * MINUTE_MS))
+  await countLectureViews(at(later(-5 * MINUTE_MS)))
 })
 
 const viewsOf = async ({ id }: { id: string }) => {
@@ -81,12 +83,12 @@ describe('what is counted', () => {
     await watch(learner, lesson, 30_000)
     await watch(visitor, lesson, 29_900)
     await watch(visitor, short, 10_000)
-    expect(await countLectureViews(db, NOW)).toBe(2)
+    expect(await countLectureViews(at(NOW))).toBe(2)
     await watch(visitor, lesson, 40_000, { at: later(MINUTE_MS) })
     await watch(learner, lesson, 90_000, { at: later(2 * MINUTE_MS) })
-    expect(await countLectureViews(db, later(5 * MINUTE_MS))).toBe(1)
+    expect(await countLectureViews(at(later(5 * MINUTE_MS)))).toBe(1)
     await watch(learner, lesson, 30_000, { at: later(DAY_MS) })
-    expect(await countLectureViews(db, later(DAY_MS))).toBe(1)
+    expect(await countLectureViews(at(later(DAY_MS)))).toBe(1)
     expect([await viewsOf(lesson), await viewsOf(short)]).toEqual([3, 1])
     expect(await viewsOfCourse(course)).toBe(4)
   })
@@ -98,7 +100,7 @@ describe('what is counted', () => {
     await watch(course.creatorId, lesson, 60_000)
     await watch(viewer, article, 60_000)
     await watch(viewer, { id: randomUUID(), courseId: course.id }, 60_000)
-    expect(await countLectureViews(db, NOW)).toBe(0)
+    expect(await countLectureViews(at(NOW))).toBe(0)
     expect(await viewsOfCourse(course)).toBe(0)
   })
 
@@ -110,15 +112,15 @@ describe('what is counted', () => {
     await watch(hasty, lesson, 20_000)
     await db.delete(viewerState)
     await db.delete(siteSettings)
-    expect(await countLectureViews(db, NOW, { atOnce: 1 })).toBe(2)
+    expect(await countLectureViews(at(NOW), { atOnce: 1 })).toBe(2)
     // Only what may come again is told apart from now on.
     expect(await db.select({ viewerId: lessonViews.viewerId }).from(lessonViews)).toEqual([
       { viewerId: late },
     ])
-    expect(await countLectureViews(db, later(MINUTE_MS))).toBe(0)
+    expect(await countLectureViews(at(later(MINUTE_MS)))).toBe(0)
     await watch(early, lesson, 40_000, { at: later(2 * MINUTE_MS) })
     await watch(late, lesson, 310_000, { at: later(2 * MINUTE_MS) })
-    expect(await countLectureViews(db, later(5 * MINUTE_MS))).toBe(1)
+    expect(await countLectureViews(at(later(5 * MINUTE_MS)))).toBe(1)
     expect(await viewsOfCourse(course)).toBe(3)
   })
 })
@@ -130,7 +132,7 @@ describe('each view is counted once', () => {
     for (const { lesson } of made) {
       for (let one = 0; one < 10; one++) await watch(randomUUID(), lesson, 60_000)
     }
-    const runs = await Promise.all([1, 2, 3, 4].map((atOnce) => countLectureViews(db, NOW, { atOnce })))
+    const runs = await Promise.all([1, 2, 3, 4].map((atOnce) => countLectureViews(at(NOW), { atOnce })))
     expect(runs.reduce((sum, views) => sum + views, 0)).toBe(30)
     expect(await viewsOfCourse(course)).toBe(20)
   })
@@ -139,12 +141,12 @@ describe('each view is counted once', () => {
     const { course, lesson } = await makeLesson(db)
     for (let one = 0; one < 5; one++) await watch(randomUUID(), lesson, 60_000)
     const stopped = { atOnce: 2, signal: AbortSignal.abort() }
-    expect(await countLectureViews(db, NOW, stopped)).toBe(2)
-    expect(await countLectureViews(db, NOW, stopped)).toBe(0)
-    expect(await countLectureViews(db, later(MINUTE_MS), { atOnce: 2 })).toBe(3)
-    await countLectureViews(db, later(3 * DAY_MS))
+    expect(await countLectureViews(at(NOW), stopped)).toBe(2)
+    expect(await countLectureViews(at(NOW), stopped)).toBe(0)
+    expect(await countLectureViews(at(later(MINUTE_MS)), { atOnce: 2 })).toBe(3)
+    await countLectureViews(at(later(3 * DAY_MS)))
     await watch(randomUUID(), lesson, 60_000, { at: later(2 * MINUTE_MS) })
-    expect(await countLectureViews(db, later(3 * MINUTE_MS))).toBe(1)
+    expect(await countLectureViews(at(later(3 * MINUTE_MS)))).toBe(1)
     expect(await viewsOfCourse(course)).toBe(6)
   })
 
@@ -171,7 +173,7 @@ describe('each view is counted once', () => {
         for (const [index, one] of buildCaseTicks(steps, viewer, NOW.getTime()).entries()) {
           const next = inModel(state, one)
           // Of each lecture only its last day is stored: it runs before another one begins, if at no other time.
-          if (beginsDay(state, next)) await countLectureViews(db, now)
+          if (beginsDay(state, next)) await countLectureViews(at(now))
           state = next
           now = new Date(one.now)
           await credit(viewer, one)
@@ -180,11 +182,11 @@ describe('each view is counted once', () => {
               viewed.add(`${id} ${countedDay}`)
           }
           const how = when[index % when.length]
-          if (how === 'once') await countLectureViews(db, now)
-          if (how === 'twice') await Promise.all([countLectureViews(db, now), countLectureViews(db, now)])
-          if (how === 'stopped') await countLectureViews(db, now, { atOnce: 1, signal: AbortSignal.abort() })
+          if (how === 'once') await countLectureViews(at(now))
+          if (how === 'twice') await Promise.all([countLectureViews(at(now)), countLectureViews(at(now))])
+          if (how === 'stopped') await countLectureViews(at(now), { atOnce: 1, signal: AbortSignal.abort() })
         }
-        await countLectureViews(db, now)
+        await countLectureViews(at(now))
         expect((await viewsOfCourse({ id: courseId })) ?? 0).toBe((before ?? 0) + viewed.size)
         all += viewed.size
         await db.delete(lessonProgress)

@@ -15,7 +15,7 @@ const clock = new FakeClock()
 const HOME = '192.0.2.7'
 
 const from = (network: string, deviceId: string = randomUUID()) => ({ deviceId, network })
-const admit = (visitor: { deviceId: string; network: string }) => networks.admit(db, visitor, clock.now())
+const admit = (visitor: { deviceId: string; network: string }) => networks.admit({ db, clock }, visitor)
 
 beforeEach(async () => {
   await db.delete(visitorDevices)
@@ -31,8 +31,8 @@ describe('a network', () => {
       false,
     ])
     expect(await admit(first)).toBe(true)
-    expect(await networks.isFull(db, first, clock.now())).toBe(false)
-    expect(await networks.isFull(db, from(HOME), clock.now())).toBe(true)
+    expect(await networks.isFull({ db, clock }, first)).toBe(false)
+    expect(await networks.isFull({ db, clock }, from(HOME))).toBe(true)
     const elsewhere = from('198.51.100.1')
     expect(await admit(elsewhere)).toBe(true)
     expect(await admit({ ...elsewhere, network: HOME })).toBe(true)
@@ -54,7 +54,7 @@ describe('a network', () => {
     expect(await admit(from(HOME))).toBe(true)
     const rows = await db.select().from(visitorDevices)
     expect(JSON.stringify(rows)).not.toContain(HOME)
-    await deletePastVisitors(db, clock.now())
+    await deletePastVisitors({ db, clock })
     expect((await db.select().from(visitorDevices)).map(({ day }) => day)).toEqual(['2026-03-03'])
   })
 })

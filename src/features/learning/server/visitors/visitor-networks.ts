@@ -1,5 +1,5 @@
 import { and, count, eq, lt } from 'drizzle-orm'
-import type { Database } from '#platform/server/db/database.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
 import { defineScheduledJob, type JobDeps, type ScheduledJob } from '#platform/server/jobs/jobs.ts'
 import { createSignature } from '#platform/server/signatures.ts'
 import { getVisitorNetwork } from '../../rules/visitor-network.ts'
@@ -13,15 +13,15 @@ export interface VisitorOnNetwork {
 
 export interface VisitorNetworkLimit {
   /** Whether so many visitors of a network were given video today that this one, who was not, gets none. */
-  isFull(db: Database, visitor: VisitorOnNetwork, now: Date): Promise<boolean>
+  isFull(ctx: QueryContext, visitor: VisitorOnNetwork): Promise<boolean>
   /**
    * Counts a visitor in before the first video of the day. Two at once may pass the limit together by one.
    * @returns false where the network is full
    */
-  admit(db: Database, visitor: VisitorOnNetwork, now: Date): Promise<boolean>
+  admit(ctx: QueryContext, visitor: VisitorOnNetwork): Promise<boolean>
 }
 
-const dayOf = (now: Date) => now.toISOString().slice(0, 10)
+const getToday = ({ clock }: QueryContext) => clock.now().toISOString().slice(0, 10)
 
 /**
  * The coarse limit against clearing cookies: how many devices without an account one network has in a day (UTC). Whoever
@@ -35,8 +35,9 @@ export function createVisitorNetworkLimit(options: {
   const hashOf = (network: string) =>
     createSignature(options.secret, 'visitors of network', getVisitorNetwork(network))
 
-  async function isFull(db: Database, { deviceId, network }: VisitorOnNetwork, now: Date): Promise<boolean> {
-    const day = dayOf(now)
+  async function isFull(ctx: QueryContext, { deviceId, network }: VisitorOnNetwork): Promise<boolean> {
+    const { db } = ctx
+    const day = getToday(ctx)
     const [known] = await db
       .select({ deviceId: visitorDevices.deviceId })
       .from(visitorDevices)
@@ -51,12 +52,12 @@ export function createVisitorNetworkLimit(options: {
 
   return {
     isFull,
-    async admit(db, visitor, now) {
-      if (await isFull(db, visitor, now)) return false
+    async admit(ctx, visitor) {
+      if (await isFull(ctx, visitor)) return false
       const { deviceId, network } = visitor
-      await db
+      await ctx.db
         .insert(visitorDevices)
-        .values({ day: dayOf(now), deviceId, network: hashOf(network) })
+        .values({ day: getToday(ctx), deviceId, network: hashOf(network) })
         .onConflictDoNothing()
       return true
     },
@@ -64,15 +65,15 @@ export function createVisitorNetworkLimit(options: {
 }
 
 /** Visitors of earlier days count against no limit any more. */
-export const deletePastVisitors = (db: Database, now: Date) =>
-  db.delete(visitorDevices).where(lt(visitorDevices.day, dayOf(now)))
+export const deletePastVisitors = (ctx: QueryContext) =>
+  ctx.db.delete(visitorDevices).where(lt(visitorDevices.day, getToday(ctx)))
 
 /** Forgets, soon after midnight UTC, which devices of visitors came the day before. */
-export const defineVisitorCleanupJob = ({ db, clock }: JobDeps): ScheduledJob =>
+export const defineVisitorCleanupJob = (deps: JobDeps): ScheduledJob =>
   defineScheduledJob({
     name: 'learning:forget-visitors',
     schedule: '7 0 * * *',
     async handle() {
-      await deletePastVisitors(db, clock.now())
+      await deletePastVisitors(deps)
     },
   })

@@ -13,9 +13,10 @@ const visibleTo = (userId: string) => or(isNotNull(courses.publishedAt), eq(cour
  * @returns null when the learner has no such folder
  */
 export async function listWishlistItems(
-  { db, clock, actor }: PersonContext,
+  ctx: PersonContext,
   { folderId, ...request }: PageRequest & { folderId?: string | undefined },
 ): Promise<Page<WishlistItem> | null> {
+  const { db, actor } = ctx
   const userId = actor.id
   if (folderId !== undefined && !(await ownsFolder(db, userId, folderId))) return null
   const wanted = and(
@@ -43,9 +44,8 @@ export async function listWishlistItems(
       .where(wanted),
   ])
   const cards = await getCourseCardsById(
-    db,
+    ctx,
     rows.map(({ courseId }) => courseId),
-    clock.now(),
   )
   const data = rows.flatMap(({ courseId, folderId: inside, createdAt }) => {
     const course = cards.get(courseId)

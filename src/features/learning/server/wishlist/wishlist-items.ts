@@ -4,11 +4,9 @@ import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { wishlistFolders, wishlistItems } from '../library-tables.ts'
 
 /** Puts a course on the actor's wishlist, outside of any folder; one that is there stays where it is. */
-export async function addToWishlist(
-  { db, actor, clock }: SignedInContext,
-  courseId: string,
-): Promise<'added' | 'NOT_FOUND'> {
-  if (!(await findVisibleCourse(db, actor, courseId))) return 'NOT_FOUND'
+export async function addToWishlist(ctx: SignedInContext, courseId: string): Promise<'added' | 'NOT_FOUND'> {
+  const { db, actor, clock } = ctx
+  if (!(await findVisibleCourse(ctx, courseId))) return 'NOT_FOUND'
   return db.transaction(async (tx) => {
     // Locked: from here on its creator can no longer delete it.
     if (!(await lockCourse(tx, courseId))) return 'NOT_FOUND'

@@ -29,24 +29,24 @@ interface DigestDeps extends MailJobDeps {
  * The daily mail. Every quarter of an hour, one job finds people for whom it is past eight in the morning and something has been
  * unread for a day; another job sends each of them a mail.
  */
-export function defineDigestJobs(parts: DigestDeps): Job<unknown>[] {
-  const { db, clock, mailer, site, secret } = parts
+export function defineDigestJobs(deps: DigestDeps): Job<unknown>[] {
+  const { db, clock, mailer, site, secret } = deps
 
   const send = defineJob({
     name: 'notifications:send-digest',
     payload: sendPayload,
     async handle({ userId, day }) {
       const now = clock.now()
-      const user = await findDigestRecipient(db, userId, now)
+      const user = await findDigestRecipient(deps, { userId, now })
       // A mail delayed until after midnight is dropped; the next morning requests a new one.
       if (!user || getDigestDay(now, user.timeZone) !== day) return
-      const waiting = await listUndigestedNotifications(db, userId, now)
+      const waiting = await listUndigestedNotifications(deps, { userId, now })
       if (waiting.length === 0) return
       // Claimed before the mail goes out, so that a crash can't send two on one day.
-      const claim = await claimDigestDay(db, userId, day)
+      const claim = await claimDigestDay(deps, { userId, day })
       if (!claim) return
       try {
-        const shown = await presentNotifications(db, {
+        const shown = await presentNotifications(deps, {
           userId,
           rows: waiting.slice(0, MAX_NOTIFICATIONS_IN_DIGEST),
         })
@@ -55,10 +55,10 @@ export function defineDigestJobs(parts: DigestDeps): Job<unknown>[] {
           buildDigestMail(site, user.email, { shown, count: waiting.length, unsubscribeToken: token }),
         )
       } catch (error) {
-        await releaseDigestDay(db, userId, { day, before: claim.before })
+        await releaseDigestDay(deps, { userId, day, before: claim.before })
         throw error
       }
-      await markNotificationsDigested(db, userId, now)
+      await markNotificationsDigested(deps, { userId, now })
     },
   })
 
@@ -69,7 +69,7 @@ export function defineDigestJobs(parts: DigestDeps): Job<unknown>[] {
       const now = clock.now()
       let last: string | undefined
       while (!signal.aborted) {
-        const people = await findUsersWithDueDigest(db, now, { after: last, limit: BATCH })
+        const people = await findUsersWithDueDigest(deps, { now, after: last, limit: BATCH })
         for (const { userId, timeZone, digestedOn } of people) {
           const day = getDigestDay(now, timeZone)
           if (day === null || (digestedOn !== null && digestedOn >= day)) continue

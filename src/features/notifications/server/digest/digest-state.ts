@@ -1,8 +1,16 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
-import type { Database } from '#platform/server/db/database.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
 import { DIGEST_UNREAD_AFTER_HOURS } from '../../rules/limits.ts'
 import { notificationSettings, notifications } from '../tables.ts'
+
+type DigestContext = Pick<QueryContext, 'db'>
+
+/** Everything about one mail is decided at one time, which its job has read. */
+interface UserAtTime {
+  readonly userId: string
+  readonly now: Date
+}
 
 const HOUR_MS = 3600_000
 /** Counting stops here: more are called "1000 things". */
@@ -23,9 +31,8 @@ const receives = (now: Date) =>
 
 /** A batch of users for whom something has been unread for a day and in no mail, by id. */
 export const findUsersWithDueDigest = (
-  db: Database,
-  now: Date,
-  { after, limit }: { after: string | undefined; limit: number },
+  { db }: DigestContext,
+  { now, after, limit }: { now: Date; after: string | undefined; limit: number },
 ) =>
   db
     .selectDistinct({
@@ -43,7 +50,7 @@ export const findUsersWithDueDigest = (
     .limit(limit)
 
 /** Address and time zone of a user who still wants the mail; undefined otherwise. */
-export async function findDigestRecipient(db: Database, userId: string, now: Date) {
+export async function findDigestRecipient({ db }: DigestContext, { userId, now }: UserAtTime) {
   const [user] = await db
     .select({ email: users.email, timeZone: users.timeZone })
     .from(users)
@@ -53,7 +60,7 @@ export async function findDigestRecipient(db: Database, userId: string, now: Dat
 }
 
 /** Unread notifications that were in no mail, the latest first; empty unless one has been unread for a day. */
-export async function listUndigestedNotifications(db: Database, userId: string, now: Date) {
+export async function listUndigestedNotifications({ db }: DigestContext, { userId, now }: UserAtTime) {
   const rows = await db
     .select()
     .from(notifications)
@@ -66,13 +73,12 @@ export async function listUndigestedNotifications(db: Database, userId: string, 
 
 /**
  * Claims a user's daily mail; only one process gets it.
- * @param day date in the user's zone
+ * @param wanted.day date in the user's zone
  * @returns the day of the previous mail, or null when this day is claimed already
  */
 export async function claimDigestDay(
-  db: Database,
-  userId: string,
-  day: string,
+  { db }: DigestContext,
+  { userId, day }: { userId: string; day: string },
 ): Promise<{ before: string | null } | null> {
   return db.transaction(async (tx) => {
     await tx.insert(notificationSettings).values({ userId }).onConflictDoNothing()
@@ -90,9 +96,8 @@ export async function claimDigestDay(
 
 /** Releases the claim when the mail could not be sent. */
 export async function releaseDigestDay(
-  db: Database,
-  userId: string,
-  { day, before }: { day: string; before: string | null },
+  { db }: DigestContext,
+  { userId, day, before }: { userId: string; day: string; before: string | null },
 ): Promise<void> {
   await db
     .update(notificationSettings)
@@ -100,17 +105,20 @@ export async function releaseDigestDay(
     .where(and(eq(notificationSettings.userId, userId), eq(notificationSettings.digestedOn, day)))
 }
 
-/** Marks what was unread until then as mailed, so that it is in no other mail unless it grows. */
-export async function markNotificationsDigested(db: Database, userId: string, until: Date): Promise<void> {
+/** Marks what was unread until now as mailed, so that it is in no other mail unless it grows. */
+export async function markNotificationsDigested(
+  { db }: DigestContext,
+  { userId, now }: UserAtTime,
+): Promise<void> {
   await db
     .update(notifications)
-    .set({ digestedAt: until })
+    .set({ digestedAt: now })
     .where(
       and(
         eq(notifications.userId, userId),
         isNull(notifications.readAt),
         isNull(notifications.digestedAt),
-        lte(notifications.at, until),
+        lte(notifications.at, now),
       ),
     )
 }

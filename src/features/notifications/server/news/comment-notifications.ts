@@ -33,7 +33,7 @@ async function buildCommentNotifications(
   const userIds = news.recipients.map(({ userId }) => userId)
   const [muted, isOpen] = [
     await mutedBy(tx, threadOf(comment)),
-    await loadLessonAccess(tx, userIds, [comment.lessonId]),
+    await loadLessonAccess({ db: tx }, { userIds, lessonIds: [comment.lessonId] }),
   ]
   return {
     actorId: news.actorId,

@@ -32,7 +32,7 @@ export async function listNotifications(
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
-    data: await presentNotifications(db, { userId: actor.id, rows: shown }),
+    data: await presentNotifications({ db }, { userId: actor.id, rows: shown }),
     next: last && rows.length > limit ? encodeTimeCursor({ createdAt: last.at, id: last.id }) : null,
   }
 }

@@ -4,6 +4,7 @@ import { getVideoPath } from '#features/catalogue/rules/course-paths.ts'
 import { courses, lessons, loadLessonAccess } from '#features/catalogue/server/index.ts'
 import type { Person } from '#features/community/rules/person.ts'
 import { comments, getPlainCommentText, threadMutes } from '#features/community/server/index.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Notification } from '../../rules/contract.ts'
 import { COMMENT_EXCERPT_MAX_LENGTH, MAX_NAMES_IN_NOTIFICATION } from '../../rules/limits.ts'
@@ -61,14 +62,14 @@ const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id)
  * like a deleted one.
  */
 export async function presentNotifications(
-  db: Database,
+  { db }: Pick<QueryContext, 'db'>,
   { userId, rows }: { userId: string; rows: readonly Row[] },
 ): Promise<Notification[]> {
   if (rows.length === 0) return []
   const lessonIds = present(rows.map(({ lessonId }) => lessonId))
   const [actors, isOpen, videos, coursesById, words, muted] = await Promise.all([
     listNotificationActors(db, userId, rows),
-    loadLessonAccess(db, [userId], lessonIds),
+    loadLessonAccess({ db }, { userIds: [userId], lessonIds }),
     videosOf(db, lessonIds),
     coursesOf(db, present(rows.map(({ courseId }) => courseId))),
     wordsById(

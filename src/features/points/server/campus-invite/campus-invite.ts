@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { count, eq, max } from 'drizzle-orm'
 import type { PersonContext, QueryContext } from '#platform/server/command-context.ts'
-import type { Database } from '#platform/server/db/database.ts'
 import {
   buildInvitePath,
   INVITE_CODE_ALPHABET,
@@ -11,8 +10,9 @@ import {
 import { campusInvites, inviteCodes } from '../store-tables.ts'
 
 /** A user's invitation, created when they first open it, and its results. */
-export async function getOrCreateCampusInvite({ db, clock, actor }: PersonContext) {
-  const code = await codeOf(db, actor.id, clock.now())
+export async function getOrCreateCampusInvite(ctx: PersonContext) {
+  const { db, actor } = ctx
+  const code = await getOrCreateInviteCode(ctx)
   const [result] = await db
     .select({ joined: count(), lastJoinedAt: max(campusInvites.createdAt) })
     .from(campusInvites)
@@ -25,14 +25,18 @@ export async function getOrCreateCampusInvite({ db, clock, actor }: PersonContex
   }
 }
 
-async function codeOf(db: Database, userId: string, now: Date): Promise<string> {
+async function getOrCreateInviteCode({ db, clock, actor }: PersonContext): Promise<string> {
+  const userId = actor.id
   const find = () =>
     db.select({ code: inviteCodes.code }).from(inviteCodes).where(eq(inviteCodes.userId, userId))
   // Try again when another tab has created one, or the code is taken.
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const [known] = await find()
     if (known) return known.code
-    await db.insert(inviteCodes).values({ userId, code: newCode(), createdAt: now }).onConflictDoNothing()
+    await db
+      .insert(inviteCodes)
+      .values({ userId, code: newCode(), createdAt: clock.now() })
+      .onConflictDoNothing()
   }
   throw new Error('no free code for an invitation was found')
 }

@@ -30,8 +30,10 @@ export async function buyDayExtension(
   const viewer = { kind: 'learner' as const, ...actor }
   return db.transaction(async (tx) => {
     const balance = await lockAndSettleAccount(tx, actor.id, at)
-    const { day } = await getViewerToday(tx, actor, at)
-    const { limitSeconds, remainingSeconds } = await getDailyAllowance(tx, viewer, at)
+    // One moment for all, so that midnight falls before or after it.
+    const ctx = { db: tx, clock: { now: () => at } }
+    const { day } = await getViewerToday(ctx, actor)
+    const { limitSeconds, remainingSeconds } = await getDailyAllowance(ctx, viewer)
     if (limitSeconds === null || remainingSeconds === null) return { outcome: 'NO_LIMIT' }
     if (seenLimitSeconds < limitSeconds)
       return { outcome: 'EXTENDED', bought: false, balance, limitSeconds, remainingSeconds }
@@ -53,7 +55,7 @@ export async function buyDayExtension(
       at,
     })
     await emitEvent(tx, pointsChanged, { userId: actor.id }, at)
-    const then = await getDailyAllowance(tx, viewer, at)
+    const then = await getDailyAllowance(ctx, viewer)
     return {
       outcome: 'EXTENDED',
       bought: spent.outcome === 'spent',

@@ -1,6 +1,7 @@
 import { and, count, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { lockUsers, users } from '#features/accounts/server/index.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { pointsChanged } from '../../rules/events.ts'
 import type { LotAllocation, PointSource, PointsLot } from '../../rules/ledger.ts'
@@ -99,7 +100,8 @@ export async function lockAndSettleAccount(tx: Transaction, userId: string, at: 
  * Writes off expired points, if there are any, and updates the user's open pages.
  * @returns the points written off
  */
-export async function expirePointsIfDue(db: Database, userId: string, at: Date): Promise<number> {
+export async function expirePointsIfDue({ db, clock }: QueryContext, userId: string): Promise<number> {
+  const at = clock.now()
   const [due] = await db
     .select({ id: pointsLots.entryId })
     .from(pointsLots)

@@ -21,11 +21,12 @@ export interface StatementEntriesPage {
  * @param page.before only entries with a smaller number
  */
 export async function listStatementEntries(
-  { db, clock, actor }: PersonContext,
+  ctx: PersonContext,
   page: { before?: number | undefined; limit: number },
 ): Promise<StatementEntriesPage> {
+  const { db, clock, actor } = ctx
   const now = clock.now()
-  await expirePointsIfDue(db, actor.id, now)
+  await expirePointsIfDue(ctx, actor.id)
   return db.transaction((tx) => readEntries(tx, actor.id, page, now), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',

@@ -22,17 +22,17 @@ type OwnCourse = Pick<typeof courses.$inferSelect, 'id' | 'kind' | 'creatorId'>
  * stays counted.
  */
 export function deleteCourse(
-  { db, actor, clock }: SignedInContext,
-  parts: StudioDeps,
+  ctx: SignedInContext & StudioDeps,
   asked: Pick<OwnCourse, 'id' | 'kind'>,
 ): Promise<'deleted' | 'NOT_FOUND' | DeletionBlocker> {
+  const { db, actor, clock, videoJobs } = ctx
   const course = { ...asked, creatorId: actor.id }
   return db.transaction(async (tx) => {
     if (!(await lockOwnCourse(tx, course))) return 'NOT_FOUND'
-    const keeps = (await findCourseDeletionBlockers(tx, parts, actor.id, [course.id])).get(course.id)
+    const keeps = (await findCourseDeletionBlockers({ ...ctx, db: tx }, [course.id])).get(course.id)
     if (keeps) return keeps
-    await removeCourse(tx, course.id, { videoJobs: parts.videoJobs, now: clock.now() })
-    await parts.deleteCourseProgress(tx, course.id)
+    await removeCourse(tx, course.id, { videoJobs, now: clock.now() })
+    await ctx.deleteCourseProgress(tx, course.id)
     return 'deleted'
   })
 }
@@ -50,18 +50,17 @@ async function lockOwnCourse(tx: Transaction, { id, kind, creatorId }: OwnCourse
 
 /** Deletes an own bundle of the actor in which nobody is enrolled; its courses stay. The lock prevents enrolling meanwhile. */
 export function deleteBundle(
-  { db, actor }: SignedInContext,
-  parts: StudioDeps,
+  ctx: SignedInContext & StudioDeps,
   bundleId: string,
 ): Promise<'deleted' | 'NOT_FOUND' | 'HAS_LEARNERS'> {
-  return db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const [bundle] = await tx
       .select({ id: bundles.id })
       .from(bundles)
-      .where(and(eq(bundles.id, bundleId), eq(bundles.creatorId, actor.id)))
+      .where(and(eq(bundles.id, bundleId), eq(bundles.creatorId, ctx.actor.id)))
       .for('update')
     if (!bundle) return 'NOT_FOUND'
-    const keeps = (await findBundleDeletionBlockers(tx, parts, actor.id, [bundleId])).get(bundleId)
+    const keeps = (await findBundleDeletionBlockers({ ...ctx, db: tx }, [bundleId])).get(bundleId)
     if (keeps) return keeps
     await removeBundle(tx, bundleId)
     return 'deleted'

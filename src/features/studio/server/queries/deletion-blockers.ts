@@ -1,14 +1,14 @@
 import { inArray } from 'drizzle-orm'
 import { bundleCourses, type VideoJobs } from '#features/catalogue/server/index.ts'
-import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { CommandContext, PersonContext } from '#platform/server/command-context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
 import type { DeletionBlocker } from '../../rules/own-items.ts'
 
-/** Which of these somebody other than their creator has used. */
-type UsedByOthers = (
-  db: Database | Transaction,
-  creatorId: string,
-  ids: readonly string[],
-) => Promise<ReadonlySet<string>>
+/** The creator whose works it is about; also inside a transaction. */
+type CreatorContext = Pick<CommandContext, 'db'> & Pick<PersonContext, 'actor'>
+
+/** Which of these works of the actor somebody else has used. */
+type UsedByOthers = (ctx: CreatorContext, ids: readonly string[]) => Promise<ReadonlySet<string>>
 
 /** What other features provide to the studio. */
 export interface StudioDeps {
@@ -22,19 +22,17 @@ export interface StudioDeps {
 }
 
 /**
- * Why courses and single videos of a creator cannot be deleted (docs/product/studio.md#deleting).
+ * Why courses and single videos of the actor cannot be deleted (docs/product/studio.md#deleting).
  * @returns by id; those that may be deleted are left out
  */
 export async function findCourseDeletionBlockers(
-  db: Database | Transaction,
-  { findCoursesWithLearners, findCoursesWithNotesOrComments: coursesWithWriting }: StudioDeps,
-  creatorId: string,
+  ctx: CreatorContext & Pick<StudioDeps, 'findCoursesWithLearners' | 'findCoursesWithNotesOrComments'>,
   courseIds: readonly string[],
 ): Promise<ReadonlyMap<string, DeletionBlocker>> {
   if (courseIds.length === 0) return new Map()
-  const learned = await findCoursesWithLearners(db, creatorId, courseIds)
-  const written = await coursesWithWriting(db, creatorId, courseIds)
-  const bundled = await db
+  const learned = await ctx.findCoursesWithLearners(ctx, courseIds)
+  const written = await ctx.findCoursesWithNotesOrComments(ctx, courseIds)
+  const bundled = await ctx.db
     .selectDistinct({ id: bundleCourses.courseId })
     .from(bundleCourses)
     .where(inArray(bundleCourses.courseId, [...courseIds]))
@@ -46,12 +44,10 @@ export async function findCourseDeletionBlockers(
 
 /** The same for bundles, which only their learners keep from being deleted. */
 export async function findBundleDeletionBlockers(
-  db: Database | Transaction,
-  { findBundlesWithLearners }: StudioDeps,
-  creatorId: string,
+  ctx: CreatorContext & Pick<StudioDeps, 'findBundlesWithLearners'>,
   bundleIds: readonly string[],
 ): Promise<ReadonlyMap<string, 'HAS_LEARNERS'>> {
   if (bundleIds.length === 0) return new Map()
-  const learned = await findBundlesWithLearners(db, creatorId, bundleIds)
+  const learned = await ctx.findBundlesWithLearners(ctx, bundleIds)
   return new Map([...learned].map((id) => [id, 'HAS_LEARNERS']))
 }

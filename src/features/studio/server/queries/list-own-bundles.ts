@@ -14,10 +14,10 @@ const NARROWED = {
 
 /** A page of the actor's own bundles, the newest first, with the count of each filter. */
 export async function listOwnBundles(
-  { db, actor }: SignedInContext,
-  parts: StudioDeps,
+  ctx: SignedInContext & StudioDeps,
   { filter, ...request }: PageRequest & { filter: OwnBundleFilter },
 ): Promise<Page<OwnBundle> & { counts: Record<OwnBundleFilter, number> }> {
+  const { db, actor } = ctx
   const [[counted], rows] = await Promise.all([
     db
       .select({ all: count(), public: sql<number>`count(${bundles.publishedAt})::int` })
@@ -35,8 +35,8 @@ export async function listOwnBundles(
   const counts = { all, public: open, private: all - open }
   const ids = rows.map(({ id }) => id)
   const [cards, keeps] = await Promise.all([
-    getBundleCardsById(db, ids),
-    findBundleDeletionBlockers(db, parts, actor.id, ids),
+    getBundleCardsById(ctx, ids),
+    findBundleDeletionBlockers(ctx, ids),
   ])
   const data = rows.flatMap(({ id, createdAt, publishedAt }): OwnBundle[] => {
     const card = cards.get(id)

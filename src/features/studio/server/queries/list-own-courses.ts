@@ -7,6 +7,7 @@ import {
   videos,
 } from '#features/catalogue/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import type { OwnCourse, OwnVideo } from '../../rules/own-items.ts'
@@ -64,19 +65,19 @@ async function listOwnCourseRows(
 
 /** A page of the actor's own courses, the newest first, with the count of each filter. */
 export async function listOwnCourses(
-  { db, actor, clock }: SignedInContext,
-  parts: StudioDeps,
+  ctx: SignedInContext & StudioDeps,
   request: OwnListRequest,
 ): Promise<Page<OwnCourse> & { counts: OwnListCounts }> {
+  const { db, actor } = ctx
   const [counts, rows] = await Promise.all([
     countOwnCourses(db, actor.id, 'course'),
     listOwnCourseRows(db, actor.id, 'course', request),
   ])
   const ids = rows.map(({ id }) => id)
   const [cards, states, keeps] = await Promise.all([
-    getCourseCardsById(db, ids, clock.now()),
+    getCourseCardsById(ctx, ids),
     countVideosByState(db, ids),
-    findCourseDeletionBlockers(db, parts, actor.id, ids),
+    findCourseDeletionBlockers(ctx, ids),
   ])
   const data = rows.flatMap(({ id, createdAt, publishedAt }): OwnCourse[] => {
     const card = cards.get(id)
@@ -113,19 +114,19 @@ async function countVideosByState(db: Database, courseIds: string[]) {
 
 /** A page of the actor's own single videos, the newest first, with the state of each. */
 export async function listOwnVideos(
-  { db, actor, clock }: SignedInContext,
-  parts: StudioDeps,
+  ctx: SignedInContext & StudioDeps,
   request: OwnListRequest,
 ): Promise<Page<OwnVideo> & { counts: OwnListCounts }> {
+  const { db, actor } = ctx
   const [counts, rows] = await Promise.all([
     countOwnCourses(db, actor.id, 'video'),
     listOwnCourseRows(db, actor.id, 'video', request),
   ])
   const ids = rows.map(({ id }) => id)
   const [cards, made, keeps] = await Promise.all([
-    getCourseCardsById(db, ids, clock.now()),
-    findVideoByCourse(db, ids),
-    findCourseDeletionBlockers(db, parts, actor.id, ids),
+    getCourseCardsById(ctx, ids),
+    findVideoByCourse(ctx, ids),
+    findCourseDeletionBlockers(ctx, ids),
   ])
   const data = rows.flatMap(({ id, createdAt, publishedAt }): OwnVideo[] => {
     const card = cards.get(id)
@@ -147,8 +148,8 @@ export async function listOwnVideos(
 }
 
 /** Video and picture of each single video, by the id of the course it is stored as. */
-async function findVideoByCourse(db: Database, courseIds: string[]) {
-  const rows = await db
+async function findVideoByCourse(ctx: QueryContext, courseIds: string[]) {
+  const rows = await ctx.db
     .select({
       courseId: lessons.courseId,
       lessonId: lessons.id,
@@ -159,7 +160,7 @@ async function findVideoByCourse(db: Database, courseIds: string[]) {
     .where(inArray(lessons.courseId, courseIds))
     .orderBy(asc(lessons.seqNo))
   const cards = await getVideoCardsById(
-    db,
+    ctx,
     rows.map(({ lessonId }) => lessonId),
   )
   return new Map(

@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server'
 import { LRUCache } from 'lru-cache'
-import type { Actor } from '#platform/rules/actor.ts'
-import type { Database } from '#platform/server/db/database.ts'
+import type { QueryContext, ReaderContext } from '#platform/server/command-context.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { t } from '../../messages/index.ts'
@@ -12,13 +11,8 @@ import { createFormRateLimit } from '../form-rate-limit.ts'
 import { computeSiteFigures, listAlumniStories, listShowcaseLectures } from './showcase.ts'
 
 /** Stores what an alumnus offers, for the people who run the site to answer. */
-async function saveAlumniConsent(
-  db: Database,
-  now: Date,
-  actor: Actor | null,
-  consent: AlumniConsent,
-): Promise<void> {
-  await db.insert(alumniConsents).values({ ...consent, userId: actor?.id ?? null, createdAt: now })
+async function saveAlumniConsent({ db, clock, actor }: ReaderContext, consent: AlumniConsent): Promise<void> {
+  await db.insert(alumniConsents).values({ ...consent, userId: actor?.id ?? null, createdAt: clock.now() })
 }
 
 /** Figures and showcases may be this old: nobody needs them to the second. */
@@ -26,30 +20,30 @@ const TTL_MS = 60_000
 
 /** Caches for a minute what is the same for everybody; parallel callers share one read. */
 function cacheForOneMinute<Value extends object>(
-  read: (now: Date) => Promise<Value>,
-): (now: Date) => Promise<Value> {
-  const kept = new LRUCache<'only', Value, Date>({
+  read: (ctx: QueryContext) => Promise<Value>,
+): (ctx: QueryContext) => Promise<Value> {
+  const kept = new LRUCache<'only', Value, QueryContext>({
     max: 1,
     ttl: TTL_MS,
     fetchMethod: (_key, _stale, { context }) => read(context),
   })
-  return (now) => kept.forceFetch('only', { context: now })
+  return ({ db, clock }) => kept.forceFetch('only', { context: { db, clock } })
 }
 
 /** The procedures of the alumni page, and the figures shown there and on the about page. */
-export function createAlumniProcedures({ db, limits }: { db: Database; limits: RateLimits }) {
+export function createAlumniProcedures(limits: RateLimits) {
   const os = implement(alumniContract).$context<RequestContext>()
   const attempt = createFormRateLimit(limits, 'alumni', t.youHaveSentThisFormSeveralTimes)
-  const figures = cacheForOneMinute(() => computeSiteFigures(db))
-  const page = cacheForOneMinute(async (now: Date) => ({
-    lectures: await listShowcaseLectures(db, now),
-    stories: await listAlumniStories(db),
+  const figures = cacheForOneMinute(computeSiteFigures)
+  const page = cacheForOneMinute(async (ctx) => ({
+    lectures: await listShowcaseLectures(ctx),
+    stories: await listAlumniStories(ctx),
   }))
   return {
-    getFigures: os.getFigures.handler(({ context }) => figures(context.clock.now())),
-    getAlumniPage: os.getAlumniPage.handler(({ context }) => page(context.clock.now())),
+    getFigures: os.getFigures.handler(({ context }) => figures(context)),
+    getAlumniPage: os.getAlumniPage.handler(({ context }) => page(context)),
     giveAlumniConsent: os.giveAlumniConsent.use(attempt).handler(async ({ input, context }) => {
-      await saveAlumniConsent(context.db, context.clock.now(), context.actor, input)
+      await saveAlumniConsent(context, input)
       return { saved: true }
     }),
   }

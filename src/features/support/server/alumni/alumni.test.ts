@@ -12,7 +12,7 @@ import { createAlumniProcedures } from './alumni-procedures.ts'
 
 const { db } = await setUpTestDatabase()
 const clock = new FakeClock()
-const routesNow = () => createAlumniProcedures({ db, limits: createRateLimits() })
+const routesNow = () => createAlumniProcedures(createRateLimits())
 
 const consent = {
   name: 'Grace Hopper',
@@ -80,7 +80,7 @@ describe('alumni consent', () => {
   })
 
   test('is rate limited', async () => {
-    const closed = createAlumniProcedures({ db, limits: { consume: async () => 42 } })
+    const closed = createAlumniProcedures({ consume: async () => 42 })
     const { error } = await give({}, createTestContext(db, null), closed)
     expect(error).toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: 42 } })
     expect(await db.select().from(alumniConsents)).toEqual([])

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle
 import { users } from '#features/accounts/server/index.ts'
 import { isCategorySlug } from '#features/catalogue/rules/categories.ts'
 import { courses, lessons, videos } from '#features/catalogue/server/index.ts'
-import type { Database } from '#platform/server/db/database.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
 import type { AlumniStory, ShowcaseLecture, SiteFigures } from '../../rules/alumni-contract.ts'
 import { alumniStories } from '../alumni-tables.ts'
 
@@ -19,8 +19,8 @@ const shown = and(published, ne(courses.visibility, 'unlisted'))
  * From each of the most popular courses the first lecture that everybody may watch by now and whose video is ready. Courses without
  * one are passed over.
  */
-export async function listShowcaseLectures(db: Database, now: Date): Promise<ShowcaseLecture[]> {
-  const started = or(isNull(courses.startsAt), lte(courses.startsAt, now))
+export async function listShowcaseLectures({ db, clock }: QueryContext): Promise<ShowcaseLecture[]> {
+  const started = or(isNull(courses.startsAt), lte(courses.startsAt, clock.now()))
   const first = db
     .select({
       lessonId: sql<string>`${lessons.id}`.as('lesson_id'),
@@ -57,7 +57,7 @@ export async function listShowcaseLectures(db: Database, now: Date): Promise<Sho
   }))
 }
 
-export const listAlumniStories = (db: Database): Promise<AlumniStory[]> =>
+export const listAlumniStories = ({ db }: QueryContext): Promise<AlumniStory[]> =>
   db
     .select({
       id: alumniStories.id,
@@ -71,7 +71,7 @@ export const listAlumniStories = (db: Database): Promise<AlumniStory[]> =>
     .limit(SHOWN_STORIES)
 
 /** Counts listed courses, their lessons, playing time and creators. */
-export async function computeSiteFigures(db: Database): Promise<SiteFigures> {
+export async function computeSiteFigures({ db }: QueryContext): Promise<SiteFigures> {
   const counted = db
     .select({
       courses: sql<number>`count(*)::int`,

@@ -17,15 +17,16 @@ import { feedback } from '../tables.ts'
  * @returns REFUSED when the sender cannot see the course or video that it is about, or when a report names no video
  */
 export async function sendFeedback(
-  { db, actor, clock }: Pick<RequestContext, 'db' | 'actor' | 'clock'>,
+  ctx: Pick<RequestContext, 'db' | 'actor' | 'clock'>,
   input: FeedbackInput,
 ): Promise<'SENT' | 'REFUSED'> {
+  const { db, actor, clock } = ctx
   const { courseId, videoId } = input
   if (!listFeedbackTypes(input).includes(input.feedbackType)) return 'REFUSED'
   if (videoId !== undefined) {
-    const found = await findAccessibleLesson(db, actor, videoId)
+    const found = await findAccessibleLesson(ctx, videoId)
     if (!found || found.course.id !== courseId) return 'REFUSED'
-  } else if (courseId !== undefined && !(await findVisibleCourse(db, actor, courseId))) {
+  } else if (courseId !== undefined && !(await findVisibleCourse(ctx, courseId))) {
     return 'REFUSED'
   }
   const now = clock.now()

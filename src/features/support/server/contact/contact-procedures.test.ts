@@ -10,7 +10,7 @@ import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
-import { contactMessages } from '../contact-tables.ts'
+import { contactMessages } from '../tables.ts'
 import { createContactProcedures, defineContactMailJob } from './contact-procedures.ts'
 
 const { db, pool } = await setUpTestDatabase()

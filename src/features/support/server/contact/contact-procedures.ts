@@ -1,8 +1,7 @@
 import { implement } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Actor } from '#platform/rules/actor.ts'
-import type { Database } from '#platform/server/db/database.ts'
+import type { ReaderContext } from '#platform/server/command-context.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
@@ -11,8 +10,8 @@ import { type MailSite, renderMail } from '#platform/server/mail/render-mail.ts'
 import { t } from '../../messages/index.ts'
 import type { ContactForm } from '../../rules/contact.ts'
 import { contactContract } from '../../rules/contract.ts'
-import { contactMessages } from '../contact-tables.ts'
 import { createFormRateLimit } from '../form-rate-limit.ts'
+import { contactMessages } from '../tables.ts'
 
 export interface ContactMailSite extends MailSite {
   readonly supportEmail: string
@@ -61,19 +60,16 @@ export const defineContactMailJob = ({
   })
 
 /**
- * Stores a contact message and has it mailed to the support address.
- *
- * @param actor who is signed in; the message belongs to this account, whatever name and address were typed
+ * Stores a contact message and has it mailed to the support address. It belongs to the actor, whatever name and address were typed.
  */
 async function sendContactMessage(
-  { db, now, mailJob }: { db: Database; now: Date; mailJob: Job<ContactMailPayload> },
-  actor: Actor | null,
+  { db, clock, actor, mailJob }: ReaderContext & { readonly mailJob: Job<ContactMailPayload> },
   form: ContactForm,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [letter] = await tx
       .insert(contactMessages)
-      .values({ ...form, userId: actor?.id ?? null, createdAt: now })
+      .values({ ...form, userId: actor?.id ?? null, createdAt: clock.now() })
       .returning({ id: contactMessages.id })
     if (letter) await enqueueJob(tx, mailJob, { letterId: letter.id })
   })
@@ -91,8 +87,7 @@ export function createContactProcedures({
   const attempt = createFormRateLimit(limits, 'contact', t.youHaveWrittenSeveralTimes)
   return {
     sendContactMessage: os.sendContactMessage.use(attempt).handler(async ({ input, context }) => {
-      const { db, clock, actor } = context
-      await sendContactMessage({ db, now: clock.now(), mailJob }, actor, input)
+      await sendContactMessage({ ...context, mailJob }, input)
       return { sent: true }
     }),
   }

@@ -98,7 +98,7 @@ async function makeDocument(parts: NoteDocumentDeps, id: string, signal: AbortSi
     .innerJoin(users, eq(users.id, noteDocuments.userId))
     .where(eq(noteDocuments.id, id))
   if (asked?.state !== 'working') return
-  const book = await collectCourseNotes(db, parts.publicUrl, asked.userId, asked.courseId)
+  const book = await collectCourseNotes({ ...parts, actor: { id: asked.userId } }, asked.courseId)
   // The last note may have been deleted meanwhile.
   if (!book) return void (await mark(db, id, { state: 'failed' }))
   await mark(db, id, { progress: 5 })

@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { courses } from '#features/catalogue/server/index.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
-import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { NOTE_DOCUMENT_LIFETIME_HOURS } from '../../../rules/note-limits.ts'
@@ -16,8 +16,7 @@ type NoteDocument = typeof noteDocuments.$inferSelect
 
 /** Requests a PDF of the actor's notes of a course; returns the one under way, if there is one. */
 export async function requestNoteDocument(
-  { db, actor, clock }: SignedInContext,
-  job: Job<NoteDocumentPayload>,
+  { db, actor, clock, job }: PersonContext & { readonly job: Job<NoteDocumentPayload> },
   courseId: string,
 ): Promise<NoteDocument | 'NO_NOTES'> {
   const now = clock.now()
@@ -60,13 +59,11 @@ export async function requestNoteDocument(
   })
 }
 
-type NoteDocumentRow = typeof noteDocuments.$inferSelect
-
 /** One of the actor's documents that has not expired. */
 export async function findNoteDocument(
-  { db, actor, clock }: SignedInContext,
+  { db, actor, clock }: PersonContext,
   documentId: string,
-): Promise<NoteDocumentRow | undefined> {
+): Promise<NoteDocument | undefined> {
   const [found] = await db
     .select()
     .from(noteDocuments)
@@ -82,13 +79,12 @@ export async function findNoteDocument(
 
 /** The file of one of the actor's documents; null when it is not ready, has expired, or belongs to somebody else. */
 export async function openNoteDocument(
-  context: SignedInContext,
-  storage: Storage,
+  ctx: PersonContext & { readonly storage: Storage },
   documentId: string,
 ): Promise<File | null> {
-  const found = await findNoteDocument(context, documentId)
+  const found = await findNoteDocument(ctx, documentId)
   if (found?.state !== 'ready') return null
-  const opened = await storage.open(getNoteDocumentStorageKey(found))
+  const opened = await ctx.storage.open(getNoteDocumentStorageKey(found))
   if (opened.kind !== 'found') return null
   return new File([await new Response(opened.body).arrayBuffer()], found.fileName, {
     type: 'application/pdf',
@@ -96,7 +92,7 @@ export async function openNoteDocument(
 }
 
 /** A document as its owner sees it. */
-export const presentNoteDocument = ({ id, state, progress }: NoteDocumentRow) => ({
+export const presentNoteDocument = ({ id, state, progress }: NoteDocument) => ({
   id,
   state,
   progress,

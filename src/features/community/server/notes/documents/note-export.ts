@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { courses, lessons } from '#features/catalogue/server/index.ts'
-import type { Database } from '#platform/server/db/database.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
 import { t } from '../../../messages/index.ts'
 import { formatNoteTime } from '../../../rules/note.ts'
 import { notes } from '../../note-tables.ts'
@@ -44,15 +44,15 @@ export interface CourseNotesChapter {
 }
 
 /**
- * All of somebody's notes of a course; null when there are none.
- * @param publicUrl address of the site, for the links
+ * All of the actor's notes of a course; null when there are none.
+ * @param ctx.publicUrl address of the site, for the links
  */
 export async function collectCourseNotes(
-  db: Database,
-  publicUrl: string,
-  userId: string,
+  ctx: Pick<PersonContext, 'db' | 'actor'> & { readonly publicUrl: string },
   courseId: string,
 ): Promise<CourseNotesExport | null> {
+  const { db, publicUrl } = ctx
+  const userId = ctx.actor.id
   const [rows, [course], [learner]] = await Promise.all([
     db
       .select({

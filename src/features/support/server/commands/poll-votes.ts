@@ -1,9 +1,10 @@
-import type { SignedInContext } from '#platform/server/http/procedure.ts'
+import { and, eq } from 'drizzle-orm'
+import type { PersonContext } from '#platform/server/command-context.ts'
 import { pollVotes } from '../tables.ts'
 
 /** Counts a vote. It is final: see docs/product/support.md#vote-on-the-free-time-plan. */
 export async function savePollVote(
-  { db, actor, clock }: Pick<SignedInContext, 'db' | 'actor' | 'clock'>,
+  { db, actor, clock }: PersonContext,
   { pollId, type, amount }: { pollId: string; type: 'interested'; amount: number },
 ): Promise<'VOTED' | 'ALREADY_VOTED'> {
   const counted = await db
@@ -12,4 +13,16 @@ export async function savePollVote(
     .onConflictDoNothing()
     .returning({ userId: pollVotes.userId })
   return counted.length > 0 ? 'VOTED' : 'ALREADY_VOTED'
+}
+
+/** The actor's vote in a poll, or null. */
+export async function findPollVote(
+  { db, actor }: PersonContext,
+  { pollId }: { pollId: string },
+): Promise<{ amount: number } | null> {
+  const [row] = await db
+    .select({ amount: pollVotes.amount })
+    .from(pollVotes)
+    .where(and(eq(pollVotes.userId, actor.id), eq(pollVotes.pollId, pollId)))
+  return row ?? null
 }
