@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
+  globalSetup: './tests/e2e/support/site-template.ts',
   outputDir: 'test-results',
   // Each with a browser and a site of its own; much of a journey is waiting, such as for a film to play.
   workers: 2,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './setup/build.mjs'
 import { chromium } from './setup/chromium.mjs'
+import { dependencies } from './setup/dependencies.mjs'
 import { fail } from './setup/fail.mjs'
 import { journeyFailures, journeyFlakes, unitFailures, unitFlakes } from './setup/failures.mjs'
 import { install } from './setup/install.mjs'
@@ -27,9 +28,12 @@ const stages = {
   unused: () => program('knip', []),
   unit,
   journeys,
+  dependencies,
   changed,
 }
 const EVERYTHING = ['lint', 'types', 'boundaries', 'unused', 'unit', 'journeys']
+// What others have released or found out is no fault of a change: nobody who runs the tests by hand has to wait for it.
+if (process.env.CI) EVERYTHING.push('dependencies')
 /** `npm test -- quick`: what tells within a minute whether a small change holds. */
 const QUICK = ['lint', 'types', 'changed']
 

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail } from './fail.mjs'
+import { npmCommand, npmEnvironment } from './npm.mjs'
 import { alone } from './once.mjs'
 import { ROOT } from './root.mjs'
 import { run } from './run.mjs'
@@ -48,27 +49,5 @@ function runNpm(cwd) {
     '--no-fund',
     '--loglevel=error',
   ]
-  const options = { cwd, env: cleanEnvironment() }
-  const npm = process.env.npm_execpath
-  // Started by npm, the same npm is used again, on the Node that runs it.
-  return npm ? run(process.execPath, [npm, ...args], options) : run('npm', args, options)
-}
-
-/**
- * Without the settings that an outer npm run hands down (NODE_ENV=production or npm_config_omit would leave out what the
- * build needs), but with those of a person: registry, proxy, cache and certificates.
- */
-function cleanEnvironment() {
-  const kept = Object.entries(process.env).filter(
-    ([name]) =>
-      name !== 'NODE_ENV' &&
-      name !== 'NODE_OPTIONS' &&
-      name !== 'INIT_CWD' &&
-      !/^npm_(lifecycle|package|command|execpath|node_execpath)/i.test(name) &&
-      !/^npm_config_(omit|include|only|production|optional|global|prefix|local_prefix|ignore_scripts|engine_strict|dry_run|package_lock)$/i.test(
-        name,
-      ),
-  )
-  // The video library's install step would look for a program to download; it works with what its package holds.
-  return { ...Object.fromEntries(kept), SKIP_FFMPEG: 'true' }
+  return run(...npmCommand(args), { cwd, env: npmEnvironment() })
 }

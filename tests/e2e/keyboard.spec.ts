@@ -66,6 +66,8 @@ test('from a stranger to somebody signed in at home, without a mouse', async ({ 
 
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
-  const me = await (await context.request.get('/api/accounts/me')).json()
-  expect(me).toMatchObject({ email, username: 'keys_only', onboarding: null })
+  // The dialog closes before the server has been told.
+  await expect
+    .poll(async () => (await context.request.get('/api/accounts/me')).json())
+    .toMatchObject({ email, username: 'keys_only', onboarding: null })
 })

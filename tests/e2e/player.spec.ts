@@ -232,9 +232,10 @@ test('a visitor works the player by keys, panels and fingers', async ({ page, op
     if (!box) throw new Error('no picture')
     const y = box.y + box.height / 3
     for (const tap of [1, 2]) await there.touchscreen.tap(box.x + box.width * (0.9 - tap / 100), y)
+    // Said for a moment only.
+    await expect(getPlayer(there).getByRole('status').first()).toHaveText('10 seconds forward')
     await expectAt(there, SECONDS / 2 + 10)
     expect(await isVideoPaused(there)).toBe(false)
-    await expect(getPlayer(there).getByRole('status').first()).toHaveText('10 seconds forward')
     await phone.close()
   })
 })
@@ -412,7 +413,11 @@ test('controls give the keys back, leave captions free, and have room on a phone
       await there.setViewportSize({ width, height })
       await wake()
       await expectRoomForFingers(there, onPhone)
-      await onPhone.getByRole('button', { name: 'Speed and quality' }).tap()
+      // The controls may have gone meanwhile.
+      await expect(async () => {
+        if (!(await areControlsShown(there))) await wake()
+        await onPhone.getByRole('button', { name: 'Speed and quality' }).tap({ timeout: 1_000 })
+      }).toPass()
       const sheet = onPhone.locator('[data-panel]')
       await expect(sheet).toBeInViewport({ ratio: 1 })
       await expectRoomForFingers(there, sheet)

@@ -92,6 +92,8 @@ test('points become a parcel, and come back when it is cancelled or rejected', a
   })
 
   await test.step('it is ordered', async () => {
+    // The bar at the top knows it before the page.
+    await expect(page.getByText('You have 3,430.')).toBeVisible()
     await redeem.click()
     await expect(dialog).toContainText('3,000 points are taken from your balance now.')
     await dialog.getByRole('button', { name: 'Redeem' }).click()

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,11 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { getEmbeddedPostgresUrl } from '#platform/server/db/embedded-postgres.ts'
 
-const MAIN = fileURLToPath(new URL('../../src/app/server/main.ts', import.meta.url))
+const PROGRAMS = {
+  server: fileURLToPath(new URL('../../src/app/server/main.ts', import.meta.url)),
+  cli: fileURLToPath(new URL('../../src/app/cli/main.ts', import.meta.url)),
+}
+const COMMAND_RUNNER = fileURLToPath(new URL('./command-runner.ts', import.meta.url))
 const QUICK_RESOLVE = new URL('../../scripts/setup/quick-resolve.mjs', import.meta.url).href
 const ADDRESS = /^Lectern is at (\S+)$/
 
@@ -32,7 +36,7 @@ export async function startLecternProcess(
   env: Record<string, string> = {},
   dataDir = mkdtempSync(join(tmpdir(), 'lectern-site-')),
 ): Promise<LecternProcess> {
-  const child = spawn(process.execPath, ['--import', QUICK_RESOLVE, MAIN], {
+  const child = spawn(process.execPath, ['--import', QUICK_RESOLVE, PROGRAMS.server], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -77,11 +81,6 @@ export async function startLecternProcess(
   }
 }
 
-const PROGRAMS = {
-  server: fileURLToPath(new URL('../../src/app/server/main.ts', import.meta.url)),
-  cli: fileURLToPath(new URL('../../src/app/cli/main.ts', import.meta.url)),
-}
-
 export interface ProgramResult {
   readonly code: number | null
   readonly stdout: string
@@ -94,10 +93,47 @@ export async function runLectern(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<ProgramResult> {
-  const child = spawn(process.execPath, [PROGRAMS[program], ...args], {
+  const child = spawn(process.execPath, ['--import', QUICK_RESOLVE, PROGRAMS[program], ...args], {
     env: { ...process.env, NODE_ENV: 'production', MODE: 'demo', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { code: child.exitCode, stdout, stderr }
+}
+
+export interface CommandRunner {
+  /** Runs a command of `lectern`, after those asked for before it. */
+  run(words: readonly string[]): Promise<ProgramResult>
+  stop(): Promise<void>
+}
+
+/**
+ * A process that stays to run commands of `lectern`, as `runLectern` does with one process each: for tests that run many
+ * of them, and for none that a signal or a usage error ends.
+ */
+export function startCommandRunner(env: Readonly<Record<string, string>>): CommandRunner {
+  const child = fork(COMMAND_RUNNER, {
+    execArgv: ['--import', QUICK_RESOLVE],
+    env: { ...process.env, NODE_ENV: 'production', MODE: 'demo', ...env },
+  })
+  const ended = once(child, 'exit')
+  const failed = ended.then(() => Promise.reject(new Error('the process that runs commands has ended')))
+  failed.catch(() => {})
+  let previous: Promise<unknown> = Promise.resolve()
+  return {
+    run(words) {
+      const result = previous.then(async () => {
+        const answer = once(child, 'message')
+        child.send(words)
+        const [ran] = await Promise.race([answer, failed])
+        return ran as ProgramResult
+      })
+      previous = result.catch(() => {})
+      return result
+    },
+    async stop() {
+      child.disconnect()
+      await ended
+    },
+  }
 }

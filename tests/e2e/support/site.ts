@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,12 +12,10 @@ import { findPostgresProcesses } from '#platform/server/db/embedded-postgres-orp
 import {
   type LecternProcess,
   type ProgramResult,
-  runLectern,
+  startCommandRunner,
   startLecternProcess,
 } from '#tests/support/lectern-process.ts'
-import { writeRealCourse } from '#tests/support/real-course.ts'
 import { createSiteAccount } from '#tests/support/site-account.ts'
-import { createSingleVideo } from './single-video.ts'
 
 const TRIES = 100
 const PAUSE_MS = 100
@@ -50,13 +49,15 @@ function openInbox(dataDir: string): Inbox {
 }
 
 export const DEMO_PASSWORD = 'learn-with-lectern'
+/** The environment variable that names the folder which `site-template.ts` has made. */
+export const SITE_TEMPLATE_VARIABLE = 'LECTERN_JOURNEY_TEMPLATE'
 /** Where the imported course is; its lessons are `moving-bars`, `long-reading` and `two-questions`. */
 export const COURSE_PATH = '/courses/course-of-the-journeys'
 
 export interface Site extends Pick<OpenDatabase, 'db' | 'pool'> {
   readonly address: string
   readonly inbox: Inbox
-  /** A folder for what a test writes. */
+  /** A folder for what a test writes; the imported course is in its `real`. */
   readonly folder: string
   /** Makes an account and gives its id and address. */
   account(username: string, roles?: Role[]): Promise<{ id: string; email: string }>
@@ -75,14 +76,27 @@ export interface Site extends Pick<OpenDatabase, 'db' | 'pool'> {
 
 const isError = (line: string) => /^\{"level":[5-9]0/.test(line) || !/^(\{|Lectern is at )/.test(line)
 
-/** A whole Lectern with an imported course, whose video was made by the real transcoder. */
+/** Where in a template, and in a copy of it, the site's data and what tests write are. */
+export const getSiteFolders = (parent: string) => ({
+  dataDir: join(parent, 'data'),
+  folder: join(parent, 'folder'),
+})
+
+/** A whole Lectern on a copy of what `site-template.ts` has made. */
 export async function openSite(): Promise<Site> {
-  let lectern: LecternProcess = await startLecternProcess({ LOG_LEVEL: 'warn' })
-  const { address, dataDir, databaseUrl } = lectern
+  const template = process.env[SITE_TEMPLATE_VARIABLE]
+  if (template === undefined)
+    throw new Error('journeys run by playwright.config.ts, which has the template made')
+  const copy = mkdtempSync(join(tmpdir(), 'lectern-journey-'))
+  // The cluster belongs to another user, which only this keeps.
+  execFileSync('cp', ['-a', `${template}/.`, copy])
+  const { dataDir, folder } = getSiteFolders(copy)
+  let lectern: LecternProcess = await startLecternProcess({ LOG_LEVEL: 'warn' }, dataDir)
+  const { address, databaseUrl } = lectern
   const earlier: string[] = []
   const database = openDatabase({ url: databaseUrl, onConnectionError: () => {} })
-  const folder = mkdtempSync(join(tmpdir(), 'lectern-journey-'))
-  const site: Site = {
+  const commands = startCommandRunner({ DATA_DIR: dataDir })
+  return {
     address,
     folder,
     db: database.db,
@@ -100,7 +114,7 @@ export async function openSite(): Promise<Site> {
       })
       return { id, email }
     },
-    lectern: (...args) => runLectern('cli', args, { DATA_DIR: dataDir }),
+    lectern: (...args) => commands.run(args),
     kill: () => lectern.kill(),
     async restart() {
       earlier.push(...lectern.lines)
@@ -115,21 +129,10 @@ export async function openSite(): Promise<Site> {
     },
     errors: () => [...earlier, ...lectern.lines].filter(isError),
     async close() {
+      await commands.stop()
       await database.close()
       await lectern.stop()
-      lectern.clean()
-      rmSync(folder, { recursive: true, force: true })
+      rmSync(copy, { recursive: true, force: true })
     },
-  }
-  try {
-    await site.account('teacher', ['creator'])
-    await writeRealCourse(join(folder, 'real'))
-    const imported = await site.lectern('import', join(folder, 'real'), '--creator', 'teacher', '--publish')
-    if (imported.code !== 0) throw new Error(`the course was not imported:\n${imported.stderr}`)
-    await createSingleVideo(database.db, 'moving-bars')
-    return site
-  } catch (error) {
-    await site.close()
-    throw error
   }
 }
