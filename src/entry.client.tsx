@@ -6,7 +6,7 @@ import { HydratedRouter } from 'react-router/dom'
 // React Router can reject a page's data before anything waits for them, when asking again is refused (503). It waits later, and
 // the page shows the answer.
 addEventListener('unhandledrejection', (event) => {
-  if (isRouteErrorResponse(event.reason)) event.preventDefault()
+  if (isRouteErrorResponse(event.reason) && event.reason.status === 503) event.preventDefault()
 })
 
 startTransition(() => {

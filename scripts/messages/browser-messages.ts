@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import compile from 'icu-minify/compile'
@@ -15,7 +16,7 @@ async function readMessages(directory: string): Promise<Record<string, string>> 
     (await import(pathToFileURL(join(directory, `${language}.ts`)).href)) as {
       default: Record<string, string>
     }
-  const { default: messages } = await read(LANGUAGE).catch(() => read('en'))
+  const { default: messages } = await read(existsSync(join(directory, `${LANGUAGE}.ts`)) ? LANGUAGE : 'en')
   return messages
 }
 

@@ -21,7 +21,7 @@ const RESULT = 'build/server/index.js'
 
 /** Builds the pages when something they are made of has changed since the last time. */
 export async function build() {
-  const language = process.env.SITE_LANGUAGE ?? ''
+  const language = process.env.SITE_LANGUAGE || 'en'
   const wanted = () => hashOf(SOURCES, (path) => !/\.test\.tsx?$/.test(path)) + language
   if (isBuilt(wanted())) return
   await alone(async () => {

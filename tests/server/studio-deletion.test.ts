@@ -3,7 +3,15 @@ import { call, safe } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bundleCourses, bundles, courses, lessons, videos } from '#features/catalogue/server/index.ts'
+import {
+  bundleCourses,
+  bundles,
+  courses,
+  grantAccess,
+  lessons,
+  revokeAccess,
+  videos,
+} from '#features/catalogue/server/index.ts'
 import { comments, findCoursesWithLearnerContent } from '#features/community/server/index.ts'
 import { notes } from '#features/community/server/note-tables.ts'
 import { bundleEnrolments, enrolments, formerEnrolments } from '#features/learning/server/enrolment-tables.ts'
@@ -21,6 +29,7 @@ import type { Actor } from '#platform/rules/actor.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
+import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBundle, makeCourse, makeEnrolment, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { createTestLearningRouter } from '#tests/support/routers.ts'
@@ -319,6 +328,18 @@ describe('a bundle', () => {
     expect(await deletionBlockedBy(creator, 'bundle', bundle.id)).toBe('HAS_LEARNERS')
     expect((await deleteBundle(creator, bundle.id)).error).toMatchObject({ code: 'HAS_LEARNERS' })
     expect(await isThereBundle(bundle.id)).toBe(true)
+  })
+
+  test('stays while somebody has been given it, whoever that will be', async () => {
+    const creator = await makeCreator()
+    const bundle = await makeBundle(db, [], { creatorId: creator.id })
+    const ctx = createTestCommandContext(db, NOW)
+    const emails = ['somebody@lectern.example']
+    await grantAccess(ctx, { bundle: bundle.slug, emails })
+    expect(await deletionBlockedBy(creator, 'bundle', bundle.id)).toBe('HAS_LEARNERS')
+    expect((await deleteBundle(creator, bundle.id)).error).toMatchObject({ code: 'HAS_LEARNERS' })
+    await revokeAccess(ctx, { bundle: bundle.slug, email: 'somebody@lectern.example' })
+    expect((await deleteBundle(creator, bundle.id)).data).toEqual({ deleted: true })
   })
 
   test('of somebody else stays, whoever asks', async () => {

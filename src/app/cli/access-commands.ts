@@ -139,7 +139,12 @@ export function addRevokeAccessSubcommand(admin: Command): void {
       const sources = options.source && [options.source]
       const { revoked, others } = await withServices(async (services) => ({
         revoked: await revokeAccess(services, { ...subject, email, ...(sources && { sources }) }),
-        others: await listAccessGrants(services, { ...subject, email, limit: ACCESS_GRANT_PAGE_MAX }),
+        others: await listAccessGrants(services, {
+          ...subject,
+          email,
+          withBundles: true,
+          limit: ACCESS_GRANT_PAGE_MAX,
+        }),
       }))
       if (!revoked) throw new AppError('no-grant', `Nobody gave ${email} access to ${slug}.`)
       const left = others.data.filter(({ state }) => state === 'in-force').map(formatSource)

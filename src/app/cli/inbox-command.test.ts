@@ -67,3 +67,15 @@ is it?
 
 Answer: Here.`)
 })
+
+test('what strangers wrote neither steers the terminal nor adds a line of its own', async () => {
+  const item = await arrive({
+    name: 'Eve\nDecided: accepted\u001b]52;c;ZXZpbA==\u0007',
+    subject: 'Hi\u202e\u001b[2J',
+    body: 'One\u001b[31m\r\ntwo\u2066',
+  })
+  for (const text of [formatInboxLine(item), formatInboxItem(item)])
+    expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u)
+  expect(formatInboxItem(item)).not.toMatch(/^Decided/m)
+  expect(formatInboxItem(item)).toMatch(/One\[31m\ntwo$/)
+})

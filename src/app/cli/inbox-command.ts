@@ -47,6 +47,7 @@ const formatConflict = ({ refused, by, at }: InboxConflict) =>
 const REFUSALS: Readonly<Record<Exclude<InboxDecisionRefusal, 'NOT_FOUND'>, string>> = {
   WRONG_DECISION: 'Appeals are accepted or rejected, everything else is answered; all can be dismissed.',
   FORBIDDEN: 'You may not decide that.',
+  BAN_ENDED: 'The ban has ended, and the appeal closes by itself.',
   WRITER_GONE: 'Its writer has deleted their account; it can only be dismissed or rejected.',
   ANSWER_MISSING: 'Say something.',
   ANSWER_TOO_LONG: `An answer has at most ${INBOX_ANSWER_MAX_LENGTH} characters.`,
@@ -63,15 +64,19 @@ async function decide(itemId: string, decision: InboxDecision, answer: string): 
   say(`${itemId} is ${decision}.`)
 }
 
+/** What strangers wrote: without the characters that steer a terminal or turn a line around. */
+const clean = (text: string) => text.replace(/(?![\n\t])[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
+const cleanLine = (text: string) => clean(text).replace(/\s+/g, ' ')
+
 /** One line: id, time, kind, writer, what it is about, and its beginning. */
 export function formatInboxLine(item: InboxItem): string {
-  const text = item.body.replace(/\s+/g, ' ')
+  const text = cleanLine(item.body)
   return [
     item.id,
     item.createdAt.toISOString(),
     item.kind,
-    item.email || item.name,
-    ...[item.subject || (item.feedbackType ?? '')].filter(Boolean),
+    cleanLine(item.email || item.name),
+    ...[cleanLine(item.subject || (item.feedbackType ?? ''))].filter(Boolean),
     text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text,
     ...(item.takenBy ? [`taken by ${formatHandler(item.takenBy)}`] : []),
     ...(item.outcome ? [item.outcome] : []),
@@ -97,13 +102,13 @@ export function formatInboxItem(item: InboxItem): string {
     ['At', item.closedAt?.toISOString()],
     ['Mailed', item.answerMailedAt?.toISOString()],
   ]
-  const head = fields.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
+  const head = fields.flatMap(([name, value]) => (value ? [`${name}: ${cleanLine(value)}`] : []))
   const texts = [
     item.body,
     item.suggestion && `Suggestion: ${item.suggestion}`,
     item.answer && `Answer: ${item.answer}`,
   ]
-  return [head.join('\n'), ...texts.filter(Boolean)].join('\n\n')
+  return clean([head.join('\n'), ...texts.filter(Boolean)].join('\n\n'))
 }
 
 interface ListOptions {

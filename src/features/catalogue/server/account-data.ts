@@ -7,8 +7,16 @@ import { bundles } from './bundle-tables.ts'
 import { notifyCatalogueChanged } from './catalogue-changed.ts'
 import { courses, videos } from './tables.ts'
 
+/** Those of the account, and those that wait for its address. */
+const ownGrants = (userId: string, email: string | undefined) =>
+  or(
+    eq(accessGrants.usedBy, userId),
+    email === undefined ? undefined : and(isNull(accessGrants.usedBy), eq(accessGrants.email, email)),
+  )
+
 /** With what gives access in words: the kinds are the code's. */
 async function exportAccessGrants(db: Database, userId: string) {
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   const grants = await db
     .select({
       courseId: accessGrants.courseId,
@@ -21,7 +29,7 @@ async function exportAccessGrants(db: Database, userId: string) {
       revokedAt: accessGrants.revokedAt,
     })
     .from(accessGrants)
-    .where(eq(accessGrants.usedBy, userId))
+    .where(ownGrants(userId, user?.email))
     .orderBy(accessGrants.id)
   return grants.map(({ kind, ...grant }) => ({ ...grant, source: ACCESS_GRANT_SOURCES[kind] }))
 }
@@ -47,14 +55,7 @@ export const cataloguePersonalData: PersonalDataHandler = {
 
   async eraseData(tx, userId) {
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
-    await tx
-      .delete(accessGrants)
-      .where(
-        or(
-          eq(accessGrants.usedBy, userId),
-          user && and(isNull(accessGrants.usedBy), eq(accessGrants.email, user.email)),
-        ),
-      )
+    await tx.delete(accessGrants).where(ownGrants(userId, user?.email))
     // Cached pages still show the name.
     await notifyCatalogueChanged(tx)
   },

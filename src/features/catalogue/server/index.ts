@@ -7,11 +7,13 @@ export {
   buildCourseAccessFilter,
   findAccessibleLesson,
   findVisibleCourse,
+  hasBundleGrant,
   loadLessonAccess,
   resolveCourseGrant,
 } from './access/course-access.ts'
 export {
   ACCESS_GRANT_PAGE_MAX,
+  findBundlesGrantedToOthers,
   type ListedAccessGrant,
   listAccessGrants,
 } from './access/list-access-grants.ts'

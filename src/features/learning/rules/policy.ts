@@ -30,10 +30,13 @@ interface BundleToEnrolIn {
   readonly creatorId: string
   /** Null or 0: free. */
   readonly price: number | null
+  /** Whether the actor has been given it. */
+  readonly granted: boolean
 }
 
 /**
- * Who may enrol in a bundle: in a free one, everybody who may enrol in each of its courses (docs/product/enrolment.md).
+ * Who may enrol in a bundle: in a free one or one they have been given, everybody who may enrol in each of its courses
+ * (docs/product/enrolment.md).
  * @param courses those the actor is not enrolled in yet
  */
 export function canEnrolInBundle(
@@ -41,6 +44,7 @@ export function canEnrolInBundle(
   bundle: BundleToEnrolIn,
   courses: readonly Omit<LearningSubject, 'enrolled'>[],
 ): boolean {
-  const open = !bundle.price || actor.id === bundle.creatorId || hasRole(actor, 'admin', 'staff')
+  const open =
+    !bundle.price || bundle.granted || actor.id === bundle.creatorId || hasRole(actor, 'admin', 'staff')
   return open && courses.every((course) => canInLearning(actor, 'enrol', { ...course, enrolled: false }))
 }

@@ -181,6 +181,6 @@ export default {
     'You get this mail because somebody sent us feedback with your address. Replies go to {supportEmail}.',
   yourAppealIsAccepted: 'We have accepted your appeal and lifted the ban on your {siteName} account.',
   yourAppealIsRejected: 'We have looked at your appeal. The ban on your {siteName} account stays.',
-  replyTo: 'Re: {subject}',
+  answerToYourMessage: 'The answer to your message',
   yourFeedback: 'Your feedback',
 } as const

@@ -4,18 +4,20 @@ import { LANGUAGE } from './language.ts'
 /** What a message with arguments becomes: a function from their values to the text, or to its parts if it has tags. */
 export type MessageFunction = (values: FormatValues) => unknown
 
-const plurals = new Map<string | undefined, Intl.PluralRules>()
+const numbers = new Intl.NumberFormat(LANGUAGE)
+const plurals = {
+  cardinal: new Intl.PluralRules(LANGUAGE),
+  ordinal: new Intl.PluralRules(LANGUAGE, { type: 'ordinal' }),
+}
 
+/** What most messages need is made once: making one costs a hundred times as much as using it. */
 const formatters = {
   getDateTimeFormat: (...values: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
     new Intl.DateTimeFormat(...values),
-  getNumberFormat: (...values: ConstructorParameters<typeof Intl.NumberFormat>) =>
-    new Intl.NumberFormat(...values),
-  getPluralRules(...[locale, options]: ConstructorParameters<typeof Intl.PluralRules>) {
-    const rules = plurals.get(options?.type) ?? new Intl.PluralRules(locale, options)
-    plurals.set(options?.type, rules)
-    return rules
-  },
+  getNumberFormat: (...[locale, options]: ConstructorParameters<typeof Intl.NumberFormat>) =>
+    options ? new Intl.NumberFormat(locale, options) : numbers,
+  getPluralRules: (...[, options]: ConstructorParameters<typeof Intl.PluralRules>) =>
+    plurals[options?.type ?? 'cardinal'],
 }
 
 /**
@@ -24,5 +26,8 @@ const formatters = {
  */
 export const createMessage =
   (message: CompiledMessage): MessageFunction =>
-  (values) =>
-    format(message, LANGUAGE, values, { formatters })
+  (values) => {
+    const text = format(message, LANGUAGE, values, { formatters })
+    // Nothing at all is no part of a text.
+    return Array.isArray(text) && text.length === 0 ? '' : text
+  }

@@ -1,5 +1,5 @@
 interface Surroundings {
-  process?: { env: Record<string, string | undefined> }
+  process?: { env?: Record<string, string | undefined> }
   document?: { documentElement: { lang: string } }
 }
 
@@ -12,7 +12,7 @@ export const PSEUDO_LOCALE = 'en-XA'
  */
 export const LANGUAGE: string = (() => {
   const { process, document } = globalThis as Surroundings
-  return process?.env['SITE_LANGUAGE'] || document?.documentElement.lang || 'en'
+  return process?.env?.['SITE_LANGUAGE'] || document?.documentElement.lang || 'en'
 })()
 
 /** For dates: in English the day comes before the month. */

@@ -20,7 +20,7 @@ export interface CachedResponse {
   readonly etag: string
   readonly freshUntil: number
   /** Other encodings than gzip once a client has asked for them. */
-  readonly bodies: { readonly gzip: Body; identity?: Body; br?: Body | 'being made' }
+  readonly bodies: { readonly gzip: Body; identity?: Body; br?: Body | 'asked for' | 'being made' }
   /** To be called when there is one more. */
   onGrown: () => void
 }
@@ -55,12 +55,25 @@ function decompress(page: CachedResponse): Body {
   return page.bodies.identity
 }
 
-/** Makes the brotli version while the client that asked first gets another one. */
+/** One at a time: files are read by the same threads. */
+let isCompressing = false
+
+/**
+ * Makes the brotli version of a page that is asked for a second time, while its client gets another one: a crawler reads each page
+ * once.
+ */
 async function compressForNext(page: CachedResponse): Promise<void> {
-  const { gzip } = page.bodies
+  const { br, gzip } = page.bodies
+  if (br === undefined) page.bodies.br = 'asked for'
+  if (br !== 'asked for' || isCompressing) return
   page.bodies.br = 'being made'
-  page.bodies.br = bodyOf(await compressMore(gunzipSync(gzip.bytes), BROTLI), gzip.headers, 'br')
-  page.onGrown()
+  isCompressing = true
+  try {
+    page.bodies.br = bodyOf(await compressMore(gunzipSync(gzip.bytes), BROTLI), gzip.headers, 'br')
+    page.onGrown()
+  } finally {
+    isCompressing = false
+  }
 }
 
 /** What the client reads: encodings without a quality of 0. Browsers send a handful of values in all. */
@@ -75,7 +88,7 @@ export function chooseBody(page: CachedResponse, acceptEncoding: string | null |
   if (accepts(acceptEncoding, 'br')) {
     if (typeof br === 'object') return br
     // When it cannot be made, the others are there.
-    if (!br) compressForNext(page).catch(() => undefined)
+    compressForNext(page).catch(() => undefined)
   }
   return accepts(acceptEncoding, 'gzip') ? gzip : (identity ?? decompress(page))
 }

@@ -97,6 +97,9 @@ async function loadAccountIds(tx: Transaction, emails: readonly string[]): Promi
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(inArray(users.email, [...emails]))
+    .orderBy(users.id)
+    // An account that is just being erased has given its address up.
+    .for('key share')
   return new Map(known.map(({ id, email }) => [email, id]))
 }
 

@@ -124,6 +124,11 @@ test('a grant of a bundle opens its courses for as long as they are in it', asyn
   const ctx = createTestCommandContext(db, NOW)
   await grantAccess(ctx, { bundle: bundle.slug, emails: [learner.email] })
   expect(await isOpen(learner, first)).toBe(true)
+  const grantsOf = async (withBundles: boolean) => {
+    const asked = { course: first.seoTitle, email: learner.email, withBundles, limit: 5 }
+    return (await listAccessGrants({ db, clock: { now: () => NOW } }, asked)).data.length
+  }
+  expect([await grantsOf(false), await grantsOf(true)]).toEqual([0, 1])
   expect(await isOpen(learner, other)).toBe(false)
   expect(await isOpen(stranger, first)).toBe(false)
   const listed = await db

@@ -113,3 +113,14 @@ describe('a grant', () => {
     expect(await rowsOf(course.id)).toMatchObject([{ usedBy: other.id }])
   })
 })
+
+test('what waits for an address is in the personal data of who has it, and of nobody else', async () => {
+  const course = await closedCourse()
+  const learner = await makeUser(db)
+  await give(course.seoTitle, learner.email)
+  await db.update(accessGrants).set({ usedBy: null }).where(eq(accessGrants.courseId, course.id))
+  const exported = async (id: string) =>
+    (await cataloguePersonalData.exportData(db, id))['access-grants'] as readonly object[]
+  expect(await exported(learner.id)).toMatchObject([{ courseId: course.id, email: learner.email }])
+  expect(await exported((await makeUser(db)).id)).toEqual([])
+})

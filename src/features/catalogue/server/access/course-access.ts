@@ -19,28 +19,26 @@ import { courses, lessons } from '../tables.ts'
 const isInForce = (now: Date) =>
   and(isNull(accessGrants.revokedAt), or(isNull(accessGrants.expiresAt), gt(accessGrants.expiresAt, now)))
 
+/** In force, and picked up by this person or waiting for their verified address. */
+const isGrantOf = ({ id, email }: Pick<Actor, 'id' | 'email'>, now: Date) =>
+  and(
+    isInForce(now),
+    or(
+      eq(accessGrants.usedBy, id),
+      and(isNull(accessGrants.usedBy), eq(accessGrants.email, email.toLowerCase())),
+    ),
+  )
+
 /** The course that a grant opens: its own, or each of its bundle. */
 const openedCourseId = sql<string>`coalesce(${accessGrants.courseId}, ${bundleCourses.courseId})`
 
-/** What a person's grants open, whatever their sources: those they have picked up, and those waiting for their verified address. */
-const selectGrantedCourses = (
-  db: Database | Transaction,
-  { id, email }: Pick<Actor, 'id' | 'email'>,
-  now: Date,
-) =>
+/** What a person's grants open, whatever their sources. */
+const selectGrantedCourses = (db: Database | Transaction, actor: Pick<Actor, 'id' | 'email'>, now: Date) =>
   db
     .select({ courseId: openedCourseId.as('opened_course_id') })
     .from(accessGrants)
     .leftJoin(bundleCourses, eq(bundleCourses.bundleId, accessGrants.bundleId))
-    .where(
-      and(
-        isInForce(now),
-        or(
-          eq(accessGrants.usedBy, id),
-          and(isNull(accessGrants.usedBy), eq(accessGrants.email, email.toLowerCase())),
-        ),
-      ),
-    )
+    .where(isGrantOf(actor, now))
 
 const GRANTED = COURSE_VISIBILITIES.filter((visibility) => requiresAccessGrant({ visibility }))
 
@@ -74,6 +72,19 @@ export async function resolveCourseGrant<Course extends CoursePolicySubject & { 
   const opened = selectGrantedCourses(db, actor, clock.now()).as('opened')
   const rows = await db.select().from(opened).where(eq(opened.courseId, course.id)).limit(1)
   return { ...course, granted: rows.length > 0 }
+}
+
+/** Whether something gives the actor this bundle. */
+export async function hasBundleGrant(
+  { db, actor, clock }: AccessContext & { readonly actor: Actor },
+  bundleId: string,
+): Promise<boolean> {
+  const [grant] = await db
+    .select({ id: accessGrants.id })
+    .from(accessGrants)
+    .where(and(eq(accessGrants.bundleId, bundleId), isGrantOf(actor, clock.now())))
+    .limit(1)
+  return grant !== undefined
 }
 
 /** A course the actor may see, with whether they have a grant for it; or undefined. */

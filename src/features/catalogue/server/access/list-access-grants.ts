@@ -1,8 +1,11 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/index.ts'
-import type { QueryContext } from '#platform/server/command-context.ts'
+import type { PersonContext, QueryContext } from '#platform/server/command-context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { filterIds } from '#platform/server/db/filter-ids.ts'
 import { accessGrants } from '../access-tables.ts'
+import { bundleCourses } from '../bundle-tables.ts'
 import { matchesAddress, matchesSubject } from './access-grants.ts'
 import { type AccessSubjectName, findAccessSubject } from './administer-access.ts'
 
@@ -21,8 +24,9 @@ function getGrantState(
 
 /**
  * The grants of one course or bundle, whoever gave them, in the order in which they were first given. What a bundle opens stands
- * with the bundle.
+ * with the bundle, unless it is asked for.
  * @param input.email only of this address, or of the account that has it now
+ * @param input.withBundles also the grants of bundles that hold the course
  * @param input.after the last id of the page before
  * @param input.limit at most `ACCESS_GRANT_PAGE_MAX`
  * @throws AppError `no-such-course`, `no-such-bundle`
@@ -31,6 +35,7 @@ export async function listAccessGrants(
   { db, clock }: QueryContext,
   input: AccessSubjectName & {
     readonly email?: string | undefined
+    readonly withBundles?: boolean
     readonly after?: string | undefined
     readonly limit: number
   },
@@ -50,7 +55,9 @@ export async function listAccessGrants(
     .leftJoin(givers, eq(givers.id, accessGrants.grantedBy))
     .where(
       and(
-        matchesSubject(ref),
+        input.withBundles && 'courseId' in ref
+          ? or(matchesSubject(ref), inArray(accessGrants.bundleId, bundlesHolding(db, ref.courseId)))
+          : matchesSubject(ref),
         input.email === undefined ? undefined : matchesAddress(input.email.trim().toLowerCase()),
         input.after === undefined ? undefined : gt(accessGrants.id, input.after),
       ),
@@ -69,5 +76,23 @@ export async function listAccessGrants(
   }))
   return { data, next: rows.length > limit ? (data.at(-1)?.id ?? null) : null }
 }
+
+const bundlesHolding = (db: Database | Transaction, courseId: string) =>
+  db.select({ id: bundleCourses.bundleId }).from(bundleCourses).where(eq(bundleCourses.courseId, courseId))
+
+/** Which of these bundles somebody but the actor, their creator, has been given and not lost again. */
+export const findBundlesGrantedToOthers = (
+  { db, actor }: Pick<PersonContext, 'actor'> & Pick<QueryContext, 'db'>,
+  bundleIds: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  filterIds(
+    db,
+    bundleIds,
+    (id) => sql`exists (
+      select 1 from ${accessGrants}
+      where ${accessGrants.bundleId} = ${id} and ${accessGrants.revokedAt} is null
+        and ${accessGrants.usedBy} is distinct from ${actor.id}
+    )`,
+  )
 
 export type ListedAccessGrant = Awaited<ReturnType<typeof listAccessGrants>>['data'][number]

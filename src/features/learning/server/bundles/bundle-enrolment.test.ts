@@ -97,6 +97,25 @@ describe('enrolling in a bundle', () => {
     expect(await codeOf(enrol(staff, premium.id))).toBeNull()
   })
 
+  test('is open to whom something gives a bundle with a price, until that ends', async () => {
+    const learner = await makeUser(db)
+    const [open, closed] = [await makeCourse(db), await makeCourse(db, { visibility: 'restricted' })]
+    const premium = await makeBundle(db, [open.id, closed.id], { price: 4900 })
+    const grant = {
+      bundleId: premium.id,
+      email: learner.email,
+      sourceKind: 'administrator',
+      grantedByKind: 'command-line',
+      grantedAt: new Date('2026-01-01'),
+    } as const
+    await db.insert(accessGrants).values({ ...grant, expiresAt: new Date('2026-01-02') })
+    expect(await codeOf(enrol(learner, premium.id))).toBe('RESTRICTED')
+    await db.update(accessGrants).set({ expiresAt: null }).where(eq(accessGrants.bundleId, premium.id))
+    expect(await codeOf(enrol(await makeUser(db), premium.id))).toBe('RESTRICTED')
+    expect(await codeOf(enrol(learner, premium.id))).toBeNull()
+    expect(await enrolledIn(learner)).toEqual([open.id, closed.id].sort())
+  })
+
   test('makes a grant for one of its courses the learner’s own', async () => {
     const learner = await makeUser(db)
     const closed = await makeCourse(db, { visibility: 'restricted' })

@@ -5,6 +5,7 @@ import {
   bundles,
   claimAccessGrants,
   findVisibleBundle,
+  hasBundleGrant,
   listBundleCourses,
   resolveCourseGrant,
 } from '#features/catalogue/server/index.ts'
@@ -25,7 +26,7 @@ async function lockBundleEnrolments(tx: Transaction, userId: string): Promise<vo
 /**
  * Enrols the actor in a bundle and in every course it shows, all of them or none. Asked again, it changes nothing: a
  * course that was left since stays left. Access grants become their own.
- * @returns `RESTRICTED` when the bundle has a price or holds a course the actor may not enrol in
+ * @returns `RESTRICTED` when the bundle has a price and is not given to the actor, or holds a course the actor may not enrol in
  */
 export async function enrolInBundle(
   ctx: SignedInContext,
@@ -55,7 +56,8 @@ export async function enrolInBundle(
     const others = inside.filter(({ id }) => !enrolled.has(id))
     const known = []
     for (const course of others) known.push(await resolveCourseGrant({ db: tx, actor, clock }, course))
-    if (!canEnrolInBundle(actor, bundle, known)) return 'RESTRICTED'
+    const granted = await hasBundleGrant({ db: tx, actor, clock }, bundleId)
+    if (!canEnrolInBundle(actor, { ...bundle, granted }, known)) return 'RESTRICTED'
     const added = await tx
       .insert(bundleEnrolments)
       .values({ userId: actor.id, bundleId, createdAt: now })

@@ -1,6 +1,7 @@
 import { ThumbsUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSignedInAction } from '#features/accounts/web/index.ts'
+import { formatCount } from '#platform/rules/format.ts'
 import { realtime } from '#platform/web/realtime.ts'
 import { createToggleQueue } from '#platform/web/toggle-queue.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -95,7 +96,7 @@ export function LikeButton({ lessonId, ...first }: LikeButtonProps) {
       icon={<ThumbsUp aria-hidden="true" {...(liked && { fill: 'currentColor' })} />}
       onClick={() => (liked ? void change(false) : like())}
     >
-      {count}
+      {formatCount(count)}
     </Button>
   )
 }

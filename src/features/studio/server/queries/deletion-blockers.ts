@@ -1,5 +1,9 @@
 import { inArray } from 'drizzle-orm'
-import { bundleCourses, type VideoJobs } from '#features/catalogue/server/index.ts'
+import {
+  bundleCourses,
+  findBundlesGrantedToOthers,
+  type VideoJobs,
+} from '#features/catalogue/server/index.ts'
 import type { CommandContext, PersonContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { DeletionBlocker } from '../../rules/own-items.ts'
@@ -42,12 +46,13 @@ export async function findCourseDeletionBlockers(
   ])
 }
 
-/** The same for bundles, which only their learners keep from being deleted. */
+/** The same for bundles, which those keep from being deleted who learn with them or have been given them. */
 export async function findBundleDeletionBlockers(
   ctx: CreatorContext & Pick<StudioDeps, 'findBundlesWithLearners'>,
   bundleIds: readonly string[],
 ): Promise<ReadonlyMap<string, 'HAS_LEARNERS'>> {
   if (bundleIds.length === 0) return new Map()
   const learned = await ctx.findBundlesWithLearners(ctx, bundleIds)
-  return new Map([...learned].map((id) => [id, 'HAS_LEARNERS']))
+  const granted = await findBundlesGrantedToOthers(ctx, bundleIds)
+  return new Map([...learned, ...granted].map((id) => [id, 'HAS_LEARNERS']))
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { banUser } from '#features/accounts/server/index.ts'
+import { banUser, users } from '#features/accounts/server/index.ts'
 import { migrateJobQueue } from '#platform/server/jobs/runner.ts'
 import type { MailMessage } from '#platform/server/mail/mailer.ts'
 import { createLogger } from '#platform/server/telemetry/log.ts'
@@ -55,7 +55,7 @@ async function decided(kind: InboxKind, decision: InboxDecision, answer: string)
 const mail = (itemId: string) => mailJob.handle({ itemId }, how)
 
 test.each([
-  ['contact-message', 'answered', 'Re: A question'],
+  ['contact-message', 'answered', 'The answer to your message'],
   ['feedback', 'answered', 'Your feedback'],
   ['appeal', 'accepted', 'Your account is open again'],
   ['appeal', 'rejected', 'Your appeal'],
@@ -91,6 +91,15 @@ test('the event of a decision has it mailed', async () => {
   const { itemId } = await decided('feedback', 'answered', 'Thank you.')
   const subscriber = createInboxAnswerSubscriber({ db }, mailJob)
   await subscriber.job.handle(subscriber.job.payload.parse({ itemId }), how)
+  // Twice at the worst: events come at least once.
+  await subscriber.job.handle(subscriber.job.payload.parse({ itemId }), how)
   const { rows } = await pool.query('select payload from graphile_worker._private_jobs')
   expect(rows).toEqual([{ payload: { itemId } }])
+})
+
+test('an answer goes to the address that the account has by now', async () => {
+  const { writer, itemId } = await decided('feedback', 'answered', 'Thank you.')
+  await db.update(users).set({ email: 'moved@lectern.example' }).where(eq(users.id, writer.id))
+  await mail(itemId)
+  expect(sent).toMatchObject([{ to: 'moved@lectern.example' }])
 })

@@ -20,10 +20,14 @@ const FOOTERS: Readonly<Record<InboxKind, (values: { supportEmail: string }) => 
 }
 
 /** The answer as the writer gets it. What they wrote is not repeated: nobody has verified a visitor's address. */
-function renderAnswerMail(site: ContactMailSite, item: typeof inboxItems.$inferSelect): MailMessage {
+function renderAnswerMail(
+  site: ContactMailSite,
+  item: typeof inboxItems.$inferSelect,
+  to: string,
+): MailMessage {
   const answer = item.answer.split(/\n{2,}/).filter(Boolean)
   const envelope = {
-    to: item.email,
+    to,
     replyTo: site.supportEmail,
     footerText: FOOTERS[item.kind]({ supportEmail: site.supportEmail }),
   }
@@ -43,7 +47,7 @@ function renderAnswerMail(site: ContactMailSite, item: typeof inboxItems.$inferS
     const body = [t.yourAppealIsRejected({ siteName: site.name }), ...answer]
     return renderMail(site, { ...envelope, title: t.yourAppeal, body })
   }
-  const title = item.kind === 'contact-message' ? t.replyTo({ subject: item.subject }) : t.yourFeedback
+  const title = item.kind === 'contact-message' ? t.answerToYourMessage : t.yourFeedback
   return renderMail(site, { ...envelope, title, body: answer })
 }
 
@@ -73,7 +77,8 @@ export const defineInboxAnswerMailJob = ({
       const { item, user } = found
       if (item.answerMailedAt || item.email === '') return
       if (item.outcome === 'accepted' && (!user || isBanned(user, clock.now()))) return
-      await mailer.send(renderAnswerMail(site, item))
+      // An account may have another address by now.
+      await mailer.send(renderAnswerMail(site, item, user?.email ?? item.email))
       await db.update(inboxItems).set({ answerMailedAt: clock.now() }).where(eq(inboxItems.id, itemId))
     },
   })
@@ -84,6 +89,6 @@ export const createInboxAnswerSubscriber = (
 ): EventSubscriber =>
   defineSubscriber(inboxItemClosed, 'inbox-answers', ({ itemId }) =>
     db.transaction(async (tx) => {
-      await enqueueJob(tx, mailJob, { itemId })
+      await enqueueJob(tx, mailJob, { itemId }, { key: `inbox-answer:${itemId}` })
     }),
   )

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { unbanUser, users } from '#features/accounts/server/index.ts'
+import { isBanned, unbanUser, users } from '#features/accounts/server/index.ts'
 import { type CommandActor, isPerson } from '#platform/rules/actor.ts'
 import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
 import type { CommandContext } from '#platform/server/command-context.ts'
@@ -26,6 +26,7 @@ export interface InboxDecisionInput {
  * - `WRONG_DECISION`: items of this kind are not decided so
  * - `FORBIDDEN`: the actor may see the item, but not decide so
  * - `WRITER_GONE`: the account is erased, and with it the address, or the ban that is to be lifted
+ * - `BAN_ENDED`: there is nothing to reject; the appeal closes by itself
  * - `ANSWER_MISSING`, `ANSWER_TOO_LONG`
  */
 export type InboxDecisionRefusal =
@@ -33,6 +34,7 @@ export type InboxDecisionRefusal =
   | 'WRONG_DECISION'
   | 'FORBIDDEN'
   | 'WRITER_GONE'
+  | 'BAN_ENDED'
   | 'ANSWER_MISSING'
   | 'ANSWER_TOO_LONG'
 
@@ -51,13 +53,14 @@ export async function decideInboxItem(
   const now = ctx.clock.now()
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
-    if (decision === 'accepted') await lockWriter(tx, itemId)
+    const writer = await lockWriter(tx, itemId)
     const item = await lockInboxItem(inside, itemId)
     if (!item) return 'NOT_FOUND'
     const conflict = await findInboxConflict(inside, item)
     if (conflict) return conflict
     const refusal = getDecisionRefusal(ctx.actor, item, decision)
     if (refusal) return refusal
+    if (decision === 'rejected' && writer && !isBanned(writer, now)) return 'BAN_ENDED'
     await tx
       .update(inboxItems)
       .set({
@@ -83,14 +86,15 @@ export async function decideInboxItem(
   })
 }
 
-/** Locks the account of an item's writer, which is to be locked before the item. */
-async function lockWriter(tx: Transaction, itemId: string): Promise<void> {
+/** Locks the account of an item's writer, if it has one; it is to be locked before the item. */
+async function lockWriter(tx: Transaction, itemId: string) {
   const [item] = await tx
     .select({ userId: inboxItems.userId })
     .from(inboxItems)
     .where(eq(inboxItems.id, itemId))
-  if (item?.userId)
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, item.userId)).for('update')
+  if (!item?.userId) return undefined
+  const [writer] = await tx.select().from(users).where(eq(users.id, item.userId)).for('update')
+  return writer
 }
 
 function getDecisionRefusal(

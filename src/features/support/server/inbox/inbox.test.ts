@@ -167,6 +167,13 @@ test('an appeal is accepted while its ban is lifted elsewhere', async () => {
   expect(await isBanned(writer.id)).toBe(false)
 })
 
+test('an appeal is not rejected once its ban is over', async () => {
+  const { writer, itemId } = await arriveAppeal()
+  await unbanUser(ctx(), { userId: writer.id })
+  expect(await decide(itemId, 'rejected', staff)).toBe('BAN_ENDED')
+  expect(await rowOf(itemId)).toMatchObject({ state: 'open', outcome: null })
+})
+
 test.each([
   ['appeal', 'answered', 'WRONG_DECISION'],
   ['contact-message', 'accepted', 'WRONG_DECISION'],
