@@ -44,8 +44,8 @@ export async function importDemoCourses(
       length: await firstNarrationLength(join(folder, course.name)),
     })),
   )
-  // First lessons are made before all others; among them those that take longest go first.
-  for (const { name, since } of courses.toSorted((a, b) => b.length - a.length)) {
+  // First lessons are made before all others, the shortest first: somebody waits for something to watch.
+  for (const { name, since } of courses.toSorted((a, b) => a.length - b.length)) {
     await importCourse(
       { ...tools, actor: SEED_JOB },
       {
@@ -72,13 +72,13 @@ function startOf(name: string, startedAt: Date): Date | undefined {
   return start
 }
 
-/** Bytes of the text of a course's first lesson; 0 when that is not spoken. */
+/** Bytes of the text of a course's first lesson; without an end when that is not spoken. */
 async function firstNarrationLength(folder: string): Promise<number> {
   const course: { sections?: { lessons?: { narration?: string }[] }[] } = parse(
     await readFile(join(folder, 'course.yaml'), 'utf8'),
   )
   const narration = course.sections?.[0]?.lessons?.[0]?.narration
-  return narration ? (await stat(join(folder, narration))).size : 0
+  return narration ? (await stat(join(folder, narration))).size : Number.POSITIVE_INFINITY
 }
 
 const DAY_MS = 24 * 3600_000
