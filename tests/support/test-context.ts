@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { STARTS_COUNT_FROM } from '#features/learning/rules/enrolment-routing.ts'
+import { COURSE_STARTS_COUNT_FROM } from '#features/learning/rules/enrolment-routing.ts'
 import type { Actor, Role } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
@@ -9,7 +9,7 @@ import type { RequestContext, Settings, SignedInContext } from '#platform/server
 import { FakeClock } from './fake-clock.ts'
 
 /** The settings of a site that has changed none. */
-export const TEST_SETTINGS: Settings = { startsCountFrom: STARTS_COUNT_FROM }
+export const TEST_SETTINGS: Settings = { startsCountFrom: COURSE_STARTS_COUNT_FROM }
 
 /** The context of a query or job at a moment. */
 export const createTestQueryContext = (db: Database, now: Date): QueryContext => ({

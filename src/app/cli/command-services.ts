@@ -34,13 +34,13 @@ async function openCommandServices(): Promise<CommandServices> {
   applyClockOffset(config.clockOffsetMs)
   // The log goes to stderr, warnings only: stdout belongs to the command.
   const log = createLogger('warn', process.stderr)
-  const { BACKGROUND_UNRESPONSIVE_MS, openServices } = await import('../server/services.ts')
+  const { BACKGROUND_DATABASE_PATIENCE_MS, openServices } = await import('../server/services.ts')
   const postgres = await acquirePostgres({ ...config, log })
   try {
     const services = await openServices(
       { ...config, databaseUrl: postgres.url },
       log,
-      BACKGROUND_UNRESPONSIVE_MS,
+      BACKGROUND_DATABASE_PATIENCE_MS,
     )
     return {
       ...services,

@@ -28,7 +28,7 @@ import {
   findCoursesWithLearnerContent,
   getCommentRoomName,
 } from '#features/community/server/index.ts'
-import { STARTS_COUNT_FROM } from '#features/learning/rules/enrolment-routing.ts'
+import { COURSE_STARTS_COUNT_FROM } from '#features/learning/rules/enrolment-routing.ts'
 import { DEFAULT_VISITORS_PER_NETWORK } from '#features/learning/rules/visitor-network.ts'
 import {
   createLearningRouter,
@@ -100,7 +100,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     personalDataHandlers: PERSONAL_DATA_HANDLERS,
     google: config.google ? { ...config.google, clockOffsetMs: config.clockOffsetMs } : null,
   })
-  const settings: Settings = { startsCountFrom: config.startsCountFrom ?? STARTS_COUNT_FROM }
+  const settings: Settings = { startsCountFrom: config.startsCountFrom ?? COURSE_STARTS_COUNT_FROM }
   const watching = createWatchService({
     db,
     pool: services.pool,

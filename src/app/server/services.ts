@@ -49,7 +49,7 @@ const STATEMENT_TIMEOUT_MS = 10_000
 /** For requests, which are answered within two seconds whatever the database does. */
 const REQUEST_UNRESPONSIVE_MS = 1_200
 /** For commands and workers, whose work would have to start over. */
-export const BACKGROUND_UNRESPONSIVE_MS = 30_000
+export const BACKGROUND_DATABASE_PATIENCE_MS = 30_000
 
 /**
  * Opens database (starting the embedded one when none is named), storage and mail, and brings the schema up to date.

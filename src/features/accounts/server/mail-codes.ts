@@ -35,7 +35,7 @@ export const hashMailCode = (
 export const createUnmatchableCodeHash = (): string => randomBytes(32).toString('base64url')
 
 /** Compares in constant time. */
-export const isMailCodeValid = (
+export const matchesMailCode = (
   { secret }: MailCodeContext,
   { key, code, hash }: { key: string; code: string; hash: string },
 ): boolean => isSignatureValid(hash, secret, 'code', key, code)

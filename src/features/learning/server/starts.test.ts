@@ -9,7 +9,7 @@ import { makeCourse, makeEnrolment, makeLesson, makeQuestion, makeUser } from '#
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { createTestCatalogueRouter, createTestLearningRouter } from '#tests/support/routers.ts'
 import { createTestContext, TEST_SETTINGS } from '#tests/support/test-context.ts'
-import { buildWelcomeAddress, STARTS_COUNT_FROM } from '../rules/enrolment-routing.ts'
+import { buildWelcomeAddress, COURSE_STARTS_COUNT_FROM } from '../rules/enrolment-routing.ts'
 import { isWaitingForCourseStart } from './queries/enrolment-status.ts'
 import { getLessonWatchAccess } from './queries/lesson-for-viewer.ts'
 import { lessonProgress } from './tables.ts'
@@ -194,7 +194,7 @@ test('a site may let starts count from another day', async () => {
     const { destination } = await call(learning.continueCourse, { courseId: course.id }, { context })
     return destination.place
   }
-  expect(await placeWith(STARTS_COUNT_FROM)).toBe('welcome')
+  expect(await placeWith(COURSE_STARTS_COUNT_FROM)).toBe('welcome')
   expect(await placeWith(new Date('2025-06-02T00:00:00Z'))).toBe('video')
 })
 

@@ -27,5 +27,5 @@ export const isRefusedByServer = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500
 
 /** The message of an expected refusal, a general sentence for everything else. */
-export const getFailureText = (error: unknown): string =>
+export const getErrorMessage = (error: unknown): string =>
   isExpected(error) ? error.message : t.somethingWentWrong

@@ -7,7 +7,7 @@ import { accountEmailChanged } from '../../rules/events.ts'
 import { MAIL_CODE_LIFETIME_MS, MAIL_CODE_MAX_TRIES } from '../../rules/limits.ts'
 import type { AccountsDeps } from '../accounts-context.ts'
 import { getEmailChangeCodeKey } from '../jobs/send-email-change-mails.ts'
-import { isMailCodeValid } from '../mail-codes.ts'
+import { matchesMailCode } from '../mail-codes.ts'
 import { users } from '../tables.ts'
 import { emailChanges } from '../user-details-tables.ts'
 import { endSessions } from './end-sessions.ts'
@@ -60,8 +60,8 @@ export async function finishEmailChange(
       if (now.getTime() >= codeSentAt.getTime() + MAIL_CODE_LIFETIME_MS) return 'CODE_EXPIRED'
       const oldKey = getEmailChangeCodeKey(userId, oldEmail)
       const newKey = getEmailChangeCodeKey(userId, newEmail)
-      const isOldRight = isMailCodeValid(ctx, { key: oldKey, code: oldOtp, hash: oldCodeHash })
-      const isNewRight = isMailCodeValid(ctx, { key: newKey, code: newOtp, hash: newCodeHash })
+      const isOldRight = matchesMailCode(ctx, { key: oldKey, code: oldOtp, hash: oldCodeHash })
+      const isNewRight = matchesMailCode(ctx, { key: newKey, code: newOtp, hash: newCodeHash })
       if (!isOldRight || !isNewRight) {
         await tx
           .update(emailChanges)

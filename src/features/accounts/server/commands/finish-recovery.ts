@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import { MAIL_CODE_LIFETIME_MS, MAIL_CODE_MAX_TRIES } from '../../rules/limits.ts'
 import type { AccountsDeps } from '../accounts-context.ts'
-import { isMailCodeValid, lockRecoveries } from '../mail-codes.ts'
+import { lockRecoveries, matchesMailCode } from '../mail-codes.ts'
 import { passwordRecoveries, users } from '../tables.ts'
 import { setPassword } from './passwords.ts'
 
@@ -27,7 +27,7 @@ export async function finishRecovery(
     if (pending.wrongAttempts >= MAIL_CODE_MAX_TRIES) return { outcome: 'CODE_TRIES_USED' }
     if (now.getTime() >= pending.codeSentAt.getTime() + MAIL_CODE_LIFETIME_MS)
       return { outcome: 'CODE_EXPIRED' }
-    if (!isMailCodeValid(ctx, { key: recoveryId, code: otp, hash: pending.codeHash })) {
+    if (!matchesMailCode(ctx, { key: recoveryId, code: otp, hash: pending.codeHash })) {
       await tx
         .update(passwordRecoveries)
         .set({ wrongAttempts: sql`${passwordRecoveries.wrongAttempts} + 1` })

@@ -5,7 +5,7 @@ import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { accountCreated } from '../../rules/events.ts'
 import { MAIL_CODE_LIFETIME_MS, MAIL_CODE_MAX_TRIES } from '../../rules/limits.ts'
 import type { AccountsDeps } from '../accounts-context.ts'
-import { isMailCodeValid, lockSignUps } from '../mail-codes.ts'
+import { lockSignUps, matchesMailCode } from '../mail-codes.ts'
 import { signUps } from '../tables.ts'
 import { insertAccount } from './create-account.ts'
 
@@ -29,7 +29,7 @@ export async function verifyCode(
     if (pending.wrongAttempts >= MAIL_CODE_MAX_TRIES) return { outcome: 'CODE_TRIES_USED' }
     if (now.getTime() >= pending.codeSentAt.getTime() + MAIL_CODE_LIFETIME_MS)
       return { outcome: 'CODE_EXPIRED' }
-    if (!isMailCodeValid(ctx, { key: signUpId, code: otp, hash: pending.codeHash })) {
+    if (!matchesMailCode(ctx, { key: signUpId, code: otp, hash: pending.codeHash })) {
       await tx
         .update(signUps)
         .set({ wrongAttempts: sql`${signUps.wrongAttempts} + 1` })

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { PersonContext, QueryContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { MAIL_CODE_LIFETIME_MS } from '../../rules/limits.ts'
-import { hashMailCode, isMailCodeValid, type MailCodeContext } from '../mail-codes.ts'
+import { hashMailCode, type MailCodeContext, matchesMailCode } from '../mail-codes.ts'
 import { verifications } from '../tables.ts'
 
 /** Identifier of somebody's deletion code among the verifications. */
@@ -39,7 +39,7 @@ export async function consumeDeletionCode(
     .from(verifications)
     .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, ctx.clock.now())))
     .for('update')
-  if (!kept || !isMailCodeValid(ctx, { key: identifier, code, hash: kept.value })) return false
+  if (!kept || !matchesMailCode(ctx, { key: identifier, code, hash: kept.value })) return false
   await tx.delete(verifications).where(eq(verifications.identifier, identifier))
   return true
 }

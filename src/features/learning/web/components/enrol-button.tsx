@@ -7,7 +7,7 @@ import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { MenuButton } from '#ui/overlays/popup-buttons.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
-import { getFailureText, learningApi } from '../api.ts'
+import { getErrorMessage, learningApi } from '../api.ts'
 import { refetchCourseViewerStates } from '../library/use-course-viewer-state.ts'
 import styles from './enrol-button.module.css'
 import { type EnrollableCourse, useEnrol } from './use-enrol.tsx'
@@ -87,7 +87,7 @@ export function useLeaveCourse() {
         await revalidate()
         toast.success(t.youHaveLeftTheCourse)
       } catch (error) {
-        toast.error(getFailureText(error))
+        toast.error(getErrorMessage(error))
       }
     })
     return left

@@ -5,7 +5,7 @@ import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { t } from '../../messages/index.ts'
-import { getFailureText, getRetryAfterSeconds, learningApi, type McqAnswerResult } from '../api.ts'
+import { getErrorMessage, getRetryAfterSeconds, learningApi, type McqAnswerResult } from '../api.ts'
 import { formatCountdown } from '../player/format-time.ts'
 import styles from './mcq-lesson.module.css'
 import { McqQuestion } from './mcq-question.tsx'
@@ -81,7 +81,7 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
     } catch (error) {
       const seconds = getRetryAfterSeconds(error)
       if (seconds) wait(seconds)
-      setProblem(getFailureText(error))
+      setProblem(getErrorMessage(error))
     } finally {
       setBusy(false)
     }

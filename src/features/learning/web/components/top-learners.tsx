@@ -8,7 +8,7 @@ import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import { type LearnerRankingPeriod, TOP_LEARNER_LIMITS } from '../../rules/dashboard.ts'
 import type { LearnerRanking as Ranking } from '../../rules/dashboard-contract.ts'
-import { getFailureText, learningApi } from '../api.ts'
+import { getErrorMessage, learningApi } from '../api.ts'
 import { formatLearnedHours } from '../dashboard-figures.ts'
 import styles from './top-learners.module.css'
 
@@ -82,7 +82,7 @@ function ShownSwitch({ shown }: { shown: boolean }) {
       await learningApi.showAmongTopLearners({ shown: next })
       await revalidate()
     } catch (error) {
-      toast.error(getFailureText(error))
+      toast.error(getErrorMessage(error))
     }
     setAsked(null)
   }

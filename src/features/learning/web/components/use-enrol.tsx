@@ -5,7 +5,7 @@ import type { CourseVisibility } from '#features/catalogue/rules/course.ts'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
-import { getFailureCode, getFailureText, learningApi } from '../api.ts'
+import { getErrorMessage, getFailureCode, learningApi } from '../api.ts'
 import { refetchCourseViewerStates } from '../library/use-course-viewer-state.ts'
 import type { EnrolDialogKind } from './enrol-dialogs.tsx'
 
@@ -60,7 +60,7 @@ export function useEnrol(
       }
     } catch (error) {
       if (getFailureCode(error) === 'RESTRICTED') setDialog('premium-course')
-      else toast.error(getFailureText(error))
+      else toast.error(getErrorMessage(error))
     } finally {
       setBusy(false)
     }

@@ -16,7 +16,7 @@ import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
 import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
-import { getFailureCode, getFailureText, learningApi } from '../api.ts'
+import { getErrorMessage, getFailureCode, learningApi } from '../api.ts'
 import styles from '../components/enrol-button.module.css'
 import { LazyEnrolDialogs } from '../components/use-enrol.tsx'
 import bundlePageStyles from './bundle-page.module.css'
@@ -53,7 +53,7 @@ function BundleEnrolButton({ bundle: { id: bundleId, title, courseCount }, enrol
       focus.moveFrom(now)
     } catch (error) {
       if (getFailureCode(error) === 'RESTRICTED') setNews('premium-course')
-      else toast.error(getFailureText(error))
+      else toast.error(getErrorMessage(error))
     } finally {
       setBusy(false)
     }
@@ -70,7 +70,7 @@ function BundleEnrolButton({ bundle: { id: bundleId, title, courseCount }, enrol
         setNews(null)
         toast.success(t.youHaveLeftTheBundle)
       } catch (error) {
-        toast.error(getFailureText(error))
+        toast.error(getErrorMessage(error))
       }
     })
     if (left) focus.moveFrom(now)

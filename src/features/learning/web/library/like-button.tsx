@@ -13,7 +13,7 @@ import {
   OWN_LESSON_LIKE_MESSAGE,
   type OwnLessonLikeMessage,
 } from '../../rules/like-messages.ts'
-import { getFailureText, learningApi } from '../api.ts'
+import { getErrorMessage, learningApi } from '../api.ts'
 
 interface LessonLike {
   readonly liked: boolean
@@ -66,7 +66,7 @@ function useLessonLike(lessonId: string, first: LessonLike) {
         setSaid({ lessonId, liked, count: likeCount })
       })
     } catch (error) {
-      toast.error(getFailureText(error))
+      toast.error(getErrorMessage(error))
     } finally {
       if (!isTakenAlong) setPressed(null)
     }

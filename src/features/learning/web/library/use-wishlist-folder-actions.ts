@@ -3,7 +3,7 @@ import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import type { WishlistFolder } from '../../rules/library.ts'
-import { getFailureText, learningApi } from '../api.ts'
+import { getErrorMessage, learningApi } from '../api.ts'
 
 const PATH = '/profile/wishlist'
 
@@ -29,7 +29,7 @@ export function useWishlistFolderActions(shown: WishlistFolder | null) {
       await revalidate()
       return true
     } catch (error) {
-      toast.error(getFailureText(error))
+      toast.error(getErrorMessage(error))
       return false
     }
   }
@@ -57,7 +57,7 @@ export function useWishlistFolderActions(shown: WishlistFolder | null) {
           else await revalidate()
           toast.success(t.folderDeleted, { description: t.coursesStayOnTheWishlist })
         } catch (error) {
-          toast.error(getFailureText(error))
+          toast.error(getErrorMessage(error))
         }
       }),
   }

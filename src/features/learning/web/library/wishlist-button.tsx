@@ -3,7 +3,7 @@ import { useActor, useSignedInAction } from '#features/accounts/web/index.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
-import { getFailureText } from '../api.ts'
+import { getErrorMessage } from '../api.ts'
 import { changeWishlist, useCourseViewerState } from './use-course-viewer-state.ts'
 import styles from './wishlist-button.module.css'
 
@@ -25,7 +25,7 @@ export function WishlistButton({ course: { id, title }, onWishlist = false }: Wi
     try {
       await changeWishlist(userId, id, to)
     } catch (error) {
-      toast.error(getFailureText(error))
+      toast.error(getErrorMessage(error))
     }
   }
 

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { t } from '../../messages/index.ts'
 import { wishlistFolderNameSchema } from '../../rules/folder-name.ts'
 import { WISHLIST_FOLDER_NAME_MAX_LENGTH } from '../../rules/library-limits.ts'
-import { getFailureText } from '../api.ts'
+import { getErrorMessage } from '../api.ts'
 
 interface FolderDialogProps {
   open: boolean
@@ -61,7 +61,7 @@ function FolderForm({ id, name, onSave }: Pick<FolderDialogProps, 'name' | 'onSa
     try {
       await onSave(values.name)
     } catch (error) {
-      setError('name', { type: 'server', message: getFailureText(error) })
+      setError('name', { type: 'server', message: getErrorMessage(error) })
     }
   })
   return (

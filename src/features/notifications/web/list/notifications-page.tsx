@@ -13,12 +13,12 @@ import { formatTimeOfDay, groupNotificationsByDay } from './group-by-day.ts'
 import { EmptyNotificationList, getMarkAllLabel, NotificationListSkeleton } from './list-states.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import styles from './notifications-page.module.css'
-import { type NotificationListPage, useNotifications } from './use-notifications.ts'
+import { type NotificationBatch, useNotifications } from './use-notifications.ts'
 
 interface NotificationsPageProps {
   /** Whether it shows mentions only. */
   mentions: boolean
-  first: NotificationListPage
+  first: NotificationBatch
   timeZone: string
 }
 

@@ -20,14 +20,14 @@ export interface NotificationActions {
 }
 
 /** Loaded notifications, the latest first; `next` is the cursor to older ones. */
-export type NotificationListPage = Awaited<ReturnType<typeof notificationsApi.getNotifications>>
+export type NotificationBatch = Awaited<ReturnType<typeof notificationsApi.getNotifications>>
 
 interface Options {
   mentions: boolean
   /** Page size. */
   limit?: number
   /** The first page, if it was rendered with one; otherwise it is fetched. */
-  first?: NotificationListPage
+  first?: NotificationBatch
   /** The place in the browser's history: going back there shows as many as were loaded. */
   place?: string
 }
@@ -52,7 +52,7 @@ export function useNotifications({ mentions, limit = NOTIFICATION_PAGE_SIZE, fir
   )
   const items = listPageItems<Notification>(data?.pages ?? [])
 
-  const renew = useEffectEvent((latest: NotificationListPage) => renewFirstPage(client, queryKey, latest))
+  const renew = useEffectEvent((latest: NotificationBatch) => renewFirstPage(client, queryKey, latest))
   useEffect(() => {
     if (first) renew(first)
   }, [first])

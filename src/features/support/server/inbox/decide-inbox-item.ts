@@ -13,7 +13,7 @@ import {
   type InboxDecision,
 } from '../../rules/inbox.ts'
 import { inboxItems } from '../inbox-tables.ts'
-import { findInboxConflict, type InboxConflict, lockInboxItem } from './take-inbox-item.ts'
+import { findInboxItemConflict, type InboxConflict, lockInboxItem } from './take-inbox-item.ts'
 
 export interface InboxDecisionInput {
   readonly itemId: string
@@ -56,7 +56,7 @@ export async function decideInboxItem(
     const writer = await lockWriter(tx, itemId)
     const item = await lockInboxItem(inside, itemId)
     if (!item) return 'NOT_FOUND'
-    const conflict = await findInboxConflict(inside, item)
+    const conflict = await findInboxItemConflict(inside, item)
     if (conflict) return conflict
     const refusal = getDecisionRefusal(ctx.actor, item, decision)
     if (refusal) return refusal

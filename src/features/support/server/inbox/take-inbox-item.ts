@@ -34,7 +34,7 @@ export async function lockInboxItem({ db, actor }: CommandContext & { db: Transa
 }
 
 /** What keeps the actor from changing an item: that it is closed, or taken by somebody else. */
-export async function findInboxConflict(
+export async function findInboxItemConflict(
   { db, actor }: CommandContext,
   item: typeof inboxItems.$inferSelect,
 ): Promise<InboxConflict | null> {
@@ -71,7 +71,7 @@ export async function takeInboxItem(
   return ctx.db.transaction(async (tx) => {
     const item = await lockInboxItem({ ...ctx, db: tx }, itemId)
     if (!item) return 'NOT_FOUND'
-    const conflict = await findInboxConflict({ ...ctx, db: tx }, item)
+    const conflict = await findInboxItemConflict({ ...ctx, db: tx }, item)
     if (conflict) return conflict
     if (item.state === 'taken') return 'TAKEN'
     await tx
@@ -96,7 +96,7 @@ export async function releaseInboxItem(
   return ctx.db.transaction(async (tx) => {
     const item = await lockInboxItem({ ...ctx, db: tx }, itemId)
     if (!item) return 'NOT_FOUND'
-    const conflict = await findInboxConflict({ ...ctx, db: tx }, item)
+    const conflict = await findInboxItemConflict({ ...ctx, db: tx }, item)
     if (conflict?.refused === 'CLOSED') return conflict
     if (item.state === 'open') return 'RELEASED'
     await tx.update(inboxItems).set(OPEN_ITEM).where(eq(inboxItems.id, itemId))
