@@ -10,6 +10,7 @@ import { createAccounts } from '#features/accounts/server/index.ts'
 import { questionBacklog } from '#features/assessments/server/index.ts'
 import { courseDeleted } from '#features/catalogue/rules/events.ts'
 import {
+  cacheCourseContent,
   cacheCourseCounts,
   cacheCourseLists,
   catalogueBacklogs,
@@ -129,6 +130,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
   })
   const courseCounts = cacheCourseCounts(createCourseCounter(db))
   const courseLists = cacheCourseLists(createCourseLister(db, courseCounts.count))
+  const courseContent = cacheCourseContent()
   const noteDocuments = createNoteDocuments({
     db,
     clock,
@@ -150,6 +152,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     forgetCatalogue() {
       courseCounts.clear()
       courseLists.clear()
+      courseContent.clear()
     },
     router: {
       accounts: accounts.router,
@@ -157,6 +160,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       catalogue: createCatalogueRouter({
         db,
         listCourses: courseLists.list,
+        content: courseContent,
         limits,
         mustWait: isWaitingForCourseStart,
       }),

@@ -5,6 +5,7 @@ import type { Actor } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { isDatabaseUnavailable, logDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
+import { joinReads } from '#platform/server/db/joined-reads.ts'
 import type { PageHandlers } from '#platform/server/http/pages.ts'
 import { copyResponseHeaders, type RequestContext, type Settings } from '#platform/server/http/procedure.ts'
 import type { PublicResponses } from '#platform/server/http/response-cache.ts'
@@ -125,7 +126,9 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
   app.all('/api/*', async (c) => {
     const started = performance.now()
     const context = await authenticated(c.req.raw, ipOf(c), !SAFE.has(c.req.method))
-    const answer = await answerApi(c.req.raw, context)
+    const answer = await (c.req.method === 'GET'
+      ? joinReads(() => answerApi(c.req.raw, context))
+      : answerApi(c.req.raw, context))
     answer.headers.set('x-request-id', context.requestId)
     answer.headers.set('cache-control', 'no-store')
     count('api', answer.status, started)
@@ -164,7 +167,8 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
   /** While sessions cannot be looked up, nobody is shown the page of a visitor or signed out. */
   const forLearner = async (request: Request, ip: string) => {
     try {
-      return await pages.forLearner(request, await authenticated(request, ip, false))
+      const context = await authenticated(request, ip, false)
+      return await joinReads(() => pages.forLearner(request, context))
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
       logDatabaseUnavailable(log, error)

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { RenderedMarkdown } from '#platform/server/markdown/render-article.ts'
 import type { Question } from '../rules/question.ts'
 import { questionSets, questions } from './tables.ts'
@@ -51,18 +52,24 @@ export async function deleteQuestionSets(tx: Transaction, ids: readonly string[]
   if (ids.length > 0) await tx.delete(questionSets).where(inArray(questionSets.id, [...ids]))
 }
 
+const readQuestions = defineRead(
+  'assessments_questions',
+  (db, given: Placeholders<{ questionSetId: string }>) =>
+    db
+      .select({
+        seqNo: questions.seqNo,
+        promptHtml: questions.promptHtml,
+        optionsHtml: questions.optionsHtml,
+        answers: questions.answers,
+      })
+      .from(questions)
+      .where(eq(questions.questionSetId, given.questionSetId))
+      .orderBy(asc(questions.seqNo)),
+)
+
 /** The questions of a set in their order, without their answers. */
 export async function listQuestions({ db }: QueryContext, questionSetId: string): Promise<Question[]> {
-  const rows = await db
-    .select({
-      seqNo: questions.seqNo,
-      promptHtml: questions.promptHtml,
-      optionsHtml: questions.optionsHtml,
-      answers: questions.answers,
-    })
-    .from(questions)
-    .where(eq(questions.questionSetId, questionSetId))
-    .orderBy(asc(questions.seqNo))
+  const rows = await readQuestions(db, { questionSetId })
   return rows.map(({ seqNo, promptHtml, optionsHtml, answers }) => ({
     seqNo,
     questionHtml: promptHtml,

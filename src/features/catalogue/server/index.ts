@@ -32,6 +32,7 @@ export { CATALOGUE_CHANGED_CHANNEL, notifyCatalogueChanged } from './catalogue-c
 export { type CourseImportDeps, type ImportedCourse, importCourse } from './import/import-course.ts'
 export { CourseImportRefusedError, formatImportProblem } from './import/problems.ts'
 export { lockCourse, lockCourseVideos, lockLesson } from './lock-course.ts'
+export { cacheCourseContent } from './queries/cache-course-content.ts'
 export { cacheCourseCounts, cacheCourseLists } from './queries/cache-course-lists.ts'
 export { getCourse } from './queries/get-course.ts'
 export { createCourseCounter, createCourseLister, getCourseCardsById } from './queries/list-courses.ts'

@@ -11,6 +11,7 @@ import { t } from '../messages/index.ts'
 import { catalogueContract } from '../rules/contract.ts'
 import { getBundle, listBundles } from './bundles/bundle-queries.ts'
 import { createCarouselLister } from './carousel/list-carousel.ts'
+import { type CourseContentReader, storedCourseContent } from './queries/course-content.ts'
 import { getCourse } from './queries/get-course.ts'
 import {
   findCurrentLessonSlug,
@@ -30,14 +31,22 @@ export interface CatalogueRouterDeps {
   readonly db: Database
   /** The server passes one that caches. */
   readonly listCourses: CourseLister
+  /** The server passes one that caches. */
+  readonly content?: CourseContentReader
   /** For searches. */
   readonly limits: RateLimits
   /** The server passes the rule of learning, which knows enrolments. */
   readonly mustWait: MustWaitForCourseStart
 }
 
-export function createCatalogueRouter({ db, listCourses, limits, mustWait }: CatalogueRouterDeps) {
-  const readerOf = (context: RequestContext) => ({ ...context, mustWait })
+export function createCatalogueRouter({
+  db,
+  listCourses,
+  content = storedCourseContent,
+  limits,
+  mustWait,
+}: CatalogueRouterDeps) {
+  const readerOf = (context: RequestContext) => ({ ...context, mustWait, content })
   const search = createCatalogueSearch(db)
   const listCarousel = createCarouselLister(db)
   const os = implement(catalogueContract).$context<RequestContext>()
@@ -66,7 +75,7 @@ export function createCatalogueRouter({ db, listCourses, limits, mustWait }: Cat
       }),
 
     getCourse: os.getCourse.handler(async ({ input, context, errors }) => {
-      const outcome = await getCourse(context, input)
+      const outcome = await getCourse(context, input, content)
       if (outcome.found) return outcome.course
       if (outcome.movedTo) throw errors.MOVED({ data: { seoTitle: outcome.movedTo } })
       throw errors.NOT_FOUND()

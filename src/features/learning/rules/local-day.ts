@@ -71,6 +71,17 @@ function firstSecond(lo: number, hi: number, holds: (second: number) => boolean)
  * @param now the instant, ms since 1970
  */
 export function getLocalDay(zone: string, now: number): LocalDay {
+  const last = lastDays.get(zone)
+  if (last && now >= last.from && now < last.endsAt) return last
+  const found = findLocalDay(zone, now)
+  lastDays.set(zone, found)
+  return found
+}
+
+/** The day last asked for in each zone, which nearly every question is about. */
+const lastDays = new Map<string, LocalDay>()
+
+function findLocalDay(zone: string, now: number): LocalDay {
   const format = dateFormat(zone)
   const day = format.format(now)
   const second = Math.floor(now / 1_000)

@@ -54,8 +54,12 @@ export function createLearningRouter(deps: LearningRouterDeps) {
       }),
 
     getCourseProgress: os.getCourseProgress.use(requireSignIn).handler(async ({ input, context, errors }) => {
-      if (!(await findVisibleCourse(context, input.courseId))) throw errors.NOT_FOUND()
-      return getCourseProgress(context, input)
+      const [course, progress] = await Promise.all([
+        findVisibleCourse(context, input.courseId),
+        getCourseProgress(context, input),
+      ])
+      if (!course) throw errors.NOT_FOUND()
+      return progress
     }),
 
     continueCourse: os.continueCourse.use(requireSignIn).handler(async ({ input, context, errors }) => {

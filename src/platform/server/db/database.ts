@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { NodePgDatabase, NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres'
-import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
-import { type ClientConfig, Pool, type PoolClient } from 'pg'
+import { PgDialect, type PgTransactionConfig, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
+import { type ClientConfig, Pool, type PoolClient, type QueryConfig } from 'pg'
 import { type DatabaseAvailability, watchDatabaseAvailability } from './availability.ts'
 import { DatabaseClient } from './database-client.ts'
 import { DatabaseUnavailableError, isDatabaseUnavailable } from './database-errors.ts'
+import { type ReadStatement, sendRead } from './joined-reads.ts'
 
 type NoTables = Record<string, never>
 
@@ -15,9 +16,27 @@ type NoTables = Record<string, never>
  */
 function createDrizzle(choosePool: () => Pool): NodePgDatabase {
   const dialect = new PgDialect({ casing: 'snake_case' })
-  const anyPool = { query: (...given: Parameters<Pool['query']>) => choosePool().query(...given) }
+  const send = (statement: string | QueryConfig, values?: unknown[]) => choosePool().query(statement, values)
+  const reads = new Map<string, ReadStatement>()
+  const anyPool = {
+    query(statement: QueryConfig, values: unknown[]) {
+      const read = statement.name === undefined ? undefined : reads.get(statement.name)
+      if (!read) return send(statement, values)
+      return sendRead({ statement: read, values, alone: () => send(statement, values), run: send })
+    },
+  }
 
   class Session extends NodePgSession<NoTables, NoTables> {
+    /** Notes which prepared statements only read. */
+    override prepareQuery<T extends PreparedQueryConfig>(
+      ...given: Parameters<NodePgSession<NoTables, NoTables>['prepareQuery']>
+    ) {
+      const [query, fields, name] = given
+      if (name !== undefined && fields && /^(select|\(select|with)\b/.test(query.sql))
+        reads.set(name, { name, text: query.sql, columnCount: fields.length })
+      return super.prepareQuery<T>(...given)
+    }
+
     /** Gives the connection back whatever happens; drizzle by itself never returns one whose `begin` has failed. */
     override async transaction<T>(
       work: (tx: NodePgTransaction<NoTables, NoTables>) => Promise<T>,
@@ -38,7 +57,7 @@ function createDrizzle(choosePool: () => Pool): NodePgDatabase {
       }
     }
   }
-  return new NodePgDatabase(dialect, new Session(anyPool as Pool, dialect, undefined), undefined)
+  return new NodePgDatabase(dialect, new Session(anyPool as unknown as Pool, dialect, undefined), undefined)
 }
 
 export type Database = NodePgDatabase

@@ -1,8 +1,21 @@
-import { and, eq, gt, inArray, isNull, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  notInArray,
+  or,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { buildActor, users } from '#features/accounts/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { CommandContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import { COURSE_VISIBILITIES } from '../../rules/course.ts'
 import {
   type CoursePolicySubject,
@@ -16,16 +29,19 @@ import { accessGrants } from '../access-tables.ts'
 import { bundleCourses } from '../bundle-tables.ts'
 import { courses, lessons } from '../tables.ts'
 
-const isInForce = (now: Date) =>
+const isInForce = (now: Date | Placeholder) =>
   and(isNull(accessGrants.revokedAt), or(isNull(accessGrants.expiresAt), gt(accessGrants.expiresAt, now)))
 
+/** A person, or where their values go in a prepared read. */
+type GrantHolder = Pick<Actor, 'id' | 'email'> | Placeholders<Pick<Actor, 'id' | 'email'>>
+
 /** In force, and picked up by this person or waiting for their verified address. */
-const isGrantOf = ({ id, email }: Pick<Actor, 'id' | 'email'>, now: Date) =>
+const isGrantOf = ({ id, email }: GrantHolder, now: Date | Placeholder) =>
   and(
     isInForce(now),
     or(
       eq(accessGrants.usedBy, id),
-      and(isNull(accessGrants.usedBy), eq(accessGrants.email, email.toLowerCase())),
+      and(isNull(accessGrants.usedBy), eq(accessGrants.email, sql`lower(${email})`)),
     ),
   )
 
@@ -33,7 +49,7 @@ const isGrantOf = ({ id, email }: Pick<Actor, 'id' | 'email'>, now: Date) =>
 const openedCourseId = sql<string>`coalesce(${accessGrants.courseId}, ${bundleCourses.courseId})`
 
 /** What a person's grants open, whatever their sources. */
-const selectGrantedCourses = (db: Database | Transaction, actor: Pick<Actor, 'id' | 'email'>, now: Date) =>
+const selectGrantedCourses = (db: Database | Transaction, actor: GrantHolder, now: Date | Placeholder) =>
   db
     .select({ courseId: openedCourseId.as('opened_course_id') })
     .from(accessGrants)
@@ -62,6 +78,18 @@ export function buildCourseAccessFilter(
   )
 }
 
+const readGrant = defineRead(
+  'catalogue_course_grant',
+  (db, given: Placeholders<{ id: string; email: string; courseId: string; now: Date }>) => {
+    const opened = selectGrantedCourses(db, given, given.now).as('opened')
+    return db.select().from(opened).where(eq(opened.courseId, given.courseId)).limit(1)
+  },
+)
+
+const readCourseById = defineRead('catalogue_course_by_id', (db, given: Placeholders<{ courseId: string }>) =>
+  db.select().from(courses).where(eq(courses.id, given.courseId)),
+)
+
 /** The course for the policies: adds whether the actor has a grant, which is only looked up where it matters. */
 export async function resolveCourseGrant<Course extends CoursePolicySubject & { id: string }>(
   { db, actor, clock }: AccessContext,
@@ -69,8 +97,8 @@ export async function resolveCourseGrant<Course extends CoursePolicySubject & { 
 ): Promise<Course & { granted: boolean }> {
   if (!actor || !requiresAccessGrant(course) || canManageCourse(actor, course))
     return { ...course, granted: false }
-  const opened = selectGrantedCourses(db, actor, clock.now()).as('opened')
-  const rows = await db.select().from(opened).where(eq(opened.courseId, course.id)).limit(1)
+  const { id, email } = actor
+  const rows = await readGrant(db, { id, email, courseId: course.id, now: clock.now() })
   return { ...course, granted: rows.length > 0 }
 }
 
@@ -89,7 +117,7 @@ export async function hasBundleGrant(
 
 /** A course the actor may see, with whether they have a grant for it; or undefined. */
 export async function findVisibleCourse(ctx: AccessContext, courseId: string) {
-  const [course] = await ctx.db.select().from(courses).where(eq(courses.id, courseId))
+  const [course] = await readCourseById(ctx.db, { courseId })
   if (!course || !canAccessCourse(ctx.actor, 'see-course', course)) return undefined
   return resolveCourseGrant(ctx, course)
 }

@@ -1,5 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
-import { listQuestions } from '#features/assessments/server/index.ts'
+import { and, eq } from 'drizzle-orm'
 import type { ReaderContext } from '#platform/server/command-context.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import type { LessonDetail, VideoInfo } from '../../rules/lesson.ts'
@@ -12,7 +11,14 @@ import {
 import { resolveCourseGrant } from '../access/course-access.ts'
 import { formerLessonSlugs } from '../lesson-slug-tables.ts'
 import { presentLessonSummary, presentVideo } from '../presenters.ts'
-import { courses, lessons, videos } from '../tables.ts'
+import { courses, lessons } from '../tables.ts'
+import {
+  type CourseContentReader,
+  findLessonById,
+  getLessonCounts,
+  type LessonContent,
+  type LessonSlugs,
+} from './course-content.ts'
 
 type LessonContext = Pick<RequestContext, 'db' | 'actor' | 'clock' | 'settings'>
 
@@ -24,32 +30,28 @@ export type MustWaitForCourseStart = (
 
 interface LessonReader extends LessonContext {
   readonly mustWait: MustWaitForCourseStart
+  readonly content: CourseContentReader
 }
 
-async function findLesson(ctx: LessonReader, where: SQL | undefined) {
-  const { db, actor } = ctx
-  const [row] = await db
-    .select({ lesson: lessons, course: courses, video: videos })
-    .from(lessons)
-    .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .leftJoin(videos, eq(videos.id, lessons.videoId))
-    .where(where)
-  if (!row) return 'NOT_FOUND' as const
-  const course = {
-    ...(await resolveCourseGrant(ctx, row.course)),
-    waiting: await ctx.mustWait(ctx, row.course),
-  }
-  return getLessonRefusal(actor, course, row.lesson) ?? row
+/** Why the lesson does not open to the actor, or null. */
+async function findRefusal(
+  ctx: LessonReader,
+  { course, lesson }: Pick<LessonContent, 'course' | 'lesson'>,
+): Promise<LessonRefusal | null> {
+  const [granted, waiting] = await Promise.all([resolveCourseGrant(ctx, course), ctx.mustWait(ctx, course)])
+  return getLessonRefusal(ctx.actor, { ...granted, waiting }, lesson)
 }
 
 /** One lesson with what its kind needs: the video's addresses, the article, or the questions without answers. */
 export async function getLesson(
   ctx: LessonReader,
-  { seoTitle, videoTitle }: { seoTitle: string; videoTitle: string },
+  slugs: LessonSlugs,
 ): Promise<LessonDetail | LessonRefusal> {
-  const row = await findLesson(ctx, and(eq(courses.seoTitle, seoTitle), eq(lessons.seoTitle, videoTitle)))
-  if (typeof row === 'string') return row
-  const { lesson, video } = row
+  const found = await ctx.content.findLesson(ctx, slugs)
+  if (!found) return 'NOT_FOUND'
+  const { lesson, video, questions } = found
+  const [refusal, counts] = await Promise.all([findRefusal(ctx, found), getLessonCounts(ctx, lesson.id)])
+  if (refusal) return refusal
   return {
     ...presentLessonSummary(lesson, video?.state ?? null),
     description: lesson.description,
@@ -61,9 +63,8 @@ export async function getLesson(
     })),
     video: video && presentVideo(video),
     articleHtml: lesson.articleHtml,
-    questions: lesson.questionSetId === null ? [] : await listQuestions(ctx, lesson.questionSetId),
-    likeCount: lesson.likeCount,
-    viewCount: lesson.viewCount,
+    questions,
+    ...counts,
     createdAt: lesson.createdAt.toISOString(),
   }
 }
@@ -73,8 +74,10 @@ export async function getVideo(
   ctx: LessonReader,
   { lessonId }: { lessonId: string },
 ): Promise<VideoInfo | LessonRefusal> {
-  const row = await findLesson(ctx, eq(lessons.id, lessonId))
-  if (typeof row === 'string') return row
+  const row = await findLessonById(ctx, lessonId)
+  if (!row) return 'NOT_FOUND'
+  const refusal = await findRefusal(ctx, row)
+  if (refusal) return refusal
   return row.video ? presentVideo(row.video) : 'NOT_FOUND'
 }
 

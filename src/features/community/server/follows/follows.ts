@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isBanned, lockUsers, users } from '#features/accounts/server/index.ts'
 import type { CommandContext, PersonContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { userFollowed } from '../../rules/events.ts'
@@ -71,17 +72,31 @@ export async function getFollowCounts(
 const getFollowerTotal = async (tx: Transaction, userId: string): Promise<number> =>
   (await getFollowCounts({ db: tx }, userId)).followers
 
-/** For each of these people: whether the reader follows them, and how many do. */
-export async function listFollowStates({ db, actor }: PersonContext, { userIds }: { userIds: string[] }) {
-  const [own, counts] = await Promise.all([
+const readFollowed = defineRead(
+  'community_followed',
+  (db, given: Placeholders<{ followerId: string; userIds: string[] }>) =>
     db
       .select({ userId: follows.userId })
       .from(follows)
-      .where(and(eq(follows.followerId, actor.id), inArray(follows.userId, userIds))),
+      .where(
+        and(eq(follows.followerId, given.followerId), sql`${follows.userId} = any(${given.userIds}::uuid[])`),
+      ),
+)
+
+const readFollowCounts = defineRead(
+  'community_follow_counts',
+  (db, given: Placeholders<{ userIds: string[] }>) =>
     db
       .select({ userId: followCounts.userId, followers: followCounts.followers })
       .from(followCounts)
-      .where(inArray(followCounts.userId, userIds)),
+      .where(sql`${followCounts.userId} = any(${given.userIds}::uuid[])`),
+)
+
+/** For each of these people: whether the reader follows them, and how many do. */
+export async function listFollowStates({ db, actor }: PersonContext, { userIds }: { userIds: string[] }) {
+  const [own, counts] = await Promise.all([
+    readFollowed(db, { followerId: actor.id, userIds }),
+    readFollowCounts(db, { userIds }),
   ])
   const followed = new Set(own.map(({ userId }) => userId))
   const followers = new Map(counts.map((one) => [one.userId, one.followers]))

@@ -2,19 +2,25 @@ import { and, count, desc, eq } from 'drizzle-orm'
 import { type CourseStartInfo, mustWaitForCourseStart } from '#features/catalogue/rules/policy.ts'
 import { courses } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
+import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import { isLockedUntilStart } from '../../rules/enrolment-routing.ts'
 import { enrolments } from '../enrolment-tables.ts'
+
+const readEnrolment = defineRead(
+  'learning_enrolment',
+  (db, given: Placeholders<{ userId: string; courseId: string }>) =>
+    db
+      .select({ enrolledAt: enrolments.createdAt })
+      .from(enrolments)
+      .where(and(eq(enrolments.userId, given.userId), eq(enrolments.courseId, given.courseId))),
+)
 
 export async function isEnrolled(
   { db, actor }: Pick<PersonContext, 'db' | 'actor'>,
   courseId: string,
 ): Promise<boolean> {
-  const rows = await db
-    .select({ courseId: enrolments.courseId })
-    .from(enrolments)
-    .where(and(eq(enrolments.userId, actor.id), eq(enrolments.courseId, courseId)))
-  return rows.length > 0
+  return (await readEnrolment(db, { userId: actor.id, courseId })).length > 0
 }
 
 type WaitedFor = CourseStartInfo & { readonly id: string }
@@ -27,10 +33,7 @@ export async function isWaitingForCourseStart(
   const now = clock.now()
   if (!mustWaitForCourseStart(actor, course, now)) return false
   if (!actor) return true
-  const [enrolment] = await db
-    .select({ enrolledAt: enrolments.createdAt })
-    .from(enrolments)
-    .where(and(eq(enrolments.userId, actor.id), eq(enrolments.courseId, course.id)))
+  const [enrolment] = await readEnrolment(db, { userId: actor.id, courseId: course.id })
   const enrolledAt = enrolment?.enrolledAt ?? null
   return isLockedUntilStart({ actor, course, enrolledAt }, { now, startsCountFrom: settings.startsCountFrom })
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { courses, lessons } from '#features/catalogue/server/index.ts'
 import type { PersonContext, QueryContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { CourseProgress, WatchedLesson } from '../../rules/contract.ts'
 import type { CourseViewerState } from '../../rules/library.ts'
 import { enrolments } from '../enrolment-tables.ts'
@@ -49,15 +50,9 @@ export async function getProgressByCourse(
   )
 }
 
-/** The actor's progress in a course: lesson by lesson, and as a whole (docs/product/lessons.md#progress). */
-export async function getCourseProgress(
-  ctx: PersonContext,
-  { courseId }: { courseId: string },
-): Promise<CourseProgress> {
-  const { db, actor } = ctx
-  const userId = actor.id
-  const [enrolled, rows] = await Promise.all([
-    isEnrolled(ctx, courseId),
+const readLessonStates = defineRead(
+  'learning_lesson_states',
+  (db, given: Placeholders<{ userId: string; courseId: string }>) =>
     db
       .select({
         lessonId: lessons.id,
@@ -70,10 +65,20 @@ export async function getCourseProgress(
       .from(lessons)
       .leftJoin(
         lessonProgress,
-        and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.viewerId, userId)),
+        and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.viewerId, given.userId)),
       )
-      .leftJoin(lessonLikes, and(eq(lessonLikes.lessonId, lessons.id), eq(lessonLikes.userId, userId)))
-      .where(eq(lessons.courseId, courseId)),
+      .leftJoin(lessonLikes, and(eq(lessonLikes.lessonId, lessons.id), eq(lessonLikes.userId, given.userId)))
+      .where(eq(lessons.courseId, given.courseId)),
+)
+
+/** The actor's progress in a course: lesson by lesson, and as a whole (docs/product/lessons.md#progress). */
+export async function getCourseProgress(
+  ctx: PersonContext,
+  { courseId }: { courseId: string },
+): Promise<CourseProgress> {
+  const [enrolled, rows] = await Promise.all([
+    isEnrolled(ctx, courseId),
+    readLessonStates(ctx.db, { userId: ctx.actor.id, courseId }),
   ])
   const seen = rows.filter((row) => row.seenAt).length
   return {
@@ -121,6 +126,15 @@ export async function listCourseViewerStates(
     }))
 }
 
+const readWatched = defineRead(
+  'learning_watched',
+  (db, given: Placeholders<{ viewerId: string; lessonId: string }>) =>
+    db
+      .select({ watched: lessonProgress.watched, positionMs: lessonProgress.positionMs })
+      .from(lessonProgress)
+      .where(and(eq(lessonProgress.viewerId, given.viewerId), eq(lessonProgress.lessonId, given.lessonId))),
+)
+
 /**
  * What a viewer has watched of a lesson, over all visits, and where they left off.
  * @param input.viewerId a learner's id or a visitor's device id
@@ -129,10 +143,7 @@ export async function getWatchedLesson(
   { db }: QueryContext,
   { viewerId, lessonId }: { viewerId: string; lessonId: string },
 ): Promise<WatchedLesson> {
-  const [row] = await db
-    .select({ watched: lessonProgress.watched, positionMs: lessonProgress.positionMs })
-    .from(lessonProgress)
-    .where(and(eq(lessonProgress.viewerId, viewerId), eq(lessonProgress.lessonId, lessonId)))
+  const [row] = await readWatched(db, { viewerId, lessonId })
   return {
     watched: (row?.watched ?? []).map(([from, to]): [number, number] => [from, to]),
     positionMs: row?.positionMs ?? 0,

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { CommandContext, QueryContext } from '#platform/server/command-context.ts'
+import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { DailyAllowance } from '../../rules/contract.ts'
 import { getLocalDay, resolveViewerDay } from '../../rules/local-day.ts'
 import type { Viewer } from '../../rules/tick.ts'
@@ -19,28 +20,56 @@ export interface LearnerDayContext extends QueryContext {
 /** Also inside a transaction. */
 type ViewerDayContext = Pick<CommandContext, 'db' | 'clock'>
 
-/** The day a viewer is in: the one they have begun, until it ends (docs/product/watching.md#the-day). */
-export async function getViewerDay(
-  { db, clock }: ViewerDayContext,
-  viewer: { id: string; timeZone: string },
-): Promise<string> {
-  const [state] = await db
+const readState = defineRead('learning_viewer_state', (db, given: Placeholders<{ viewerId: string }>) =>
+  db
     .select({ day: viewerState.day, dayEndsAt: viewerState.dayEndsAt })
     .from(viewerState)
-    .where(eq(viewerState.viewerId, viewer.id))
+    .where(eq(viewerState.viewerId, given.viewerId)),
+)
+
+/** The stored day may have ended; then the viewer is in the local one. */
+const readDays = defineRead(
+  'learning_viewer_days',
+  (db, given: Placeholders<{ viewerId: string; localDay: string }>) => {
+    const stored = db
+      .select({ day: viewerState.day })
+      .from(viewerState)
+      .where(eq(viewerState.viewerId, given.viewerId))
+    return db
+      .select({
+        day: viewerDays.day,
+        learnedMs: viewerDays.learnedMs,
+        usedMs: viewerDays.usedMs,
+        extraMs: viewerDays.extraMs,
+      })
+      .from(viewerDays)
+      .where(
+        and(
+          eq(viewerDays.viewerId, given.viewerId),
+          or(eq(viewerDays.day, given.localDay), eq(viewerDays.day, sql`(${stored})`)),
+        ),
+      )
+  },
+)
+
+type DayViewer = { readonly id: string; readonly timeZone: string }
+
+/** The day a viewer is in: the one they have begun, until it ends (docs/product/watching.md#the-day). */
+export async function getViewerDay({ db, clock }: ViewerDayContext, viewer: DayViewer): Promise<string> {
+  const [state] = await readState(db, { viewerId: viewer.id })
   const started = state && { day: state.day, endsAt: state.dayEndsAt.getTime() }
   const now = clock.now().getTime()
   return resolveViewerDay(started, getLocalDay(viewer.timeZone, now), now).day
 }
 
 /** What a viewer has learned and used in the day they are in, ms. */
-export async function getViewerToday(ctx: ViewerDayContext, viewer: { id: string; timeZone: string }) {
-  const day = await getViewerDay(ctx, viewer)
-  const [row] = await ctx.db
-    .select({ learnedMs: viewerDays.learnedMs, usedMs: viewerDays.usedMs, extraMs: viewerDays.extraMs })
-    .from(viewerDays)
-    .where(and(eq(viewerDays.viewerId, viewer.id), eq(viewerDays.day, day)))
-  return { day, ...(row ?? NOTHING) }
+export async function getViewerToday(ctx: ViewerDayContext, viewer: DayViewer) {
+  const localDay = getLocalDay(viewer.timeZone, ctx.clock.now().getTime()).day
+  const [day, days] = await Promise.all([
+    getViewerDay(ctx, viewer),
+    readDays(ctx.db, { viewerId: viewer.id, localDay }),
+  ])
+  return { ...NOTHING, ...days.find((one) => one.day === day), day }
 }
 
 export interface AllowanceViewer {

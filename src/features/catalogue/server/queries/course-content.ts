@@ -1,0 +1,142 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { users } from '#features/accounts/server/index.ts'
+import { listQuestions } from '#features/assessments/server/index.ts'
+import type { QueryContext, ReaderContext } from '#platform/server/command-context.ts'
+import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
+import type { CourseDetail } from '../../rules/course.ts'
+import type { LessonDetail } from '../../rules/lesson.ts'
+import { presentLessonSummary } from '../presenters.ts'
+import { courses, lessons, sections, videos } from '../tables.ts'
+
+/** A course with its syllabus, the same whoever reads it: whether they may is for the policies. */
+export interface CourseContent {
+  readonly course: typeof courses.$inferSelect
+  readonly creator: { name: string; username: string | null; image: string | null }
+  readonly sections: CourseDetail['sections']
+}
+
+/** A lesson with its course, the same whoever reads it. */
+export interface LessonContent {
+  readonly course: typeof courses.$inferSelect
+  readonly lesson: typeof lessons.$inferSelect
+  readonly video: typeof videos.$inferSelect | null
+  readonly questions: LessonDetail['questions']
+}
+
+export interface LessonSlugs {
+  readonly seoTitle: string
+  readonly videoTitle: string
+}
+
+/** Where content is read from: the database, or a cache before it. */
+export interface CourseContentReader {
+  findCourse(ctx: ReaderContext, slug: { seoTitle: string }): Promise<CourseContent | undefined>
+  findLesson(ctx: ReaderContext, slugs: LessonSlugs): Promise<LessonContent | undefined>
+}
+
+type OfCourse = Placeholders<{ seoTitle: string }>
+
+const readCourse = defineRead('catalogue_course', (db, given: OfCourse) =>
+  db
+    .select({ course: courses, creator: { name: users.name, username: users.username, image: users.image } })
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.creatorId))
+    .where(eq(courses.seoTitle, given.seoTitle)),
+)
+
+const readSections = defineRead('catalogue_sections', (db, given: OfCourse) =>
+  db
+    .select({ id: sections.id, title: sections.title })
+    .from(sections)
+    .innerJoin(courses, eq(courses.id, sections.courseId))
+    .where(eq(courses.seoTitle, given.seoTitle))
+    .orderBy(asc(sections.seqNo)),
+)
+
+const readLessons = defineRead('catalogue_lessons', (db, given: OfCourse) =>
+  db
+    .select({
+      id: lessons.id,
+      sectionId: lessons.sectionId,
+      seqNo: lessons.seqNo,
+      type: lessons.type,
+      title: lessons.title,
+      seoTitle: lessons.seoTitle,
+      durationMs: lessons.durationMs,
+      isLocked: lessons.isLocked,
+      videoState: videos.state,
+    })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .leftJoin(videos, eq(videos.id, lessons.videoId))
+    .where(eq(courses.seoTitle, given.seoTitle))
+    .orderBy(asc(lessons.seqNo)),
+)
+
+const readLesson = defineRead(
+  'catalogue_lesson',
+  (db, given: Placeholders<{ seoTitle: string; videoTitle: string }>) =>
+    db
+      .select({ lesson: lessons, course: courses, video: videos })
+      .from(lessons)
+      .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .leftJoin(videos, eq(videos.id, lessons.videoId))
+      .where(and(eq(courses.seoTitle, given.seoTitle), eq(lessons.seoTitle, given.videoTitle))),
+)
+
+const readLessonById = defineRead('catalogue_lesson_by_id', (db, given: Placeholders<{ lessonId: string }>) =>
+  db
+    .select({ lesson: lessons, course: courses, video: videos })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .leftJoin(videos, eq(videos.id, lessons.videoId))
+    .where(eq(lessons.id, given.lessonId)),
+)
+
+/** Reads from the database each time. */
+export const storedCourseContent: CourseContentReader = {
+  async findCourse({ db }, slug) {
+    const [[row], sectionRows, lessonRows] = await Promise.all([
+      readCourse(db, slug),
+      readSections(db, slug),
+      readLessons(db, slug),
+    ])
+    return (
+      row && {
+        ...row,
+        sections: sectionRows.map((section) => ({
+          ...section,
+          lessons: lessonRows
+            .filter((lesson) => lesson.sectionId === section.id)
+            .map((lesson) => presentLessonSummary(lesson, lesson.videoState)),
+        })),
+      }
+    )
+  },
+
+  async findLesson(ctx, { seoTitle, videoTitle }) {
+    const [row] = await readLesson(ctx.db, { seoTitle, videoTitle })
+    if (!row) return undefined
+    const { questionSetId } = row.lesson
+    return { ...row, questions: questionSetId === null ? [] : await listQuestions(ctx, questionSetId) }
+  },
+}
+
+/** The row of a lesson with its course and video, by its id. */
+export async function findLessonById({ db }: QueryContext, lessonId: string) {
+  const [row] = await readLessonById(db, { lessonId })
+  return row
+}
+
+const readCounts = defineRead('catalogue_lesson_counts', (db, given: Placeholders<{ lessonId: string }>) =>
+  db
+    .select({ likeCount: lessons.likeCount, viewCount: lessons.viewCount })
+    .from(lessons)
+    .where(eq(lessons.id, given.lessonId)),
+)
+
+/** The counts of a lesson as they are now: whoever likes it sees that at once. */
+export async function getLessonCounts({ db }: QueryContext, lessonId: string) {
+  const [row] = await readCounts(db, { lessonId })
+  return row ?? { likeCount: 0, viewCount: 0 }
+}
