@@ -10,7 +10,7 @@ export interface PageContext<Api = unknown> {
   readonly unavailable: boolean
   readonly site: Site
   /** A text about the site. @param name as its page's address */
-  getDocument(name: string): SiteDocument
+  getDocument(name: string): Promise<SiteDocument>
   /** The id of this request in the log. */
   readonly requestId: string
   /** Logs an error of a loader or of rendering. */

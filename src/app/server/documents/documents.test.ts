@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#platform/server/config/config.ts'
 import { buildSite } from '../site.ts'
-import { createDocuments, renderDocument } from './documents.ts'
+import { createDocuments } from './documents.ts'
+import { renderDocument } from './render-document.ts'
 
 const site = buildSite(readConfig({}), 'https://lectern.example')
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '')
-const sectionOf = (name: string, id: string, given = site) =>
-  createDocuments(given)(name).sections.find((section) => section.id === id)?.html ?? ''
+const sectionOf = async (name: string, id: string, given = site) =>
+  (await createDocuments(given)(name)).sections.find((section) => section.id === id)?.html ?? ''
 
 test.each([
   ['free-content-policy', 9],
   ['privacy-policy', 9],
   ['terms-and-condition', 10],
-])('%s has its %i sections, and everything in them is filled in', (name, count) => {
-  const { title, subtitle, changedOn, sections } = createDocuments(site)(name)
+])('%s has its %i sections, and everything in them is filled in', async (name, count) => {
+  const { title, subtitle, changedOn, sections } = await createDocuments(site)(name)
   expect([title, subtitle, changedOn]).not.toContain('')
   expect(sections).toHaveLength(count)
   expect(new Set(sections.map(({ id }) => id)).size).toBe(count)
@@ -23,29 +24,34 @@ test.each([
   }
 })
 
-test('addresses of sections that other pages link to stay', () => {
-  const ids = createDocuments(site)('free-content-policy').sections.map(({ id }) => id)
+test('addresses of sections that other pages link to stay', async () => {
+  const { sections } = await createDocuments(site)('free-content-policy')
+  const ids = sections.map(({ id }) => id)
   expect(ids).toEqual(expect.arrayContaining(['points', 'vote']))
 })
 
-test('the numbers are those of the rules', () => {
-  expect(textOf(sectionOf('free-content-policy', 'visitors'))).toContain('900 seconds a day, 15 minutes.')
-  const steps = sectionOf('free-content-policy', 'points').match(/<tr>/g)
+test('the numbers are those of the rules', async () => {
+  expect(textOf(await sectionOf('free-content-policy', 'visitors'))).toContain(
+    '900 seconds a day, 15 minutes.',
+  )
+  const steps = (await sectionOf('free-content-policy', 'points')).match(/<tr>/g)
   expect(steps).toHaveLength(site.pointsLadder.length + 1)
 })
 
-test('Google is told of where people can sign in with it', () => {
+test('Google is told of where people can sign in with it', async () => {
   const withGoogle = { ...site, googleSignIn: true }
-  expect(sectionOf('privacy-policy', 'others')).not.toContain('Google')
-  expect(sectionOf('privacy-policy', 'others', withGoogle)).toContain('<strong>Google</strong>')
-  expect(textOf(sectionOf('privacy-policy', 'cookies', withGoogle))).toContain(
+  expect(await sectionOf('privacy-policy', 'others')).not.toContain('Google')
+  expect(await sectionOf('privacy-policy', 'others', withGoogle)).toContain('<strong>Google</strong>')
+  expect(textOf(await sectionOf('privacy-policy', 'cookies', withGoogle))).toContain(
     'while you come back from Google,',
   )
 })
 
-test('links lead into the site, and the address of support is one', () => {
-  expect(sectionOf('privacy-policy', 'short')).toContain('<a href="/settings/data">')
-  expect(sectionOf('terms-and-condition', 'changes')).toContain(`<a href="mailto:${site.supportEmail}">`)
+test('links lead into the site, and the address of support is one', async () => {
+  expect(await sectionOf('privacy-policy', 'short')).toContain('<a href="/settings/data">')
+  expect(await sectionOf('terms-and-condition', 'changes')).toContain(
+    `<a href="mailto:${site.supportEmail}">`,
+  )
 })
 
 test('what is filled in is text, whatever characters it has', () => {

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import Mustache from 'mustache'
-import { parse } from 'yaml'
-import { z } from 'zod'
+import { readFile } from 'node:fs/promises'
 import {
   CODE_MAILS_WINDOW_MS,
   DATA_EXPORT_LIFETIME_DAYS,
@@ -19,15 +16,7 @@ import {
   POINTS_LIFETIME_DAYS,
 } from '#features/points/rules/limits.ts'
 import { formatCount, formatWholeDuration } from '#platform/rules/format.ts'
-import { parseMarkdown } from '#platform/server/markdown/parse-markdown.ts'
-import { renderArticleHtml } from '#platform/server/markdown/render-html.ts'
-import type { DocumentSection, Site, SiteDocument } from '#platform/web/page-context.ts'
-
-const HEADER = /^---\n([\s\S]*?)\n---\n/
-/** A section: its heading, and the anchor that addresses of it have. */
-const SECTION = /^## (.+) \{#([a-z-]+)\}$/m
-
-const header = z.object({ title: z.string(), subtitle: z.string(), changedOn: z.iso.date() })
+import type { Site, SiteDocument } from '#platform/web/page-context.ts'
 
 /**
  * The texts about the site (terms, privacy, what is free), from the Markdown files beside this one. Their numbers come from
@@ -35,36 +24,21 @@ const header = z.object({ title: z.string(), subtitle: z.string(), changedOn: z.
  *
  * @returns gives one of them; each is rendered once
  */
-export function createDocuments(site: Site): (name: string) => SiteDocument {
+export function createDocuments(site: Site): (name: string) => Promise<SiteDocument> {
   const view = buildView(site)
-  const rendered = new Map<string, SiteDocument>()
+  const rendered = new Map<string, Promise<SiteDocument>>()
   return (name) => {
-    const document =
-      rendered.get(name) ?? renderDocument(readFileSync(new URL(`${name}.md`, import.meta.url), 'utf8'), view)
+    const document = rendered.get(name) ?? renderFile(name, view)
     rendered.set(name, document)
     return document
   }
 }
 
-/** @param source Markdown with a header, and with names of what `view` holds in double braces */
-export function renderDocument(source: string, view: object): SiteDocument {
-  const [, yaml = ''] = HEADER.exec(source) ?? []
-  const [, ...parts] = source.replace(HEADER, '').split(SECTION)
-  const sections: DocumentSection[] = []
-  for (let index = 0; index + 2 < parts.length; index += 3) {
-    const [title = '', id = '', body = ''] = parts.slice(index, index + 3)
-    const markdown = Mustache.render(body, view, undefined, { escape: escapeMarkdown })
-    sections.push({
-      id,
-      title: Mustache.render(title, view, undefined, { escape: String }),
-      html: renderArticleHtml(parseMarkdown(markdown)),
-    })
-  }
-  return { ...header.parse(parse(yaml)), sections }
+/** What renders Markdown is a tenth of the server's code, so it is loaded when somebody reads such a page. */
+async function renderFile(name: string, view: object): Promise<SiteDocument> {
+  const { renderDocument } = await import('./render-document.ts')
+  return renderDocument(await readFile(new URL(`${name}.md`, import.meta.url), 'utf8'), view)
 }
-
-/** What is filled in is text, whatever characters it has. */
-const escapeMarkdown = (value: unknown): string => String(value).replace(/[!-/:-@[-`{-~]/g, '\\$&')
 
 function buildView(site: Site) {
   const { visitorAllowanceMs, learnerAllowanceMs, tickMs, budgetMs, maxRate, seenShare } = WATCH_LIMITS

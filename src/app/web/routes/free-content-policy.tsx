@@ -7,9 +7,9 @@ import { buildStaticPageMeta } from '../pages/static/meta.ts'
 import { SiteDocumentPage } from '../pages/static/site-document-page.tsx'
 import type { Route } from './+types/free-content-policy.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { site, getDocument } = getPageContext(context)
-  return { site, document: getDocument('free-content-policy') }
+  return { site, document: await getDocument('free-content-policy') }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -4,9 +4,9 @@ import { buildStaticPageMeta } from '../pages/static/meta.ts'
 import { SiteDocumentPage } from '../pages/static/site-document-page.tsx'
 import type { Route } from './+types/privacy-policy.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { site, getDocument } = getPageContext(context)
-  return { site, document: getDocument('privacy-policy') }
+  return { site, document: await getDocument('privacy-policy') }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

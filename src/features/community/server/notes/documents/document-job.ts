@@ -1,5 +1,4 @@
 import { and, eq, lte } from 'drizzle-orm'
-import sharp from 'sharp'
 import { z } from 'zod'
 import { getDataExportFolder, users } from '#features/accounts/server/index.ts'
 import { idSchema } from '#platform/rules/ids.ts'
@@ -139,6 +138,7 @@ async function coverOf(
   const opened = coverImage ? await storage.open(coverImage) : null
   if (opened?.kind === 'found') {
     try {
+      const { default: sharp } = await import('sharp')
       const bytes = await new Response(opened.body).bytes()
       const jpeg = await sharp(bytes)
         .resize({ width: COVER_WIDTH, withoutEnlargement: true })
