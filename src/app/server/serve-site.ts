@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { AppError } from '#platform/rules/app-error.ts'
 import { applyClockOffset } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config/config.ts'
@@ -48,4 +50,15 @@ async function serve(loadFrontend: () => Promise<OpenFrontend>, logTo?: LogDesti
     await seedAndAnnounceDemo(services, stopping.signal)
   }
   process.stdout.write(`Lectern is at ${address}\n`)
+  setTimeout(releaseStartMemory, RELEASE_AFTER_MS).unref()
+}
+
+/** When those who waited for the start have had their first pages. */
+const RELEASE_AFTER_MS = 10_000
+
+/** Gives back what only the start needed, two fifths of an idle process: V8 would keep it until there is much to do. */
+function releaseStartMemory(): void {
+  setFlagsFromString('--expose-gc')
+  const collect: NodeJS.GCFunction = runInNewContext('gc')
+  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }

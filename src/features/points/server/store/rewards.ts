@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { asc, eq, gt, isNull, or } from 'drizzle-orm'
-import sharp from 'sharp'
 import { notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
@@ -78,6 +77,7 @@ const MAX_PIXELS = 50_000_000
  * @throws AppError `reward-picture` when the file is no image
  */
 export async function saveRewardPicture(storage: Storage, file: Uint8Array): Promise<string> {
+  const { default: sharp } = await import('sharp')
   const picture = await sharp(file, { limitInputPixels: MAX_PIXELS })
     .rotate()
     .resize(WIDTH, HEIGHT, { fit: 'cover' })
