@@ -1,6 +1,7 @@
 import {
   and,
   eq,
+  getTableColumns,
   gt,
   inArray,
   isNull,
@@ -86,8 +87,16 @@ const readGrant = defineRead(
   },
 )
 
+/** All but its long texts, which nobody asks for by the id. */
+const {
+  aboutHtml: _html,
+  aboutText: _text,
+  aboutMarkdown: _markdown,
+  ...briefColumns
+} = getTableColumns(courses)
+
 const readCourseById = defineRead('catalogue_course_by_id', (db, given: Placeholders<{ courseId: string }>) =>
-  db.select().from(courses).where(eq(courses.id, given.courseId)),
+  db.select(briefColumns).from(courses).where(eq(courses.id, given.courseId)),
 )
 
 /** The course for the policies: adds whether the actor has a grant, which is only looked up where it matters. */
