@@ -50,7 +50,7 @@ export function SyllabusLesson(props: SyllabusLessonProps) {
     <Link
       to={`/courses/${courseSlug}/${lesson.seoTitle}`}
       className={styles.lesson}
-      prefetch={locked || needsEnrolment ? 'none' : 'intent'}
+      {...(!locked && !needsEnrolment && { 'data-prefetch': '' })}
       onClick={handleClick}
       {...(current && { 'aria-current': 'page' })}
     >
