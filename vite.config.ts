@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { plainIcons } from './scripts/icons/plain-icons.ts'
 import { browserMessages } from './scripts/messages/browser-messages.ts'
 
 const among = (paths: readonly string[]) => (id: string) => paths.some((path) => id.includes(path))
@@ -84,7 +85,7 @@ const LESSONS = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [browserMessages(), reactRouter()],
+  plugins: [browserMessages(), plainIcons(), reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

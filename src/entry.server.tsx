@@ -1,5 +1,7 @@
 import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -16,8 +18,14 @@ export { pageContext }
 
 const RENDER_LIMIT_MS = 10_000
 
-/** Renders the whole page before it answers: pages are small, and whole ones can be compressed and cached. */
-export default function handleRequest(
+/** Where a part of the page waits for its code, which it does once in the life of the process. */
+const UNFINISHED = '<!--$!-->'
+
+/**
+ * Renders the whole page before it answers: pages are small, and whole ones can be compressed and cached. Their data are at hand, so
+ * they are drawn in one go, which costs less than a stream.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -25,46 +33,73 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, takeHtml, requestId } = loadContext.get(pageContext)
+  const takeContext = await takeData(routerContext)
+  const buildPage = () => (
+    // Named where somebody may ask about it, and not where the page goes into a cache.
+    <RequestIdContext value={status >= 500 ? requestId : null}>
+      <NonceContext value={nonce}>
+        <CoverRendererContext value={renderCoverSvg}>
+          <ServerRouter context={takeContext()} url={request.url} {...(nonce && { nonce })} />
+        </CoverRendererContext>
+      </NonceContext>
+    </RequestIdContext>
+  )
+  const html = renderToString(buildPage())
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (html.includes(UNFINISHED)) takeHtml(await renderPatiently(buildPage(), nonce))
+  else takeHtml([Buffer.from(`<!DOCTYPE html>${html}`)])
+  return new Response(null, { status, headers })
+}
+
+/**
+ * Has the loaders' data ready in the form they are sent along in, for which the framework's own part of the page would wait.
+ *
+ * @returns gives the context for one rendering
+ */
+async function takeData(context: EntryContext): Promise<() => EntryContext> {
+  const { serverHandoffStream } = context
+  if (!serverHandoffStream) return () => context
+  const value = await text(serverHandoffStream)
+  return () => {
+    const read = Object.assign(Promise.resolve(), { result: { done: true, value } })
+    return {
+      ...context,
+      serverHandoffStream: new ReadableStream(),
+      renderMeta: { streamCache: { 0: read } },
+    }
+  }
+}
+
+/** Waits for what the page waits for, and tells what fails in it. */
+function renderPatiently(page: ReactNode, nonce: string | undefined): Promise<Buffer[]> {
   return new Promise((resolve, reject) => {
     let failed: unknown
-    const { pipe, abort } = renderToPipeableStream(
-      // Named where somebody may ask about it, and not where the page goes into a cache.
-      <RequestIdContext value={status >= 500 ? requestId : null}>
-        <NonceContext value={nonce}>
-          <CoverRendererContext value={renderCoverSvg}>
-            <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
-          </CoverRendererContext>
-        </NonceContext>
-      </RequestIdContext>,
-      {
-        ...(nonce && { nonce }),
-        // The page is sent whole, so nothing of it need wait for a script to be moved where it belongs.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          clearTimeout(limit)
-          if (failed) return reject(failed)
-          headers.set('content-type', 'text/html; charset=utf-8')
-          const chunks: Buffer[] = []
-          pipe(
-            new Writable({
-              write(chunk: Buffer, _encoding, done) {
-                chunks.push(chunk)
-                done()
-              },
-              final(done) {
-                takeHtml(chunks)
-                resolve(new Response(null, { status, headers }))
-                done()
-              },
-            }),
-          )
-        },
-        onShellError: reject,
-        onError(error) {
-          failed ??= error
-        },
+    const { pipe, abort } = renderToPipeableStream(page, {
+      ...(nonce && { nonce }),
+      // The page is sent whole, so nothing of it need wait for a script to be moved where it belongs.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(limit)
+        if (failed) return reject(failed)
+        const chunks: Buffer[] = []
+        pipe(
+          new Writable({
+            write(chunk: Buffer, _encoding, done) {
+              chunks.push(chunk)
+              done()
+            },
+            final(done) {
+              resolve(chunks)
+              done()
+            },
+          }),
+        )
       },
-    )
+      onShellError: reject,
+      onError(error) {
+        failed ??= error
+      },
+    })
     const limit = setTimeout(() => abort(new Error('The page took too long to render.')), RENDER_LIMIT_MS)
   })
 }

@@ -15,8 +15,8 @@ import {
   User,
   UserCheck,
 } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Actor } from '#platform/rules/actor.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { NavIcon } from '#ui/shell/nav-item.ts'
 import { t } from '../messages/index.ts'

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import type { OnboardingCourseStepProps } from '#features/accounts/web/index.ts'
 import { type CategorySlug, isCategorySlug } from '#features/catalogue/rules/categories.ts'
 import { catalogueApi, formatDurationMinutes, getCoursePath } from '#features/catalogue/web/index.ts'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../messages/index.ts'
 import styles from './first-course.module.css'
 

@@ -1,9 +1,9 @@
 import type { ComponentProps, MouseEvent, ReactNode, RefAttributes } from 'react'
-import { Link, type LinkProps } from 'react-router'
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
 import { cx } from '../class-names.ts'
 import { Spinner } from '../feedback/loading.tsx'
 import { t } from '../messages/index.ts'
+import { Link, type LinkProps } from '../navigation/link.tsx'
 import styles from './button.module.css'
 
 /** primary: the one action of a view; ink: solid but less prominent; danger: cannot be undone. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import { cx } from '../class-names.ts'
+import { Link } from '../navigation/link.tsx'
 import styles from './card.module.css'
 import titledCardStyles from './titled-card.module.css'
 import whole from './whole-link.module.css'

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { Link, type To } from 'react-router'
+import type { To } from 'react-router'
 import { useHydrated } from '../a11y/use-hydrated.ts'
 import { cx } from '../class-names.ts'
+import { Link } from '../navigation/link.tsx'
 import styles from './tabs.module.css'
 
 export interface PanelTab {

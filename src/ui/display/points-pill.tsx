@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
 import { cx } from '../class-names.ts'
 import { t } from '../messages/index.ts'
+import { Link } from '../navigation/link.tsx'
 import { formatPoints, formatShortPoints } from './points-format.ts'
 import styles from './points-pill.module.css'
 

@@ -1,5 +1,5 @@
-import { Link, NavLink } from 'react-router'
 import { cx } from '../class-names.ts'
+import { Link, useIsCurrent } from '../navigation/link.tsx'
 import styles from './tabs.module.css'
 
 interface TabNavProps {
@@ -16,6 +16,7 @@ interface TabNavProps {
 
 /** Tabs as links, which work in a new tab, with the back button and without scripts. */
 export function TabNav({ label, items }: TabNavProps) {
+  const isCurrent = useIsCurrent()
   return (
     <nav className={styles.list} aria-label={label}>
       {items.map(({ to, label: text, count, end = true, current }) => {
@@ -26,15 +27,13 @@ export function TabNav({ label, items }: TabNavProps) {
             {count !== undefined && <span className={styles.count}>{count}</span>}
           </>
         )
-        if (current === undefined) {
-          return (
-            <NavLink key={to} to={to} end={end} className={className}>
-              {words}
-            </NavLink>
-          )
-        }
         return (
-          <Link key={to} to={to} className={className} {...(current && { 'aria-current': 'page' as const })}>
+          <Link
+            key={to}
+            to={to}
+            className={className}
+            {...((current ?? isCurrent({ to, end })) && { 'aria-current': 'page' as const })}
+          >
             {words}
           </Link>
         )

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { t } from '../messages/index.ts'
 import styles from './breadcrumbs.module.css'
+import { Link } from './link.tsx'
 
 interface BreadcrumbsProps {
   /** From the top down; the last one is the page itself and needs no address. */

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Children } from 'react'
-import { Link } from 'react-router'
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
 import { cx } from '../class-names.ts'
 import { t } from '../messages/index.ts'
+import { Link } from './link.tsx'
 import { getPageWindow } from './page-window.ts'
 import styles from './pagination.module.css'
 

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { cx } from '../class-names.ts'
+import { Link } from '../navigation/link.tsx'
 import type { MenuEntry } from './menu-items.ts'
 import styles from './popup.module.css'
 import type { PopupCloseDetails } from './use-popup-button.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../navigation/link.tsx'
 import styles from './footer.module.css'
 import { type FooterColumn, isExternalUrl } from './nav-item.ts'
 

@@ -1,14 +1,16 @@
 import { PanelLeftClose, PanelLeftOpen, Plus } from 'lucide-react'
-import { NavLink } from 'react-router'
 import { cx } from '../class-names.ts'
 import { t } from '../messages/index.ts'
+import { Link, useIsCurrent } from '../navigation/link.tsx'
 import { toggleRailWidth } from '../theme.ts'
 import bottomNavStyles from './bottom-nav.module.css'
 import { isExternalUrl, type NavAction, type NavGroup, type NavItem } from './nav-item.ts'
 import styles from './side-rail.module.css'
 
-function RailLink({ item }: { item: NavItem }) {
-  const { to, label, icon: Icon, end = false, badge } = item
+type IsCurrent = ReturnType<typeof useIsCurrent>
+
+function RailLink({ item, isCurrent }: { item: NavItem; isCurrent: IsCurrent }) {
+  const { to, label, icon: Icon, badge } = item
   const inside = (
     <>
       <Icon className={styles.icon} aria-hidden />
@@ -24,14 +26,14 @@ function RailLink({ item }: { item: NavItem }) {
     )
   }
   return (
-    <NavLink to={to} end={end} className={cx(styles.link)}>
+    <Link to={to} className={styles.link} {...(isCurrent(item) && { 'aria-current': 'page' as const })}>
       {inside}
-    </NavLink>
+    </Link>
   )
 }
 
-function RailEntry({ item }: { item: NavItem | NavAction }) {
-  if ('to' in item) return <RailLink item={item} />
+function RailEntry({ item, isCurrent }: { item: NavItem | NavAction; isCurrent: IsCurrent }) {
+  if ('to' in item) return <RailLink item={item} isCurrent={isCurrent} />
   const { label, icon: Icon, onSelect } = item
   return (
     <button type="button" className={styles.link} onClick={onSelect}>
@@ -41,12 +43,13 @@ function RailEntry({ item }: { item: NavItem | NavAction }) {
   )
 }
 
-function RailGroup({ group: { label, items, folded = false } }: { group: NavGroup }) {
+function RailGroup({ group, isCurrent }: { group: NavGroup; isCurrent: IsCurrent }) {
+  const { label, items, folded = false } = group
   const list = (
     <ul className={styles.list}>
       {items.map((item) => (
         <li key={item.label}>
-          <RailEntry item={item} />
+          <RailEntry item={item} isCurrent={isCurrent} />
         </li>
       ))}
     </ul>
@@ -73,11 +76,12 @@ interface SideRailProps {
  * that a cached page does not jump; the style sheet shows the right one of the two toggle labels.
  */
 export function SideRail({ groups, label = t.mainNavigation }: SideRailProps) {
+  const isCurrent = useIsCurrent()
   return (
     <nav className={styles.rail} aria-label={label}>
       <div className={styles.scroll}>
         {groups.map((group, index) => (
-          <RailGroup key={group.label ?? index} group={group} />
+          <RailGroup key={group.label ?? index} group={group} isCurrent={isCurrent} />
         ))}
       </div>
       <button type="button" className={cx(styles.link, styles.toggle)} onClick={() => toggleRailWidth()}>
@@ -98,15 +102,20 @@ interface BottomNavProps {
 
 /** The navigation at the bottom, below 961 px. */
 export function BottomNav({ items, label = t.mainNavigation }: BottomNavProps) {
+  const isCurrent = useIsCurrent()
   return (
     <nav className={bottomNavStyles.nav} aria-label={label}>
       <ul className={bottomNavStyles.list}>
-        {items.map(({ to, label: text, icon: Icon, end = false }) => (
+        {items.map(({ to, label: text, icon: Icon, end }) => (
           <li key={to} className={bottomNavStyles.entry}>
-            <NavLink to={to} end={end} className={cx(bottomNavStyles.link)}>
+            <Link
+              to={to}
+              className={bottomNavStyles.link}
+              {...(isCurrent({ to, end }) && { 'aria-current': 'page' as const })}
+            >
               <Icon className={bottomNavStyles.icon} aria-hidden />
               <span className={bottomNavStyles.label}>{text}</span>
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { buildLessonMeta, LessonPage } from '#features/learning/web/index.ts'
 import { usePollVoteDialog } from '#features/support/web/index.ts'
+import { loadPage } from '#platform/web/page-prefetch.ts'
 import { getPageContext, throwPageError } from '../api.ts'
 import { BUILT_ROUTES } from '../built-routes.ts'
 import { useDailyLimit } from '../daily-limit/use-daily-limit.tsx'
@@ -29,6 +30,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     if (destination.place === 'welcome') throw redirect(destination.address)
   }
   return { course, summary, ...opened, actor, site }
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const { pathname, search } = new URL(request.url)
+  // Null only for a prefetch, of which no page is made.
+  return (await loadPage(`${pathname}${search}`, () => serverLoader())) as Awaited<
+    ReturnType<typeof serverLoader>
+  >
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

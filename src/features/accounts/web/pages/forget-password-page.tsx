@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { Skeleton } from '#ui/feedback/loading.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import { syncTimeZone } from '../sync-time-zone.ts'

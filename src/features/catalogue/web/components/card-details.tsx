@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import type { CourseCard } from '../../rules/course.ts'
 import { type CountedNoun, formatCountWithNoun, formatShortCountWithNoun } from '../course-format.ts'
 import styles from './creator-line.module.css'

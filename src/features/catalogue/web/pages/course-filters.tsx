@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
 import { CATEGORY_NAMES, CATEGORY_SLUGS } from '../../rules/categories.ts'
 import type { CourseAccessFilter, CourseLengthFilter, CourseSort } from '../../rules/course-list.ts'

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { cx } from '#ui/class-names.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
 import type { SearchResultItem } from '../../rules/search.ts'
 import { normalizeSearchText } from '../../rules/search-text.ts'

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
-import { Link } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
 import type { CommentPart } from '../../rules/comment.ts'
 import styles from './comment-text.module.css'

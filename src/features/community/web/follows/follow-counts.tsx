@@ -1,5 +1,5 @@
 import { Children } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
 import { formatFollowerCount } from '../format-person.ts'
 import styles from './follow-counts.module.css'

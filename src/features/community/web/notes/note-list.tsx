@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { useInfiniteScroll } from '#ui/navigation/use-infinite-scroll.ts'
 import { t } from '../../messages/index.ts'
 import type { Note } from '../../rules/note.ts'

@@ -1,9 +1,9 @@
 import { Check, CirclePlay, FileText, ListChecks, Lock } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
 import type { LessonSummary } from '#features/catalogue/rules/course.ts'
 import { formatLessonLength } from '#features/catalogue/web/index.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import styles from './syllabus.module.css'
@@ -50,7 +50,7 @@ export function SyllabusLesson(props: SyllabusLessonProps) {
     <Link
       to={`/courses/${courseSlug}/${lesson.seoTitle}`}
       className={styles.lesson}
-      prefetch={locked || needsEnrolment ? 'none' : 'intent'}
+      {...(!locked && !needsEnrolment && { 'data-prefetch': '' })}
       onClick={handleClick}
       {...(current && { 'aria-current': 'page' })}
     >

@@ -15,6 +15,7 @@ import {
   SYLLABUS_PAGE_SIZE,
   type SyllabusRow,
 } from '../lesson-info.ts'
+import { useLessonPrefetch } from '../use-lesson-prefetch.ts'
 import styles from './syllabus.module.css'
 import { SyllabusLesson } from './syllabus-lesson.tsx'
 
@@ -95,6 +96,7 @@ export function Syllabus({ course, currentId, progress, actor, closed }: Syllabu
   const all = listSyllabusRows(course)
   const count = all.length
   const { rows, before, after, showBefore, showAfter } = useSyllabusWindow(all, currentId, scroller)
+  const prefetch = useLessonPrefetch()
   const seen = getSeenLessonIds(progress)
   const coverage = new Map(progress?.lessons.map((lesson) => [lesson.lessonId, lesson.coverage]))
   const runs = isCourseRunBy(course, actor)
@@ -128,7 +130,7 @@ export function Syllabus({ course, currentId, progress, actor, closed }: Syllabu
           </p>
         )}
       </header>
-      <div ref={scroller} className={styles.scroll}>
+      <div ref={scroller} className={styles.scroll} {...prefetch}>
         {before > 0 && (
           <Button size="s" variant="quiet" wide onClick={showBefore}>
             {t.earlierLessons({ count: before })}

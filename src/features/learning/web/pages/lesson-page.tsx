@@ -1,10 +1,10 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { cx } from '#ui/class-names.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
 import { t } from '../../messages/index.ts'
 import type { CourseProgress, DailyAllowance } from '../../rules/contract.ts'
@@ -21,6 +21,7 @@ import { useLessonStatus } from '../components/use-lesson-status.ts'
 import { getLessonPosition } from '../lesson-info.ts'
 import { LessonActions } from '../library/lesson-actions.tsx'
 import { LessonTours } from '../tours/lesson-tours.tsx'
+import { useLessonPrefetch } from '../use-lesson-prefetch.ts'
 import { CourseBreadcrumbs, LessonExtras } from './lesson-extras.tsx'
 import lessonPageStyles from './lesson-page.module.css'
 
@@ -32,11 +33,17 @@ interface LessonNeighboursProps {
 
 /** The lessons before and after this one. */
 function LessonNeighbours({ courseSlug, previous, next }: LessonNeighboursProps) {
+  const prefetch = useLessonPrefetch()
   if (!previous && !next) return null
   return (
-    <nav className={styles.pair} aria-label={t.lessonsBeforeAndAfter} data-tour="neighbours">
+    <nav className={styles.pair} aria-label={t.lessonsBeforeAndAfter} data-tour="neighbours" {...prefetch}>
       {previous && (
-        <Link to={`/courses/${courseSlug}/${previous.seoTitle}`} rel="prev" className={styles.link}>
+        <Link
+          to={`/courses/${courseSlug}/${previous.seoTitle}`}
+          rel="prev"
+          className={styles.link}
+          data-prefetch=""
+        >
           <ArrowLeft aria-hidden="true" />
           <span className={styles.words}>
             <span className={styles.label}>{t.previous}</span>
@@ -48,6 +55,7 @@ function LessonNeighbours({ courseSlug, previous, next }: LessonNeighboursProps)
         <Link
           to={`/courses/${courseSlug}/${next.seoTitle}`}
           rel="next"
+          data-prefetch=""
           className={`${styles.link} ${styles.next}`}
         >
           <span className={styles.words}>

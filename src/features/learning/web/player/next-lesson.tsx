@@ -1,6 +1,7 @@
 import { SkipForward, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Link } from '#ui/navigation/link.tsx'
 import { isOverlayOpen } from '#ui/overlays/overlay-signal.ts'
 import { t } from '../../messages/index.ts'
 import { requestAutoplay } from './autoplay-request.ts'

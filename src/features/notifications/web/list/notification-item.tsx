@@ -18,11 +18,11 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react'
-import { Link } from 'react-router'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import whole from '#ui/display/whole-link.module.css'
+import { Link } from '#ui/navigation/link.tsx'
 import type { MenuEntry } from '#ui/overlays/menu-items.ts'
 import { MenuButton } from '#ui/overlays/popup-buttons.tsx'
 import { t } from '../../messages/index.ts'

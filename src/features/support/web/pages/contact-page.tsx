@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { Site } from '#platform/web/page-context.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import { ContactForm } from '../forms/contact-form.tsx'
