@@ -5,6 +5,7 @@ import { DatabaseUnavailableError, isDatabaseUnavailable } from '#platform/serve
 import type { ViewerSession } from '#platform/server/realtime/realtime.ts'
 import type { AccountsDeps } from './accounts-context.ts'
 import { buildActor, isBanned } from './actor.ts'
+import { isSessionUnchanged } from './auth/confirm-session.ts'
 import { stripSessionData } from './session-cookie.ts'
 
 const UNAUTHORIZED = 401
@@ -26,16 +27,22 @@ export interface AuthenticationResult {
  */
 export async function authenticate(
   {
+    db,
     auth,
     clock,
     readCachedSession,
-  }: Pick<QueryContext, 'clock'> & AccountsDeps<'auth' | 'readCachedSession'>,
+  }: Pick<QueryContext, 'db' | 'clock'> & AccountsDeps<'auth' | 'readCachedSession'>,
   { headers, fresh }: { headers: Headers; fresh: boolean },
 ): Promise<AuthenticationResult> {
   const cookie = headers.get('cookie')
   if (!cookie) return { actor: null, session: null, setCookie: [] }
-  const known = fresh ? null : await readCachedSession(cookie)
-  if (known && known !== 'stale' && !isBanned(known.user, clock.now()))
+  const known = await readCachedSession(cookie)
+  if (
+    known &&
+    known !== 'stale' &&
+    !isBanned(known.user, clock.now()) &&
+    (!fresh || (await isSessionUnchanged({ db, clock, auth }, known).catch(sayUnknown)) === true)
+  )
     return { actor: buildActor(known.user), session: sessionOf(known.session), setCookie: [] }
   const { response, headers: answer } = await auth.api
     .getSession({

@@ -5,6 +5,7 @@ export {
 export { type AccessSubjectName, grantAccess, revokeAccess } from './access/administer-access.ts'
 export {
   buildCourseAccessFilter,
+  checkLessonAccess,
   findAccessibleLesson,
   findVisibleCourse,
   hasBundleGrant,

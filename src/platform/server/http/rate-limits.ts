@@ -24,7 +24,7 @@ export interface RefundableRateLimits extends RateLimits {
 }
 
 /** Whole seconds until the time of a limit is over, at least one. */
-export const toWaitSeconds = ({ msBeforeNext }: RateLimiterRes): number =>
+export const toWaitSeconds = ({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): number =>
   Math.max(1, Math.ceil(msBeforeNext / 1000))
 
 /**
@@ -32,7 +32,7 @@ export const toWaitSeconds = ({ msBeforeNext }: RateLimiterRes): number =>
  * @returns whole seconds to wait, 0 when the use is allowed
  * @throws whatever keeps the limiter from counting
  */
-export async function consumeWith(limiter: RateLimiterAbstract, key: string): Promise<number> {
+async function consumeWith(limiter: RateLimiterAbstract, key: string): Promise<number> {
   try {
     await limiter.consume(key)
     return 0

@@ -2,7 +2,7 @@ import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
  * Uses that limits have counted. Unlogged, by hand in its migration: counting must not wait for the disk, and a crash of
- * PostgreSQL, which nobody outside can bring about, empties it. The library's names are those of the properties.
+ * PostgreSQL, which nobody outside can bring about, empties it.
  */
 export const rateLimits = pgTable('rate_limits', {
   /** The limit and a keyed hash of what it counts by, so that the table names no address and no network. */

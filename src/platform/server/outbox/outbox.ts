@@ -1,9 +1,11 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { EventType } from '#platform/rules/event.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { listenToChannel } from '#platform/server/db/persistent-connection.ts'
+import type { Placeholders } from '#platform/server/db/prepared-read.ts'
+import { defineWrite } from '#platform/server/db/prepared-write.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import { defineJob, enqueueJobUnchecked, type Job, type JobContext } from '../jobs/jobs.ts'
 import { addDelivery, releaseStuckDeliveries } from './ordered-deliveries.ts'
@@ -12,6 +14,14 @@ import { outbox } from './tables.ts'
 /** Notified when an event was written; statements that write some themselves notify it too. */
 export const OUTBOX_CHANNEL = 'outbox'
 
+const writeEvent = defineWrite(
+  'platform_write_event',
+  (given: Placeholders<{ type: string; payload: string; now: Date }>) => sql`
+    insert into ${outbox} (type, payload, created_at)
+    values (${given.type}, ${given.payload}::jsonb, ${given.now}::timestamptz)
+    returning pg_notify('${sql.raw(OUTBOX_CHANNEL)}', '')`,
+)
+
 /** Writes an event in the transaction of its change; subscribers run after the commit, at least once. */
 export async function emitEvent<Payload>(
   tx: Transaction,
@@ -19,9 +29,26 @@ export async function emitEvent<Payload>(
   payload: NoInfer<Payload>,
   now: Date,
 ): Promise<void> {
-  await tx.insert(outbox).values({ type: event.name, payload: event.payload.parse(payload), createdAt: now })
-  await tx.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`)
+  await writeEvent(tx, { type: event.name, payload: encodeEvent(event, payload), now })
 }
+
+/** The payload of an event as `insertEvent` takes it. */
+export const encodeEvent = <Payload>(event: EventType<Payload>, payload: NoInfer<Payload>): string =>
+  JSON.stringify(event.payload.parse(payload))
+
+/**
+ * The same as a part of a statement that makes the change: an event for each row of another part.
+ * @param given.payload made by `encodeEvent`
+ * @param rows what follows `from`
+ */
+export const insertEvent = (
+  event: { readonly name: string },
+  given: { readonly payload: Placeholder; readonly now: Placeholder },
+  rows: SQL,
+): SQL => sql`
+  insert into ${outbox} (type, payload, created_at)
+  select ${sql.raw(`'${event.name}'`)}, ${given.payload}::jsonb, ${given.now}::timestamptz from ${rows}
+  returning pg_notify('${sql.raw(OUTBOX_CHANNEL)}', '')`
 
 /** What a feature does when something happened elsewhere; runs as a job, so it must be idempotent. */
 export interface EventSubscriber {

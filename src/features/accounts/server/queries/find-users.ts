@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#platform/rules/actor.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { CommandContext, QueryContext } from '#platform/server/command-context.ts'
@@ -48,7 +48,7 @@ export async function listTeamUserIds(
 }
 
 /** Condition on `users`: whether somebody is visible to others, which the banned and the erased are not. */
-export const isUserVisible = (now: Date): SQL | undefined =>
+export const isUserVisible = (now: Date | Placeholder): SQL | undefined =>
   and(
     isNull(users.deletedAt),
     not(sql`(${users.banned} and (${isNull(users.banExpires)} or ${gt(users.banExpires, now)}))`),

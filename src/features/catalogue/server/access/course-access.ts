@@ -131,17 +131,30 @@ export async function findVisibleCourse(ctx: AccessContext, courseId: string) {
   return resolveCourseGrant(ctx, course)
 }
 
+const readLessonById = defineRead('catalogue_lesson_by_id', (db, given: Placeholders<{ lessonId: string }>) =>
+  db
+    .select({ lesson: lessons, course: courses })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(eq(lessons.id, given.lessonId)),
+)
+
 /**
  * A lesson the actor may open, with its course, or undefined. It does not check whether they have to wait for the course to
  * start: comments and notes need not know, but whatever serves the lesson or takes answers must ask learning.
  */
 export async function findAccessibleLesson(ctx: AccessContext, lessonId: string) {
-  const [row] = await ctx.db
-    .select({ lesson: lessons, course: courses })
-    .from(lessons)
-    .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(eq(lessons.id, lessonId))
-  if (!row) return undefined
+  const [row] = await readLessonById(ctx.db, { lessonId })
+  return row && checkLessonAccess(ctx, row)
+}
+
+/** The same for a lesson that was read with its course, such as together with what belongs to it. */
+export async function checkLessonAccess<
+  Row extends {
+    readonly lesson: typeof lessons.$inferSelect
+    readonly course: typeof courses.$inferSelect
+  },
+>(ctx: AccessContext, row: Row) {
   const course = await resolveCourseGrant(ctx, row.course)
   return getLessonRefusal(ctx.actor, course, row.lesson) === null ? { ...row, course } : undefined
 }

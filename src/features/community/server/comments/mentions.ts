@@ -21,7 +21,7 @@ export interface MentionContext {
 }
 
 /** The names that count: each once, up to the limit. */
-const limitMentionedNames = (names: readonly string[]): string[] =>
+export const limitMentionedNames = (names: readonly string[]): string[] =>
   [...new Set(names)].slice(0, MAX_MENTIONS_PER_COMMENT)
 
 /**
@@ -85,6 +85,26 @@ export async function lockCommentParticipants(
 }
 
 /**
+ * Stores the mentions of a new comment.
+ * @param comment.names usernames in its text, in lower case
+ * @returns whom it mentions
+ */
+export async function addMentions(
+  tx: Transaction,
+  { id, names }: { readonly id: string; readonly names: readonly string[] },
+  place: MentionContext,
+  now: Date,
+) {
+  const people = await findMentionedUsers(tx, place, names, now)
+  if (people.length > 0) {
+    await tx
+      .insert(commentMentions)
+      .values(people.map((person) => ({ commentId: id, userId: person.id, username: person.username })))
+  }
+  return people
+}
+
+/**
  * Stores the mentions of a comment's text in place of the earlier ones.
  * @returns ids of the newly mentioned
  */
@@ -94,13 +114,8 @@ export async function saveMentions(
   place: MentionContext,
   now: Date,
 ): Promise<string[]> {
-  const people = await findMentionedUsers(tx, place, parseMentionedUsernames(text), now)
   const before = await tx.delete(commentMentions).where(eq(commentMentions.commentId, id)).returning()
-  if (people.length > 0) {
-    await tx
-      .insert(commentMentions)
-      .values(people.map((person) => ({ commentId: id, userId: person.id, username: person.username })))
-  }
+  const people = await addMentions(tx, { id, names: parseMentionedUsernames(text) }, place, now)
   const known = new Set(before.map(({ userId }) => userId))
   return people.flatMap((person) => (known.has(person.id) ? [] : [person.id]))
 }

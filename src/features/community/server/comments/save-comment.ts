@@ -1,16 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { lockLesson } from '#features/catalogue/server/index.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { joinReads } from '#platform/server/db/joined-reads.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
-import { emitEvent } from '#platform/server/outbox/outbox.ts'
+import { emitEvent, encodeEvent } from '#platform/server/outbox/outbox.ts'
 import type { Comment } from '../../rules/comment.ts'
 import { commentEdited, commentPosted } from '../../rules/events.ts'
 import { canActOnComment } from '../../rules/policy.ts'
-import { comments, commentTotals } from '../comment-tables.ts'
+import { comments } from '../comment-tables.ts'
+import { parseMentionedUsernames } from '../text/parse-comment-parts.ts'
 import { isBlankText, sanitizeCommentText } from '../text/sanitize-text.ts'
-import { findAccessibleComment, findCommentableVideo } from './find-comment.ts'
-import { lockCommentParticipants, saveMentions } from './mentions.ts'
-import { type CommentRow, presentComments } from './present-comments.ts'
+import { findAccessibleComment, findComment, findCommentableVideo } from './find-comment.ts'
+import { insertComment } from './insert-comment.ts'
+import { addMentions, limitMentionedNames, lockCommentParticipants, saveMentions } from './mentions.ts'
+import { type CommentContext, presentComment } from './present-comments.ts'
+import { type CommentRow, findShownComment, type ShownComment } from './read-comments.ts'
 
 export interface CommentInput {
   readonly lessonId: string
@@ -29,86 +32,71 @@ export async function saveComment(
   ctx: SignedInContext,
   draft: CommentInput,
 ): Promise<Comment | 'LESSON_NOT_FOUND' | 'NOT_FOUND' | 'ARTICLE' | 'NOT_A_VIDEO' | 'EMPTY' | 'CONFLICT'> {
-  const { db, actor, clock } = ctx
-  const open = await findCommentableVideo(ctx, draft.lessonId)
+  const { db, actor } = ctx
+  const [open, answered] = await joinReads(() =>
+    Promise.all([
+      findCommentableVideo(ctx, draft.lessonId),
+      draft.replyToId === null ? undefined : findComment(ctx, draft.replyToId),
+    ]),
+  )
   if (typeof open === 'string') return open
   const text = sanitizeCommentText(draft.text)
   if (isBlankText(text)) return 'EMPTY'
+  const here = answered?.comment.lessonId === draft.lessonId ? answered.comment : undefined
+  const place = { courseId: open.course.id, threadId: here ? (here.threadId ?? here.id) : null }
+  const outcome =
+    draft.replyToId === null || here
+      ? await writeComment(ctx, { ...draft, ...place, text }, open)
+      : 'NOT_FOUND'
+  if (typeof outcome !== 'string') return presentComment(outcome, open)
+  // An earlier request may have made it, or another one a moment ago.
+  const before = await findShownComment({ db, readerId: null }, draft.id)
+  if (!before) return outcome
+  const own = before.authorId === actor.id && before.lessonId === draft.lessonId
+  return own ? presentComment(before, open) : 'CONFLICT'
+}
+
+/** Writes a new comment: by one statement, unless it mentions somebody. */
+async function writeComment(
+  { db, actor, clock }: SignedInContext,
+  {
+    id,
+    courseId,
+    lessonId,
+    threadId,
+    replyToId,
+    text,
+  }: CommentInput & Pick<CommentRow, 'courseId' | 'threadId'>,
+  { course: { creatorId } }: CommentContext,
+): Promise<ShownComment | 'LESSON_NOT_FOUND' | 'NOT_FOUND' | 'CONFLICT'> {
   const now = clock.now()
-  const saved = await db.transaction(async (tx) => {
-    const before = await findDraft(tx, draft, actor.id)
-    if (before) return before
-    // The order in which deletions lock too: people, the course, then what belongs to it.
-    if (!(await lockCommentParticipants(tx, actor.id, text))) return 'LESSON_NOT_FOUND'
-    if (!(await lockLesson(tx, open.lesson))) return 'LESSON_NOT_FOUND'
-    const thread = draft.replyToId === null ? null : await joinThread(tx, draft.lessonId, draft.replyToId)
-    if (thread === undefined) return 'NOT_FOUND'
-    const [row] = await tx
-      .insert(comments)
-      .values({
-        id: draft.id,
-        courseId: open.course.id,
-        lessonId: draft.lessonId,
-        threadId: thread,
-        replyToId: draft.replyToId,
-        authorId: actor.id,
-        text,
-        createdAt: now,
-      })
-      .onConflictDoNothing({ target: comments.id })
-      .returning()
-    // The same draft was sent twice at once, and the other request won.
-    if (!row) return (await findDraft(tx, draft, actor.id)) ?? 'CONFLICT'
-    await countNewComment(tx, row)
-    const place = { authorId: actor.id, creatorId: open.course.creatorId, threadId: thread }
-    const mentionedIds = await saveMentions(tx, { id: row.id, text }, place, now)
-    const { id: commentId, lessonId, threadId, replyToId } = row
-    const event = { commentId, lessonId, authorId: actor.id, threadId, replyToId, mentionedIds }
-    await emitEvent(tx, commentPosted, event, now)
-    return row
-  })
-  if (typeof saved === 'string') return saved
-  const [comment] = await presentComments(db, [saved], open)
-  return comment ?? 'NOT_FOUND'
-}
-
-/** The comment an earlier request made of this draft; undefined for a new one. */
-async function findDraft(tx: Transaction, { id, lessonId }: CommentInput, authorId: string) {
-  const [row] = await tx.select().from(comments).where(eq(comments.id, id))
-  if (!row) return undefined
-  return row.authorId === authorId && row.lessonId === lessonId ? row : 'CONFLICT'
-}
-
-/**
- * The thread that a reply belongs to, locked so that it can't be deleted before the transaction ends; undefined when the answered
- * comment is gone.
- */
-async function joinThread(tx: Transaction, lessonId: string, replyToId: string): Promise<string | undefined> {
-  const here = and(eq(comments.id, replyToId), eq(comments.lessonId, lessonId))
-  const [answered] = await tx.select().from(comments).where(here)
-  if (!answered) return undefined
-  const threadId = answered.threadId ?? answered.id
-  await tx.select({ id: comments.id }).from(comments).where(eq(comments.id, threadId)).for('no key update')
-  const [still] = await tx.select({ authorId: comments.authorId }).from(comments).where(here)
-  return still && still.authorId !== null ? threadId : undefined
-}
-
-/** Counts a new comment: a reply on its thread, a thread on its lesson. */
-async function countNewComment(tx: Transaction, { threadId, lessonId, courseId }: CommentRow): Promise<void> {
-  if (threadId !== null) {
-    await tx
-      .update(comments)
-      .set({ replyCount: sql`${comments.replyCount} + 1` })
-      .where(eq(comments.id, threadId))
-    return
+  const names = limitMentionedNames(parseMentionedUsernames(text))
+  const event = {
+    commentId: id,
+    lessonId,
+    authorId: actor.id,
+    threadId,
+    replyToId,
+    mentionedIds: [] as string[],
   }
-  await tx
-    .insert(commentTotals)
-    .values({ lessonId, courseId, threads: 1 })
-    .onConflictDoUpdate({
-      target: commentTotals.lessonId,
-      set: { threads: sql`${commentTotals.threads} + 1` },
-    })
+  const insert = async (on: Database | Transaction, payload: string | null) => {
+    const row = { id, courseId, lessonId, threadId, replyToId, authorId: actor.id, text }
+    const [done] = await insertComment(on, { ...row, names, now, payload })
+    if (!done?.open) return 'LESSON_NOT_FOUND'
+    if (!done.made) return replyToId === null ? 'CONFLICT' : 'NOT_FOUND'
+    const { name, username, image } = actor
+    const author = { id: actor.id, name, username, profileImage: image }
+    return { ...row, createdAt: now, editedAt: null, likeCount: 0, replyCount: 0, author, mentions: null }
+  }
+  if (names.length === 0) return insert(db, encodeEvent(commentPosted, event))
+  return db.transaction(async (tx) => {
+    const made = await insert(tx, null)
+    if (typeof made === 'string') return made
+    const people = await addMentions(tx, { id, names }, { authorId: actor.id, creatorId, threadId }, now)
+    const mentionedIds = people.map((person) => person.id)
+    await emitEvent(tx, commentPosted, { ...event, mentionedIds }, now)
+    return { ...made, mentions: people.map(({ username }) => [username, username] as const) }
+  })
 }
 
 /**
@@ -138,6 +126,6 @@ export async function editComment(
     await emitEvent(tx, commentEdited, { commentId, authorId: actor.id, mentionedIds }, now)
     return row
   })
-  const [comment] = edited ? await presentComments(db, [edited], open) : []
-  return comment ?? 'NOT_FOUND'
+  const shown = edited && (await findShownComment({ db, readerId: null }, commentId))
+  return shown ? presentComment(shown, open) : 'NOT_FOUND'
 }

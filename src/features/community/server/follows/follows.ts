@@ -1,10 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { isBanned, lockUsers, users } from '#features/accounts/server/index.ts'
+import { isUserVisible, users } from '#features/accounts/server/index.ts'
 import type { CommandContext, PersonContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
+import { defineWrite } from '#platform/server/db/prepared-write.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
-import { emitEvent } from '#platform/server/outbox/outbox.ts'
+import { encodeEvent, insertEvent } from '#platform/server/outbox/outbox.ts'
 import { userFollowed } from '../../rules/events.ts'
 import type { FollowCounts } from '../../rules/follows-contract.ts'
 import { followCounts, follows } from '../follow-tables.ts'
@@ -69,9 +70,6 @@ export async function getFollowCounts(
   return row ?? { followers: 0, following: 0 }
 }
 
-const getFollowerTotal = async (tx: Transaction, userId: string): Promise<number> =>
-  (await getFollowCounts({ db: tx }, userId)).followers
-
 const readFollowed = defineRead(
   'community_followed',
   (db, given: Placeholders<{ followerId: string; userIds: string[] }>) =>
@@ -117,21 +115,46 @@ export async function followUser(
   userId: string,
 ): Promise<{ following: true; followers: number } | 'PERSON_NOT_FOUND' | 'ONESELF'> {
   if (userId === actor.id) return 'ONESELF'
-  const now = clock.now()
-  return db.transaction(async (tx) => {
-    // Locked until the commit: neither account can be erased meanwhile.
-    const found = await lockUsers(tx, inArray(users.id, [actor.id, userId]))
-    if (found.length < 2 || found.some((user) => isBanned(user, now))) return 'PERSON_NOT_FOUND'
-    const added = await tx
-      .insert(follows)
-      .values({ followerId: actor.id, userId, createdAt: now })
-      .onConflictDoNothing()
-      .returning()
-    await incrementFollowCounts(tx, added)
-    if (added.length > 0) await emitEvent(tx, userFollowed, { followerId: actor.id, userId }, now)
-    return { following: true as const, followers: await getFollowerTotal(tx, userId) }
-  })
+  const payload = encodeEvent(userFollowed, { followerId: actor.id, userId })
+  const [done] = await insertFollow(db, { followerId: actor.id, userId, now: clock.now(), payload })
+  return done?.open ? { following: true, followers: done.followers } : 'PERSON_NOT_FOUND'
 }
+
+/**
+ * For one follow what `incrementFollowCounts` is for many: it counts in the same order. People are locked, so that neither account
+ * can be erased meanwhile.
+ */
+const insertFollow = defineWrite<
+  { followerId: string; userId: string; now: Date; payload: string },
+  { open: boolean; followers: number }
+>(
+  'community_insert_follow',
+  (given) => sql`
+    with people as materialized (
+      select id, ${isUserVisible(given.now)} as visible from ${users}
+      where id in (${given.followerId}::uuid, ${given.userId}::uuid) and deleted_at is null
+      order by id for key share
+    ), both_there as materialized (
+      select 1 from people having count(*) = 2 and bool_and(visible)
+    ), added as (
+      insert into ${follows} (follower_id, user_id, created_at)
+      select ${given.followerId}::uuid, ${given.userId}::uuid, ${given.now}::timestamptz from both_there
+      on conflict do nothing
+      returning follower_id, user_id
+    ), counted as (
+      insert into ${followCounts} as total (user_id, following, followers)
+      select one.* from added, lateral (values (follower_id, 1, 0), (user_id, 0, 1)) as one (id, following, followers)
+      order by one.id
+      on conflict (user_id) do update
+      set following = total.following + excluded.following, followers = total.followers + excluded.followers
+      returning user_id, followers
+    ), event as (${insertEvent(userFollowed, given, sql`added`)})
+    select exists (select 1 from both_there) as open, coalesce(
+      (select followers from counted where user_id = ${given.userId}::uuid),
+      (select followers from ${followCounts} where user_id = ${given.userId}::uuid),
+      0
+    ) as followers`,
+)
 
 /**
  * Makes the actor unfollow somebody, who may be banned by now; unfollowing twice counts once.
@@ -142,15 +165,34 @@ export async function unfollowUser(
   { db, actor }: SignedInContext,
   userId: string,
 ): Promise<{ following: false; followers: number }> {
-  return db.transaction(async (tx) => {
-    const gone = await tx
-      .delete(follows)
-      .where(and(eq(follows.followerId, actor.id), eq(follows.userId, userId)))
-      .returning()
-    await decrementFollowCounts(tx, gone)
-    return { following: false as const, followers: await getFollowerTotal(tx, userId) }
-  })
+  const [done] = await deleteFollow(db, { followerId: actor.id, userId })
+  return { following: false, followers: done?.followers ?? 0 }
 }
+
+/** For one follow what `decrementFollowCounts` is for many: both rows are locked in the same order before they are changed. */
+const deleteFollow = defineWrite<{ followerId: string; userId: string }, { followers: number }>(
+  'community_delete_follow',
+  (given) => sql`
+    with gone as (
+      delete from ${follows} where follower_id = ${given.followerId}::uuid and user_id = ${given.userId}::uuid
+      returning follower_id, user_id
+    ), held as materialized (
+      select total.user_id from ${followCounts} as total
+      where user_id in (${given.followerId}::uuid, ${given.userId}::uuid) and exists (select 1 from gone)
+      order by user_id for no key update
+    ), counted as (
+      update ${followCounts} as total set
+        following = greatest(0, total.following - case when total.user_id = ${given.followerId}::uuid then 1 else 0 end),
+        followers = greatest(0, total.followers - case when total.user_id = ${given.userId}::uuid then 1 else 0 end)
+      where total.user_id = any((select array_agg(user_id) from held)::uuid[])
+      returning user_id, followers
+    )
+    select coalesce(
+      (select followers from counted where user_id = ${given.userId}::uuid),
+      (select followers from ${followCounts} where user_id = ${given.userId}::uuid),
+      0
+    ) as followers`,
+)
 
 /** Adds follows without notifying anybody, for seeding; existing ones are left out. */
 export async function importFollows(

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { courses, lessons } from '#features/catalogue/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { joinReads } from '#platform/server/db/joined-reads.ts'
+import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import { defineSubscriber, type EventSubscriber } from '#platform/server/outbox/outbox.ts'
 import type { UserSockets } from '#platform/server/realtime/realtime.ts'
 import {
@@ -20,7 +22,8 @@ import {
   type LiveCommentLike,
 } from '../../rules/live-messages.ts'
 import { commentLikes, comments } from '../comment-tables.ts'
-import { presentComments } from '../comments/present-comments.ts'
+import { presentComment } from '../comments/present-comments.ts'
+import { findShownComment } from '../comments/read-comments.ts'
 import { getCommentRoomName } from './comment-rooms.ts'
 
 /** Larger comments are announced by id only: a notification of PostgreSQL carries 8,000 bytes, envelope included. */
@@ -89,15 +92,21 @@ async function readLike(db: Database, id: string, userId: string): Promise<LiveC
   return row && { id, lessonId: row.lessonId, likeCount: row.likeCount, liked: row.likedBy !== null }
 }
 
-async function readLive(db: Database, commentId: string): Promise<LiveComment | undefined> {
-  const [row] = await db
-    .select({ comment: comments, lesson: lessons, course: courses })
+const readVideo = defineRead('community_video', (db, given: Placeholders<{ commentId: string }>) =>
+  db
+    .select({ durationMs: lessons.durationMs, creatorId: courses.creatorId })
     .from(comments)
     .innerJoin(lessons, eq(lessons.id, comments.lessonId))
     .innerJoin(courses, eq(courses.id, comments.courseId))
-    .where(eq(comments.id, commentId))
-  const [comment] = row ? await presentComments(db, [row.comment], row) : []
-  if (!comment) return undefined
+    .where(eq(comments.id, given.commentId)),
+)
+
+async function readLive(db: Database, commentId: string): Promise<LiveComment | undefined> {
+  const [row, [video]] = await joinReads(() =>
+    Promise.all([findShownComment({ db, readerId: null }, commentId), readVideo(db, { commentId })]),
+  )
+  if (!row || !video) return undefined
+  const comment = presentComment(row, { lesson: video, course: video })
   const { id, lessonId, threadId } = comment
   const fits = Buffer.byteLength(JSON.stringify(comment)) <= MAX_LIVE_COMMENT_BYTES
   return { id, lessonId, threadId, comment: fits ? comment : null }

@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { findVisibleCourse, lessons } from '#features/catalogue/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { PersonContext, ReaderContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { Note, NoteSort } from '../../rules/note.ts'
 import { notes } from '../note-tables.ts'
 
@@ -20,7 +22,7 @@ const columns = {
 }
 
 /** Notes with their videos. */
-export const selectNotes = (db: Database | Transaction) =>
+const selectNotes = (db: Database | Transaction) =>
   db.select(columns).from(notes).leftJoin(lessons, eq(lessons.id, notes.lessonId)).$dynamic()
 
 type NoteRow = Omit<Note, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
@@ -31,74 +33,121 @@ export const presentNote = ({ createdAt, updatedAt, ...row }: NoteRow): Note => 
   updatedAt: updatedAt.toISOString(),
 })
 
+const readNote = defineRead('community_note', (db, given: Placeholders<{ userId: string; id: string }>) =>
+  selectNotes(db).where(and(eq(notes.userId, given.userId), eq(notes.id, given.id))),
+)
+
+/** Somebody's own note; undefined when there is none. */
+export async function findNote(db: Database, own: { userId: string; id: string }): Promise<Note | undefined> {
+  const [row] = await readNote(db, own)
+  return row && presentNote(row)
+}
+
 interface Listed extends PageRequest {
   sort: NoteSort
   query: string
 }
 
+type ListValues = { userId: string; of: string; words: string[]; limit: number; offset: number }
+
+/** Title or text must contain each word; `strpos` takes `%` and `_` literally. */
+const inList = (given: Placeholders<Pick<ListValues, 'userId' | 'of' | 'words'>>, of: PgColumn) =>
+  and(
+    eq(notes.userId, given.userId),
+    eq(of, given.of),
+    sql`(
+      select coalesce(bool_and(strpos(lower(${notes.title} || ' ' || ${notes.text}), lower(word)) > 0), true)
+      from unnest(${given.words}::text[]) as word
+    )`,
+  )
+
+/** The page and the total of one list. */
+function defineListReads(name: string, of: PgColumn, order: SQL[]) {
+  return {
+    readPage: defineRead(name, (db, given: Placeholders<ListValues>) =>
+      selectNotes(db)
+        .where(inList(given, of))
+        .orderBy(...order)
+        .limit(given.limit)
+        .offset(given.offset),
+    ),
+    readTotal: defineRead(
+      `${name}_total`,
+      (db, given: Placeholders<Pick<ListValues, 'userId' | 'of' | 'words'>>) =>
+        db.select({ count: count() }).from(notes).where(inList(given, of)),
+    ),
+  }
+}
+
 const recent = [desc(notes.createdAt), desc(notes.id)]
 const sequence = [asc(notes.seconds), asc(notes.createdAt), asc(notes.id)]
+const latest = sql`max(${notes.createdAt}) over (partition by ${notes.lessonId})`
+
+const LISTS = {
+  video: {
+    recent: defineListReads('community_video_notes_recent', notes.lessonId, recent),
+    sequence: defineListReads('community_video_notes', notes.lessonId, sequence),
+  },
+  course: {
+    recent: defineListReads('community_course_notes_recent', notes.courseId, [
+      desc(latest),
+      desc(notes.lessonId),
+      ...recent,
+    ]),
+    sequence: defineListReads('community_course_notes', notes.courseId, [
+      sql`${lessons.seqNo} nulls last`,
+      ...sequence,
+    ]),
+  },
+} satisfies Record<string, Record<NoteSort, unknown>>
 
 /** A page of somebody's notes of one video. */
 export const listVideoNotes = (
   ctx: PersonContext,
   { videoId, sort, ...listed }: Listed & { videoId: string },
-): Promise<Page<Note>> =>
-  listNotes(ctx, eq(notes.lessonId, videoId), listed, sort === 'recent' ? recent : sequence)
+): Promise<Page<Note>> => listNotes(ctx, LISTS.video[sort], { ...listed, of: videoId })
 
 /**
  * A page of somebody's notes of a whole course, grouped by video in either order: the video with the latest note first, or the
  * videos as in the course.
  */
-export function listCourseNotes(
+export const listCourseNotes = (
   ctx: PersonContext,
   { courseId, sort, ...listed }: Listed & { courseId: string },
-): Promise<Page<Note>> {
-  const latest = sql`max(${notes.createdAt}) over (partition by ${notes.lessonId})`
-  const order =
-    sort === 'recent'
-      ? [desc(latest), desc(notes.lessonId), ...recent]
-      : [sql`${lessons.seqNo} nulls last`, ...sequence]
-  return listNotes(ctx, eq(notes.courseId, courseId), listed, order)
-}
+): Promise<Page<Note>> => listNotes(ctx, LISTS.course[sort], { ...listed, of: courseId })
 
 async function listNotes(
   { db, actor }: PersonContext,
-  where: SQL,
-  { query, ...request }: PageRequest & { query: string },
-  order: SQL[],
+  { readPage, readTotal }: ReturnType<typeof defineListReads>,
+  { of, query, ...request }: PageRequest & { of: string; query: string },
 ): Promise<Page<Note>> {
-  const wanted = and(eq(notes.userId, actor.id), where, ...wordsOf(query))
+  const words = query.replaceAll('\u0000', '').split(/\s+/).filter(Boolean)
+  const list = { userId: actor.id, of, words }
   const [rows, [total]] = await Promise.all([
-    selectNotes(db)
-      .where(wanted)
-      .orderBy(...order)
-      .limit(request.limit)
-      .offset((request.page - 1) * request.limit),
-    db.select({ count: count() }).from(notes).where(wanted),
+    readPage(db, { ...list, limit: request.limit, offset: (request.page - 1) * request.limit }),
+    readTotal(db, list),
   ])
   return buildPage(rows.map(presentNote), total?.count ?? 0, request)
 }
 
-/** Title or text must contain each word; `strpos` takes `%` and `_` literally. */
-const wordsOf = (query: string): SQL[] =>
-  query
-    .split(/\s+/)
-    .filter(Boolean)
-    .map(
-      (word) =>
-        sql`strpos(lower(${notes.title} || ' ' || ${notes.text}), lower(${word.replaceAll('\u0000', '')})) > 0`,
-    )
+const readVideoTitles = defineRead(
+  'community_video_titles',
+  (db, given: Placeholders<{ courseId: string }>) =>
+    db
+      .select({ videoId: lessons.id, videoTitle: lessons.title })
+      .from(lessons)
+      .where(and(eq(lessons.courseId, given.courseId), eq(lessons.type, 'lecture')))
+      .orderBy(asc(lessons.seqNo)),
+)
 
 /** The videos of a course in their order; null for a course that the actor may not see. */
 export async function listVideoTitles(
   ctx: ReaderContext,
   { courseId }: { courseId: string },
 ): Promise<{ videoId: string; videoTitle: string }[] | null> {
-  if (!(await findVisibleCourse(ctx, courseId))) return null
-  return ctx.db
-    .select({ videoId: lessons.id, videoTitle: lessons.title })
-    .from(lessons)
-    .where(and(eq(lessons.courseId, courseId), eq(lessons.type, 'lecture')))
-    .orderBy(asc(lessons.seqNo))
+  const [course, titles] = await Promise.all([
+    findVisibleCourse(ctx, courseId),
+    readVideoTitles(ctx.db, { courseId }),
+  ])
+  return course ? titles : null
 }

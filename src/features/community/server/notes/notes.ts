@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq } from 'drizzle-orm'
-import { findAccessibleLesson, lockLesson } from '#features/catalogue/server/index.ts'
+import { and, count, eq, sql } from 'drizzle-orm'
+import { courses, findAccessibleLesson, lessons } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { joinReads } from '#platform/server/db/joined-reads.ts'
+import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
+import { defineWrite } from '#platform/server/db/prepared-write.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { type Note, type NoteInput, noteInputSchema } from '../../rules/note.ts'
 import { MAX_NOTES_PER_COURSE } from '../../rules/note-limits.ts'
 import { notes } from '../note-tables.ts'
-import { presentNote, selectNotes } from './list-notes.ts'
+import { findNote, presentNote } from './list-notes.ts'
 import { removeHtmlTags } from './remove-html-tags.ts'
 
 /** Validates a note after removing its tags, since the words that are left must suffice. */
@@ -43,11 +46,14 @@ export async function addNote(
   { id, videoId, ...input }: NoteInput & { id: string; videoId: string },
 ): Promise<Note | Refusal> {
   const { db, actor, clock } = ctx
-  const own = and(eq(notes.userId, actor.id), eq(notes.id, id))
-  const [present] = await selectNotes(db).where(own)
-  if (present) return presentNote(present)
-
-  const found = await findAccessibleLesson(ctx, videoId)
+  const [present, found, [kept]] = await joinReads(() =>
+    Promise.all([
+      findNote(db, { userId: actor.id, id }),
+      findAccessibleLesson(ctx, videoId),
+      readCountBeside(db, { userId: actor.id, lessonId: videoId }),
+    ]),
+  )
+  if (present) return present
   if (!found) return 'LESSON_NOT_FOUND'
   const { lesson, course } = found
   if (lesson.type === 'article') return 'ARTICLE'
@@ -55,31 +61,75 @@ export async function addNote(
   if (course.kind === 'course' && !(await ctx.isEnrolled(ctx, course.id))) return 'NOT_ENROLLED'
   const read = validateNote(input)
   if ('refused' in read) return read
-
-  const [kept] = await db
-    .select({ count: count() })
-    .from(notes)
-    .where(and(eq(notes.userId, actor.id), eq(notes.courseId, course.id)))
   if ((kept?.count ?? 0) >= MAX_NOTES_PER_COURSE) return 'TOO_MANY'
-  const now = clock.now()
-  await db.transaction(async (tx) => {
-    if (!(await lockLesson(tx, lesson))) return
-    await tx
-      .insert(notes)
-      .values({
-        ...read,
-        id,
-        userId: actor.id,
-        courseId: course.id,
-        lessonId: lesson.id,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing()
-  })
-  const [made] = await selectNotes(db).where(own)
-  return made ? presentNote(made) : 'LESSON_NOT_FOUND'
+  const [place, now] = [{ courseId: course.id, lessonId: lesson.id }, clock.now()]
+  const [done] = await insertNote(db, { ...read, ...place, id, userId: actor.id, now })
+  if (done?.made) {
+    const video = { videoId: lesson.id, video: lesson.seoTitle, videoTitle: lesson.title }
+    const { seconds: timestamp, ...words } = read
+    return presentNote({
+      ...words,
+      ...video,
+      id,
+      timestamp,
+      courseId: course.id,
+      createdAt: now,
+      updatedAt: now,
+    })
+  }
+  // Another request made it a moment ago, or the lesson has gone.
+  return (await findNote(db, { userId: actor.id, id })) ?? 'LESSON_NOT_FOUND'
 }
+
+/** How many notes somebody has in the course of this lesson. */
+const readCountBeside = defineRead(
+  'community_note_count_beside',
+  (db, given: Placeholders<{ userId: string; lessonId: string }>) =>
+    db
+      .select({ count: count() })
+      .from(notes)
+      .where(
+        and(
+          eq(notes.userId, given.userId),
+          eq(
+            notes.courseId,
+            db.select({ id: lessons.courseId }).from(lessons).where(eq(lessons.id, given.lessonId)),
+          ),
+        ),
+      ),
+)
+
+type InsertedNote = {
+  id: string
+  userId: string
+  courseId: string
+  lessonId: string
+  title: string
+  text: string
+  seconds: number
+  now: Date
+}
+
+/** Inserts a note, unless there is one with this id; the course and the lesson are locked before, as by `lockLesson`. */
+const insertNote = defineWrite<InsertedNote, { made: boolean }>(
+  'community_insert_note',
+  (given) => sql`
+    with course as materialized (
+      select id from ${courses} where id = ${given.courseId}::uuid for key share
+    ), lesson as materialized (
+      select lesson.id, lesson.course_id from ${lessons} as lesson join course on course.id = lesson.course_id
+      where lesson.id = ${given.lessonId}::uuid
+      for key share of lesson
+    ), made as (
+      insert into ${notes} (id, user_id, course_id, lesson_id, title, text, seconds, created_at, updated_at)
+      select ${given.id}::uuid, ${given.userId}::uuid, course_id, id, ${given.title}::text, ${given.text}::text,
+        ${given.seconds}::int, ${given.now}::timestamptz, ${given.now}::timestamptz
+      from lesson
+      on conflict do nothing
+      returning id
+    )
+    select exists (select 1 from made) as made`,
+)
 
 /** Updates an own note, also after its author has left the course. */
 export async function updateNote(
@@ -88,13 +138,11 @@ export async function updateNote(
 ): Promise<Note | 'NOT_FOUND' | { readonly refused: string }> {
   const read = validateNote(input)
   if ('refused' in read) return read
-  const own = and(eq(notes.userId, actor.id), eq(notes.id, noteId))
   await db
     .update(notes)
     .set({ ...read, updatedAt: clock.now() })
-    .where(own)
-  const [changed] = await selectNotes(db).where(own)
-  return changed ? presentNote(changed) : 'NOT_FOUND'
+    .where(and(eq(notes.userId, actor.id), eq(notes.id, noteId)))
+  return (await findNote(db, { userId: actor.id, id: noteId })) ?? 'NOT_FOUND'
 }
 
 export async function deleteNote(
