@@ -10,11 +10,14 @@ import { createAccounts } from '#features/accounts/server/index.ts'
 import { questionBacklog } from '#features/assessments/server/index.ts'
 import { courseDeleted } from '#features/catalogue/rules/events.ts'
 import {
+  cacheBundleLists,
+  cacheCarousel,
   cacheCourseContent,
   cacheCourseCounts,
   cacheCourseLists,
   catalogueBacklogs,
   claimAccessGrantsForUser,
+  createCarouselLister,
   createCatalogueRouter,
   createCourseCounter,
   createCourseLister,
@@ -131,6 +134,8 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
   const courseCounts = cacheCourseCounts(createCourseCounter(db))
   const courseLists = cacheCourseLists(createCourseLister(db, courseCounts.count))
   const courseContent = cacheCourseContent()
+  const bundleLists = cacheBundleLists()
+  const carousel = cacheCarousel(createCarouselLister(db))
   const noteDocuments = createNoteDocuments({
     db,
     clock,
@@ -153,6 +158,8 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       courseCounts.clear()
       courseLists.clear()
       courseContent.clear()
+      bundleLists.clear()
+      carousel.clear()
     },
     router: {
       accounts: accounts.router,
@@ -160,6 +167,8 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       catalogue: createCatalogueRouter({
         db,
         listCourses: courseLists.list,
+        listBundles: bundleLists.list,
+        listCarousel: carousel.list,
         content: courseContent,
         limits,
         mustWait: isWaitingForCourseStart,

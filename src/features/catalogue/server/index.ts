@@ -8,6 +8,7 @@ export {
   checkLessonAccess,
   findAccessibleLesson,
   findVisibleCourse,
+  getCourseViewer,
   hasBundleGrant,
   loadLessonAccess,
   resolveCourseGrant,
@@ -28,15 +29,22 @@ export {
   reorderCarousel,
   updateCarouselItem,
 } from './carousel/carousel-commands.ts'
-export { listAllCarouselItems } from './carousel/list-carousel.ts'
+export { createCarouselLister, listAllCarouselItems } from './carousel/list-carousel.ts'
 export { CATALOGUE_CHANGED_CHANNEL, notifyCatalogueChanged } from './catalogue-changed.ts'
 export { type CourseImportDeps, type ImportedCourse, importCourse } from './import/import-course.ts'
 export { CourseImportRefusedError, formatImportProblem } from './import/problems.ts'
 export { lockCourse, lockCourseVideos, lockLesson } from './lock-course.ts'
 export { cacheCourseContent } from './queries/cache-course-content.ts'
 export { cacheCourseCounts, cacheCourseLists } from './queries/cache-course-lists.ts'
+export { cacheBundleLists, cacheCarousel } from './queries/cache-home-lists.ts'
 export { getCourse } from './queries/get-course.ts'
-export { createCourseCounter, createCourseLister, getCourseCardsById } from './queries/list-courses.ts'
+export {
+  courseCardColumns,
+  createCourseCounter,
+  createCourseLister,
+  getCourseCardsById,
+  toCourseCard,
+} from './queries/list-courses.ts'
 export { getVideoCardsById } from './queries/list-creator-works.ts'
 export {
   listSitemapBundles,

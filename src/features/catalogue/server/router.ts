@@ -8,8 +8,9 @@ import {
 } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { t } from '../messages/index.ts'
+import type { CarouselItem } from '../rules/carousel.ts'
 import { catalogueContract } from '../rules/contract.ts'
-import { getBundle, listBundles } from './bundles/bundle-queries.ts'
+import { type BundleLister, getBundle, listBundles as listStoredBundles } from './bundles/bundle-queries.ts'
 import { createCarouselLister } from './carousel/list-carousel.ts'
 import { type CourseContentReader, storedCourseContent } from './queries/course-content.ts'
 import { getCourse } from './queries/get-course.ts'
@@ -32,6 +33,10 @@ export interface CatalogueRouterDeps {
   /** The server passes one that caches. */
   readonly listCourses: CourseLister
   /** The server passes one that caches. */
+  readonly listBundles?: BundleLister
+  /** The server passes one that caches. */
+  readonly listCarousel?: () => Promise<CarouselItem[]>
+  /** The server passes one that caches. */
   readonly content?: CourseContentReader
   /** For searches. */
   readonly limits: RateLimits
@@ -42,13 +47,14 @@ export interface CatalogueRouterDeps {
 export function createCatalogueRouter({
   db,
   listCourses,
+  listBundles = listStoredBundles,
+  listCarousel = createCarouselLister(db),
   content = storedCourseContent,
   limits,
   mustWait,
 }: CatalogueRouterDeps) {
   const readerOf = (context: RequestContext) => ({ ...context, mustWait, content })
   const search = createCatalogueSearch(db)
-  const listCarousel = createCarouselLister(db)
   const os = implement(catalogueContract).$context<RequestContext>()
   return os.router({
     listCourses: os.listCourses.handler(({ input, context }) => listCourses(input, context.clock.now())),

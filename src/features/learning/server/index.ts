@@ -4,7 +4,12 @@ export { extendDailyAllowance } from './commands/extend-allowance.ts'
 export { enrolments, formerEnrolments } from './enrolment-tables.ts'
 export { isEnrolled, isWaitingForCourseStart, listEnrolledCreators } from './queries/enrolment-status.ts'
 export { findBundlesWithLearners, findCoursesWithLearners } from './queries/find-with-learners.ts'
-export { getDailyAllowance, getViewerToday } from './queries/viewer-day.ts'
+export {
+  getDailyAllowance,
+  getViewerDayTotals,
+  getViewerToday,
+  readOnViewerDay,
+} from './queries/viewer-day.ts'
 export { createLearningRouter } from './router.ts'
 export type { StreamAccess, StreamAdmission, StreamRefusal } from './stream/stream-access.ts'
 export { createLearningSubscribers } from './subscribers.ts'

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { getViewerToday } from '#features/learning/server/index.ts'
+import { getViewerDayTotals, readOnViewerDay } from '#features/learning/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
@@ -33,12 +33,17 @@ export function createPointsRouter({ db, limits, ladder }: PointsRouterDeps) {
     getBalance: os.getBalance.use(requireSignIn).handler(async ({ context }) => {
       const { db, actor } = context
       const now = context.clock.now()
-      const { day, learnedMs } = await getViewerToday(context, actor)
-      const [balance, earnedToday, expiring] = await Promise.all([
+      const [today, balance, expiring] = await Promise.all([
+        readOnViewerDay(context, actor, (day) =>
+          Promise.all([
+            getViewerDayTotals(context, { viewerId: actor.id, day }),
+            getPointsEarnedOn(db, { userId: actor.id, day }),
+          ]),
+        ),
         balanceOf(actor.id, now),
-        getPointsEarnedOn(db, { userId: actor.id, day }),
         getNextExpiringPoints(context),
       ])
+      const [{ learnedMs }, earnedToday] = today.found
       const next = getNextLadderStep(learnedMs, ladder)
       return {
         balance,

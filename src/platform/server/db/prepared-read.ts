@@ -8,6 +8,8 @@ interface Preparable<Rows> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Rows> }
 }
 
+const names = new Set<string>()
+
 const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
 
 /**
@@ -23,6 +25,8 @@ export function defineRead<Values extends Record<string, unknown>, Rows>(
   name: string,
   build: (db: Database | Transaction, given: Placeholders<Values>) => Preparable<Rows>,
 ): (db: Database | Transaction, values: Values) => Promise<Rows> {
+  if (names.has(name)) throw new Error(`there are two reads ${name}`)
+  names.add(name)
   const prepared = new WeakMap<Database | Transaction, ReturnType<Preparable<Rows>['prepare']>>()
   return (db, values) => {
     let statement = prepared.get(db)

@@ -64,20 +64,37 @@ interface AccessContext extends Pick<CommandContext, 'db' | 'clock'> {
   readonly actor: Actor | null
 }
 
-/**
- * Condition for lists that leaves out courses for which the actor lacks a grant. It does not check whether they are published.
- */
-export function buildCourseAccessFilter(
-  { db, actor, clock }: AccessContext & { readonly actor: Actor },
-  course: Record<'id' | 'visibility' | 'creatorId', SQLWrapper>,
-): SQL | undefined {
-  if (canManageAllCourses(actor)) return undefined
-  return or(
-    notInArray(course.visibility, GRANTED),
-    eq(course.creatorId, actor.id),
-    inArray(course.id, selectGrantedCourses(db, actor, clock.now())),
-  )
+interface CourseViewer extends Record<string, unknown>, Pick<Actor, 'id' | 'email'> {
+  readonly managesAll: boolean
+  readonly now: Date
 }
+
+/** Somebody as reads about the courses they may open take them. */
+export const getCourseViewer = ({
+  actor,
+  clock,
+}: Pick<AccessContext, 'clock'> & { readonly actor: Actor }): CourseViewer => ({
+  id: actor.id,
+  email: actor.email,
+  managesAll: canManageAllCourses(actor),
+  now: clock.now(),
+})
+
+/**
+ * Condition for lists that leaves out courses for which somebody lacks a grant. It does not check whether they are published.
+ * @param viewer the person, or where their values go in a prepared read
+ */
+export const buildCourseAccessFilter = (
+  db: Database | Transaction,
+  viewer: CourseViewer | Placeholders<CourseViewer>,
+  course: Record<'id' | 'visibility' | 'creatorId', SQLWrapper>,
+): SQL | undefined =>
+  or(
+    sql`${viewer.managesAll}::boolean`,
+    notInArray(course.visibility, GRANTED),
+    eq(course.creatorId, viewer.id),
+    inArray(course.id, selectGrantedCourses(db, viewer, viewer.now)),
+  )
 
 const readGrant = defineRead(
   'catalogue_course_grant',
@@ -131,12 +148,14 @@ export async function findVisibleCourse(ctx: AccessContext, courseId: string) {
   return resolveCourseGrant(ctx, course)
 }
 
-const readLessonById = defineRead('catalogue_lesson_by_id', (db, given: Placeholders<{ lessonId: string }>) =>
-  db
-    .select({ lesson: lessons, course: courses })
-    .from(lessons)
-    .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(eq(lessons.id, given.lessonId)),
+const readLessonWithCourse = defineRead(
+  'catalogue_lesson_with_course',
+  (db, given: Placeholders<{ lessonId: string }>) =>
+    db
+      .select({ lesson: lessons, course: courses })
+      .from(lessons)
+      .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .where(eq(lessons.id, given.lessonId)),
 )
 
 /**
@@ -144,7 +163,7 @@ const readLessonById = defineRead('catalogue_lesson_by_id', (db, given: Placehol
  * start: comments and notes need not know, but whatever serves the lesson or takes answers must ask learning.
  */
 export async function findAccessibleLesson(ctx: AccessContext, lessonId: string) {
-  const [row] = await readLessonById(ctx.db, { lessonId })
+  const [row] = await readLessonWithCourse(ctx.db, { lessonId })
   return row && checkLessonAccess(ctx, row)
 }
 
@@ -159,65 +178,86 @@ export async function checkLessonAccess<
   return getLessonRefusal(ctx.actor, course, row.lesson) === null ? { ...row, course } : undefined
 }
 
-const lessonColumns = { id: lessons.id, isLocked: lessons.isLocked }
-const courseColumns = {
-  id: courses.id,
-  creatorId: courses.creatorId,
-  visibility: courses.visibility,
-  publishedAt: courses.publishedAt,
-}
+type UserIds = Placeholders<{ userIds: string[] }>
+type LessonIds = Placeholders<{ lessonIds: string[] }>
+
+const readPeople = defineRead('catalogue_lesson_viewers', (db, given: UserIds) =>
+  db
+    .select({ id: users.id, name: users.name, email: users.email, role: users.role })
+    .from(users)
+    .where(sql`${users.id} = any(${given.userIds}::uuid[])`),
+)
+
+const readLessons = defineRead('catalogue_lessons_for_access', (db, given: LessonIds) =>
+  db
+    .select({
+      lesson: { id: lessons.id, isLocked: lessons.isLocked },
+      course: {
+        id: courses.id,
+        creatorId: courses.creatorId,
+        visibility: courses.visibility,
+        publishedAt: courses.publishedAt,
+      },
+    })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(sql`${lessons.id} = any(${given.lessonIds}::uuid[])`),
+)
+
+/** Grants in force of these people for the courses of these lessons that need one. */
+const readGrants = defineRead(
+  'catalogue_grants_of_viewers',
+  (db, given: UserIds & LessonIds & Placeholders<{ now: Date }>) => {
+    const closed = db
+      .select({ id: courses.id })
+      .from(lessons)
+      .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .where(and(sql`${lessons.id} = any(${given.lessonIds}::uuid[])`, inArray(courses.visibility, GRANTED)))
+    return db
+      .select({ userId: users.id, courseId: openedCourseId })
+      .from(accessGrants)
+      .leftJoin(bundleCourses, eq(bundleCourses.bundleId, accessGrants.bundleId))
+      .innerJoin(
+        users,
+        or(
+          eq(accessGrants.usedBy, users.id),
+          and(isNull(accessGrants.usedBy), eq(accessGrants.email, users.email)),
+        ),
+      )
+      .where(
+        and(
+          isInForce(given.now),
+          sql`${users.id} = any(${given.userIds}::uuid[])`,
+          inArray(openedCourseId, closed),
+        ),
+      )
+  },
+)
 
 /**
- * Which of these people may open which of these lessons, in three statements however many there are. It does not check whether
- * they have to wait for a start.
+ * Which of these people may open which of these lessons, in three reads at the same time however many there are. It does not
+ * check whether they have to wait for a start.
  * @returns answers for a user, or for visitors (null); false for unknown users and lessons
  */
 export async function loadLessonAccess(
   { db }: Pick<CommandContext, 'db'>,
-  { userIds, lessonIds, now }: { userIds: readonly string[]; lessonIds: readonly string[]; now: Date },
+  given: { userIds: readonly string[]; lessonIds: readonly string[]; now: Date },
 ): Promise<(userId: string | null, lessonId: string) => boolean> {
+  const [userIds, lessonIds] = [[...given.userIds], [...given.lessonIds]]
   if (lessonIds.length === 0) return () => false
-  const people =
-    userIds.length === 0
-      ? []
-      : await db
-          .select({ id: users.id, name: users.name, email: users.email, role: users.role })
-          .from(users)
-          .where(inArray(users.id, [...userIds]))
-  const asked = await db
-    .select({ lesson: lessonColumns, course: courseColumns })
-    .from(lessons)
-    .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(inArray(lessons.id, [...lessonIds]))
-  const closed = asked.flatMap(({ course }) => (requiresAccessGrant(course) ? [course.id] : []))
-  const granted = await loadGrantedPairs({ db }, { userIds, courseIds: [...new Set(closed)], now })
+  const anybody = userIds.length > 0
+  const [people, asked, grants] = await Promise.all([
+    anybody ? readPeople(db, { userIds }) : [],
+    readLessons(db, { lessonIds }),
+    anybody ? readGrants(db, { userIds, lessonIds, now: given.now }) : [],
+  ])
   const actors = new Map(people.map((user) => [user.id, buildActor(user)]))
   const byId = new Map(asked.map((row) => [row.lesson.id, row]))
+  const granted = new Set(grants.map(({ userId, courseId }) => `${userId} ${courseId}`))
   return (userId, lessonId) => {
     const [actor, row] = [userId === null ? null : actors.get(userId), byId.get(lessonId)]
     if (actor === undefined || !row) return false
     const subject = { ...row.course, granted: granted.has(`${userId} ${row.course.id}`) }
     return getLessonRefusal(actor, subject, row.lesson) === null
   }
-}
-
-/** Grants in force, each as user and course. */
-async function loadGrantedPairs(
-  { db }: Pick<CommandContext, 'db'>,
-  { userIds, courseIds, now }: { userIds: readonly string[]; courseIds: readonly string[]; now: Date },
-): Promise<ReadonlySet<string>> {
-  if (courseIds.length === 0 || userIds.length === 0) return new Set()
-  const grants = await db
-    .select({ userId: users.id, courseId: openedCourseId })
-    .from(accessGrants)
-    .leftJoin(bundleCourses, eq(bundleCourses.bundleId, accessGrants.bundleId))
-    .innerJoin(
-      users,
-      or(
-        eq(accessGrants.usedBy, users.id),
-        and(isNull(accessGrants.usedBy), eq(accessGrants.email, users.email)),
-      ),
-    )
-    .where(and(isInForce(now), inArray(openedCourseId, [...courseIds]), inArray(users.id, [...userIds])))
-  return new Set(grants.map(({ userId, courseId }) => `${userId} ${courseId}`))
 }

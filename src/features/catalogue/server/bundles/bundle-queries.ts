@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, exists, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { QueryContext, ReaderContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import { type BundleCard, type BundleDetail, canSeeBundle } from '../../rules/bundle.ts'
 import { isCategorySlug } from '../../rules/categories.ts'
 import { bundleCourses, bundles } from '../bundle-tables.ts'
-import { getCourseCardsById } from '../queries/list-courses.ts'
+import { courseCardColumns, toCourseCard } from '../queries/list-courses.ts'
 import { courses } from '../tables.ts'
 
 interface BundleRow {
@@ -47,7 +48,7 @@ export const visibleBundleCourseCondition = and(
  * Bundles as their cards show them, with sums over the courses shown.
  * @param options.empty whether to include bundles that have no course to show
  */
-function selectBundleCards(db: Database, where: SQL | undefined, { empty = false } = {}) {
+function selectBundleCards(db: Database | Transaction, where: SQL | undefined, { empty = false } = {}) {
   const sums = db
     .select({
       courseCount: sql<number>`count(*)::int`.as('course_count'),
@@ -77,70 +78,110 @@ function selectBundleCards(db: Database, where: SQL | undefined, { empty = false
     .orderBy(desc(bundles.publishedAt), desc(bundles.id))
 }
 
+const readBundleCards = defineRead('catalogue_bundle_cards', (db, given: Placeholders<{ ids: string[] }>) =>
+  selectBundleCards(db, sql`${bundles.id} = any(${given.ids}::uuid[])`, { empty: true }),
+)
+
 /** Cards of the given bundles by id, drafts and empty ones too; for lists of other features. */
 export async function getBundleCardsById(
   { db }: QueryContext,
   ids: string[],
 ): Promise<Map<string, BundleCard>> {
-  const rows = await selectBundleCards(db, inArray(bundles.id, ids), { empty: true })
+  if (ids.length === 0) return new Map()
+  const rows = await readBundleCards(db, { ids })
   return new Map(rows.map((row) => [row.bundle.id, presentBundleCard(row)]))
 }
 
-/** A page of the published bundles, the newest first. */
-export async function listBundles({ db }: QueryContext, request: PageRequest): Promise<Page<BundleCard>> {
-  const published = selectBundleCards(db, isNotNull(bundles.publishedAt))
-  const [rows, [counted]] = await Promise.all([
-    published.limit(request.limit).offset((request.page - 1) * request.limit),
-    // Without the sums, which would be made for every bundle there is.
-    db
-      .select({ count: count() })
-      .from(bundles)
-      .where(and(isNotNull(bundles.publishedAt), exists(selectVisibleCourses(db)))),
-  ])
-  return buildPage(rows.map(presentBundleCard), counted?.count ?? 0, request)
-}
+const readBundlePage = defineRead(
+  'catalogue_bundle_page',
+  (db, given: Placeholders<{ limit: number; offset: number }>) =>
+    selectBundleCards(db, isNotNull(bundles.publishedAt)).limit(given.limit).offset(given.offset),
+)
 
-const selectVisibleCourses = (db: Database) =>
-  db
+/** Without the sums, which would be made for every bundle there is. */
+const readBundleCount = defineRead('catalogue_bundle_count', (db) => {
+  const shown = db
     .select({ id: courses.id })
     .from(bundleCourses)
     .innerJoin(courses, eq(courses.id, bundleCourses.courseId))
     .where(and(eq(bundleCourses.bundleId, bundles.id), visibleBundleCourseCondition))
+  return db
+    .select({ count: count() })
+    .from(bundles)
+    .where(and(isNotNull(bundles.publishedAt), exists(shown)))
+})
+
+export type BundleLister = (ctx: QueryContext, request: PageRequest) => Promise<Page<BundleCard>>
+
+/** A page of the published bundles, the newest first. */
+export const listBundles: BundleLister = async ({ db }, request) => {
+  const { page, limit } = request
+  const [rows, [counted]] = await Promise.all([
+    readBundlePage(db, { limit, offset: (page - 1) * limit }),
+    readBundleCount(db, {}),
+  ])
+  return buildPage(rows.map(presentBundleCard), counted?.count ?? 0, request)
+}
+
+const readBundle = defineRead('catalogue_bundle', (db, given: Placeholders<{ slug: string }>) =>
+  selectBundleCards(db, eq(bundles.slug, given.slug)),
+)
+
+const readCoursesOfBundle = defineRead(
+  'catalogue_courses_of_bundle',
+  (db, given: Placeholders<{ slug: string }>) =>
+    db
+      .select(courseCardColumns)
+      .from(bundles)
+      .innerJoin(bundleCourses, eq(bundleCourses.bundleId, bundles.id))
+      .innerJoin(courses, eq(courses.id, bundleCourses.courseId))
+      .innerJoin(users, eq(users.id, courses.creatorId))
+      .where(and(eq(bundles.slug, given.slug), visibleBundleCourseCondition))
+      .orderBy(asc(bundleCourses.seqNo)),
+)
 
 /** A bundle with its courses; null when the actor may not see it or it has no course to show. */
 export async function getBundle(
-  ctx: ReaderContext,
+  { db, actor, clock }: ReaderContext,
   { slug }: { slug: string },
 ): Promise<BundleDetail | null> {
-  const { db, actor } = ctx
-  const [row] = await selectBundleCards(db, eq(bundles.slug, slug))
+  const [[row], inside] = await Promise.all([readBundle(db, { slug }), readCoursesOfBundle(db, { slug })])
   if (!row || !canSeeBundle(actor, row.bundle)) return null
-  const ids = (await listBundleCourses(db, row.bundle.id)).map(({ id }) => id)
-  const cards = await getCourseCardsById(ctx, ids)
   const { ctfTitle, aboutHtml, aboutText, pathType, videoRestriction } = row.bundle
+  const now = clock.now()
   return {
     ...presentBundleCard(row),
     ...{ ctfTitle, aboutHtml, aboutText, pathType, videoRestriction },
-    courses: ids.flatMap((id) => cards.get(id) ?? []),
+    courses: inside.map((course) => toCourseCard(course, now)),
   }
 }
 
+const readBundleById = defineRead('catalogue_bundle_by_id', (db, given: Placeholders<{ bundleId: string }>) =>
+  db.select().from(bundles).where(eq(bundles.id, given.bundleId)),
+)
+
 /** A bundle the actor may see, or undefined. */
 export async function findVisibleBundle({ db, actor }: ReaderContext, bundleId: string) {
-  const [bundle] = await db.select().from(bundles).where(eq(bundles.id, bundleId))
+  const [bundle] = await readBundleById(db, { bundleId })
   return bundle && canSeeBundle(actor, bundle) ? bundle : undefined
 }
 
+const readBundleCourses = defineRead(
+  'catalogue_bundle_courses',
+  (db, given: Placeholders<{ bundleId: string }>) =>
+    db
+      .select({
+        id: courses.id,
+        creatorId: courses.creatorId,
+        visibility: courses.visibility,
+        publishedAt: courses.publishedAt,
+      })
+      .from(bundleCourses)
+      .innerJoin(courses, eq(courses.id, bundleCourses.courseId))
+      .where(and(eq(bundleCourses.bundleId, given.bundleId), visibleBundleCourseCondition))
+      .orderBy(asc(bundleCourses.seqNo)),
+)
+
 /** The courses a bundle shows and enrols in, in their order. */
 export const listBundleCourses = (db: Database | Transaction, bundleId: string) =>
-  db
-    .select({
-      id: courses.id,
-      creatorId: courses.creatorId,
-      visibility: courses.visibility,
-      publishedAt: courses.publishedAt,
-    })
-    .from(bundleCourses)
-    .innerJoin(courses, eq(courses.id, bundleCourses.courseId))
-    .where(and(eq(bundleCourses.bundleId, bundleId), visibleBundleCourseCondition))
-    .orderBy(asc(bundleCourses.seqNo))
+  readBundleCourses(db, { bundleId })

@@ -1,11 +1,7 @@
-import { LRUCache } from 'lru-cache'
 import type { Page } from '#platform/rules/paging.ts'
 import type { CourseCard } from '../../rules/course.ts'
 import type { CourseCounter, CourseLister, CourseListFilters, CourseListRequest } from './list-courses.ts'
-
-const MAX_ENTRIES = 200
-/** Enrolment counts and the trending order may be this old; any other change clears the cache. */
-const TTL_MS = 60_000
+import { createQueryCache } from './query-cache.ts'
 
 /**
  * Caches the lists of courses, which are the same for everybody and on the most visited page.
@@ -33,20 +29,3 @@ export function cacheCourseCounts(count: CourseCounter): { count: CourseCounter;
 
 const choiceKey = ({ category, access, length }: CourseListFilters) =>
   [category, access, length].map((part) => part ?? '').join(':')
-
-function createQueryCache<Asked, Answer extends object>(
-  ask: (asked: Asked) => Promise<Answer>,
-  keyOf: (asked: Asked) => string,
-) {
-  const answers = new LRUCache<string, Answer, { asked: Asked }>({
-    max: MAX_ENTRIES,
-    ttl: TTL_MS,
-    // A read under way when the cache is cleared still answers those who wait, but is not stored.
-    ignoreFetchAbort: true,
-    fetchMethod: (_key, _stale, { context }) => ask(context.asked),
-  })
-  return {
-    read: (asked: Asked): Promise<Answer> => answers.forceFetch(keyOf(asked), { context: { asked } }),
-    clear: () => answers.clear(),
-  }
-}

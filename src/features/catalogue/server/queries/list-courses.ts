@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { CategorySlug } from '../../rules/categories.ts'
 import type { CourseCard, CourseVisibility } from '../../rules/course.ts'
 import {
@@ -41,7 +42,8 @@ const ACCESS: Record<CourseAccessFilter, readonly CourseVisibility[]> = {
   restricted: ['restricted', 'practice'],
 }
 
-const cardColumns = {
+/** What the card of a course is made of; its creator is joined as `users`. */
+export const courseCardColumns = {
   id: courses.id,
   kind: courses.kind,
   seoTitle: courses.seoTitle,
@@ -69,7 +71,11 @@ type CardRow = Parameters<typeof presentCourseCard>[0] & {
   creatorImage: string | null
 }
 
-const toCard = ({ creatorName, creatorUsername, creatorImage, ...course }: CardRow, now: Date): CourseCard =>
+/** @param now decides whether its start is still ahead */
+export const toCourseCard = (
+  { creatorName, creatorUsername, creatorImage, ...course }: CardRow,
+  now: Date,
+): CourseCard =>
   presentCourseCard(course, { name: creatorName, username: creatorUsername, image: creatorImage }, now)
 
 const listed = and(
@@ -117,7 +123,7 @@ function prepareRows(db: Database, filter: CourseListRequest) {
     .offset(sql.placeholder('offset'))
     .as('page')
   return db
-    .select(cardColumns)
+    .select(courseCardColumns)
     .from(page)
     .innerJoin(courses, eq(courses.id, page.pageId))
     .innerJoin(users, eq(users.id, courses.creatorId))
@@ -166,23 +172,28 @@ export function createCourseLister(
     const total = await count(filter)
     const rows = offset < total ? await statement.execute({ ...valuesOf(filter), limit, offset }) : []
     return buildPage(
-      rows.map((row) => toCard(row, now)),
+      rows.map((row) => toCourseCard(row, now)),
       total,
       filter,
     )
   }
 }
 
+const readCards = defineRead('catalogue_course_cards', (db, given: Placeholders<{ ids: string[] }>) =>
+  db
+    .select(courseCardColumns)
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.creatorId))
+    .where(sql`${courses.id} = any(${given.ids}::uuid[])`),
+)
+
 /** Cards of the given courses by id, listed or not; for lists of other features. */
 export async function getCourseCardsById(
   { db, clock }: QueryContext,
   ids: string[],
 ): Promise<Map<string, CourseCard>> {
+  if (ids.length === 0) return new Map()
   const now = clock.now()
-  const rows = await db
-    .select(cardColumns)
-    .from(courses)
-    .innerJoin(users, eq(users.id, courses.creatorId))
-    .where(inArray(courses.id, ids))
-  return new Map(rows.map((row) => [row.id, toCard(row, now)]))
+  const rows = await readCards(db, { ids })
+  return new Map(rows.map((row) => [row.id, toCourseCard(row, now)]))
 }

@@ -1,19 +1,16 @@
-import { and, count, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, ne, type Placeholder, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { CourseCard, VideoCard } from '../../rules/course.ts'
 import { presentVideoCard } from '../presenters.ts'
 import { courses, lessons, videos } from '../tables.ts'
-import { getCourseCardsById } from './list-courses.ts'
+import { courseCardColumns, toCourseCard } from './list-courses.ts'
 
-/** Cards of the given lectures by id, whoever may see them; for lists of other features. */
-export async function getVideoCardsById(
-  { db }: QueryContext,
-  lessonIds: string[],
-): Promise<Map<string, VideoCard>> {
-  if (lessonIds.length === 0) return new Map()
-  const rows = await db
+const selectVideoCards = (db: Database | Transaction) =>
+  db
     .select({
       lesson: {
         id: lessons.id,
@@ -36,12 +33,24 @@ export async function getVideoCardsById(
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .innerJoin(users, eq(users.id, courses.creatorId))
     .innerJoin(videos, eq(videos.id, lessons.videoId))
-    .where(inArray(lessons.id, lessonIds))
+    .$dynamic()
+
+const readVideoCards = defineRead('catalogue_video_cards', (db, given: Placeholders<{ ids: string[] }>) =>
+  selectVideoCards(db).where(sql`${lessons.id} = any(${given.ids}::uuid[])`),
+)
+
+/** Cards of the given lectures by id, whoever may see them; for lists of other features. */
+export async function getVideoCardsById(
+  { db }: QueryContext,
+  lessonIds: string[],
+): Promise<Map<string, VideoCard>> {
+  if (lessonIds.length === 0) return new Map()
+  const rows = await readVideoCards(db, { ids: lessonIds })
   return new Map(rows.map((row) => [row.lesson.id, presentVideoCard(row)]))
 }
 
 /** Unlisted works are not even on their creator's page. */
-const listedOf = (creatorId: string, kind: CourseCard['kind']) =>
+const listedOf = (creatorId: Placeholder, kind: CourseCard['kind']) =>
   and(
     eq(courses.creatorId, creatorId),
     eq(courses.kind, kind),
@@ -49,63 +58,71 @@ const listedOf = (creatorId: string, kind: CourseCard['kind']) =>
     ne(courses.visibility, 'unlisted'),
   )
 
-const countWorks = async ({ db }: QueryContext, creatorId: string, kind: CourseCard['kind']) => {
-  const [row] = await db.select({ count: count() }).from(courses).where(listedOf(creatorId, kind))
-  return row?.count ?? 0
-}
-
 const NEWEST = [desc(courses.publishedAt), desc(courses.id)]
 
-/** The cards of the works that were found, with how many there are in all. */
-async function pageOfCards<Card>(
-  found: PromiseLike<{ id: string }[]>,
-  total: Promise<number>,
-  cardsById: (ids: string[]) => Promise<Map<string, Card>>,
-  request: PageRequest,
-): Promise<Page<Card>> {
-  const [rows, count] = await Promise.all([found, total])
-  const ids = rows.map(({ id }) => id)
-  const cards = await cardsById(ids)
+type WorksOf = Placeholders<{ creatorId: string; limit: number; offset: number }>
+
+const readCourses = defineRead('catalogue_courses_of_creator', (db, given: WorksOf) =>
+  db
+    .select(courseCardColumns)
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.creatorId))
+    .where(listedOf(given.creatorId, 'course'))
+    .orderBy(...NEWEST)
+    .limit(given.limit)
+    .offset(given.offset),
+)
+
+const readVideos = defineRead('catalogue_videos_of_creator', (db, given: WorksOf) =>
+  selectVideoCards(db)
+    .where(and(listedOf(given.creatorId, 'video'), eq(lessons.type, 'lecture')))
+    .orderBy(...NEWEST)
+    .limit(given.limit)
+    .offset(given.offset),
+)
+
+type CountOf = Placeholders<{ creatorId: string }>
+
+const readCourseCount = defineRead('catalogue_course_count_of_creator', (db, given: CountOf) =>
+  db.select({ count: count() }).from(courses).where(listedOf(given.creatorId, 'course')),
+)
+const readVideoCount = defineRead('catalogue_video_count_of_creator', (db, given: CountOf) =>
+  db.select({ count: count() }).from(courses).where(listedOf(given.creatorId, 'video')),
+)
+
+type WorksRequest = PageRequest & { creatorId: string }
+
+const valuesOf = ({ creatorId, page, limit }: WorksRequest) => ({
+  creatorId,
+  limit,
+  offset: (page - 1) * limit,
+})
+
+/** A page of the listed courses of a creator, the newest first. */
+export async function listCreatorCourses(
+  { db, clock }: QueryContext,
+  request: WorksRequest,
+): Promise<Page<CourseCard>> {
+  const [rows, [total]] = await Promise.all([
+    readCourses(db, valuesOf(request)),
+    readCourseCount(db, { creatorId: request.creatorId }),
+  ])
+  const now = clock.now()
   return buildPage(
-    ids.flatMap((id) => cards.get(id) ?? []),
-    count,
+    rows.map((row) => toCourseCard(row, now)),
+    total?.count ?? 0,
     request,
   )
 }
 
-/** A page of the listed courses of a creator, the newest first. */
-export const listCreatorCourses = (
-  ctx: QueryContext,
-  { creatorId, ...request }: PageRequest & { creatorId: string },
-): Promise<Page<CourseCard>> =>
-  pageOfCards(
-    ctx.db
-      .select({ id: courses.id })
-      .from(courses)
-      .where(listedOf(creatorId, 'course'))
-      .orderBy(...NEWEST)
-      .limit(request.limit)
-      .offset((request.page - 1) * request.limit),
-    countWorks(ctx, creatorId, 'course'),
-    (ids) => getCourseCardsById(ctx, ids),
-    request,
-  )
-
 /** A page of the listed single videos of a creator, the newest first. */
-export const listCreatorVideos = (
-  ctx: QueryContext,
-  { creatorId, ...request }: PageRequest & { creatorId: string },
-): Promise<Page<VideoCard>> =>
-  pageOfCards(
-    ctx.db
-      .select({ id: lessons.id })
-      .from(courses)
-      .innerJoin(lessons, eq(lessons.courseId, courses.id))
-      .where(and(listedOf(creatorId, 'video'), eq(lessons.type, 'lecture')))
-      .orderBy(...NEWEST)
-      .limit(request.limit)
-      .offset((request.page - 1) * request.limit),
-    countWorks(ctx, creatorId, 'video'),
-    (ids) => getVideoCardsById(ctx, ids),
-    request,
-  )
+export async function listCreatorVideos(
+  { db }: QueryContext,
+  request: WorksRequest,
+): Promise<Page<VideoCard>> {
+  const [rows, [total]] = await Promise.all([
+    readVideos(db, valuesOf(request)),
+    readVideoCount(db, { creatorId: request.creatorId }),
+  ])
+  return buildPage(rows.map(presentVideoCard), total?.count ?? 0, request)
+}

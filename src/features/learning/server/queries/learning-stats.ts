@@ -1,18 +1,30 @@
 import { and, count, eq, gte, sum } from 'drizzle-orm'
 import type { PersonContext } from '#platform/server/command-context.ts'
+import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { LearningStats } from '../../rules/dashboard-contract.ts'
 import { enrolments } from '../enrolment-tables.ts'
 import { viewerDays } from '../tables.ts'
-import { getViewerDay, type LearnerDayContext } from './viewer-day.ts'
+import { type LearnerDayContext, readOnViewerDay } from './viewer-day.ts'
+
+type Learner = Placeholders<{ userId: string }>
+
+const readLearned = defineRead('learning_learned', (db, given: Learner) =>
+  db
+    .select({ ms: sum(viewerDays.learnedMs).mapWith(Number) })
+    .from(viewerDays)
+    .where(eq(viewerDays.viewerId, given.userId)),
+)
+
+const readEnrolmentCount = defineRead('learning_enrolment_count', (db, given: Learner) =>
+  db.select({ count: count() }).from(enrolments).where(eq(enrolments.userId, given.userId)),
+)
 
 /** The figures of the learning-stats card: learned seconds of all time, and enrolments. */
 export async function getLearningStats({ db, actor }: PersonContext): Promise<LearningStats> {
+  const userId = actor.id
   const [[learned], [enrolled]] = await Promise.all([
-    db
-      .select({ ms: sum(viewerDays.learnedMs).mapWith(Number) })
-      .from(viewerDays)
-      .where(eq(viewerDays.viewerId, actor.id)),
-    db.select({ count: count() }).from(enrolments).where(eq(enrolments.userId, actor.id)),
+    readLearned(db, { userId }),
+    readEnrolmentCount(db, { userId }),
   ])
   return { totalPoints: Math.floor((learned?.ms ?? 0) / 1000), enrollments: enrolled?.count ?? 0 }
 }
@@ -20,6 +32,15 @@ export async function getLearningStats({ db, actor }: PersonContext): Promise<Le
 /** Days the heat map shows, today included (docs/product/dashboard.md#the-heat-map). */
 const HEAT_MAP_DAYS = 367
 const DAY_MS = 86_400_000
+
+const readDaysSince = defineRead(
+  'learning_days_since',
+  (db, given: Learner & Placeholders<{ first: string }>) =>
+    db
+      .select({ day: viewerDays.day, learnedMs: viewerDays.learnedMs })
+      .from(viewerDays)
+      .where(and(eq(viewerDays.viewerId, given.userId), gte(viewerDays.day, given.first))),
+)
 
 /**
  * Learned seconds of each of the last 367 days that has any, by how many days ago it was. Today is the day that the learner
@@ -31,14 +52,12 @@ export async function getHeatMap(ctx: LearnerDayContext): Promise<{
   totalSeconds: number
 }> {
   const { db, actor } = ctx
-  const date = await getViewerDay(ctx, actor)
+  const { day: date, found } = await readOnViewerDay(ctx, actor, (day) => {
+    const first = new Date(Date.parse(day) - (HEAT_MAP_DAYS - 1) * DAY_MS).toISOString().slice(0, 10)
+    return readDaysSince(db, { userId: actor.id, first })
+  })
   const today = Date.parse(date)
-  const first = new Date(today - (HEAT_MAP_DAYS - 1) * DAY_MS).toISOString().slice(0, 10)
-  const rows = await db
-    .select({ day: viewerDays.day, learnedMs: viewerDays.learnedMs })
-    .from(viewerDays)
-    .where(and(eq(viewerDays.viewerId, actor.id), gte(viewerDays.day, first)))
-  const points = rows
+  const points = found
     .map(({ day, learnedMs }) => ({
       dayDiff: Math.round((today - Date.parse(day)) / DAY_MS),
       cipherPoint: Math.floor(learnedMs / 1000),

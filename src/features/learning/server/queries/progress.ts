@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, sql } from 'drizzle-orm'
 import { courses, lessons } from '#features/catalogue/server/index.ts'
 import type { PersonContext, QueryContext } from '#platform/server/command-context.ts'
-import type { Database } from '#platform/server/db/database.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { CourseProgress, WatchedLesson } from '../../rules/contract.ts'
 import type { CourseViewerState } from '../../rules/library.ts'
@@ -10,45 +9,9 @@ import { lessonLikes, wishlistItems } from '../library-tables.ts'
 import { lessonProgress } from '../tables.ts'
 import { isEnrolled } from './enrolment-status.ts'
 
-/** How many of each course's present lessons a learner has seen; courses of which none was seen have no row. */
-export const buildSeenPerCourseQuery = (db: Database, userId: string, courseIds?: readonly string[]) =>
-  db
-    .select({ courseId: lessons.courseId, seen: sql<number>`count(*)::int`.as('seen') })
-    .from(lessonProgress)
-    .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
-    .where(
-      and(
-        eq(lessonProgress.viewerId, userId),
-        isNotNull(lessonProgress.seenAt),
-        courseIds && inArray(lessons.courseId, [...courseIds]),
-      ),
-    )
-    .groupBy(lessons.courseId)
-    .as('seen_per_course')
-
-/** The actor's progress in each of the courses, in whole percent (docs/product/lessons.md#progress). */
-export async function getProgressByCourse(
-  { db, actor }: PersonContext,
-  courseIds: readonly string[],
-): Promise<Map<string, number>> {
-  if (courseIds.length === 0) return new Map()
-  const seen = buildSeenPerCourseQuery(db, actor.id, courseIds)
-  const rows = await db
-    .select({
-      id: courses.id,
-      lessonCount: courses.lessonCount,
-      seen: sql<number>`coalesce(${seen.seen}, 0)::int`,
-    })
-    .from(courses)
-    .leftJoin(seen, eq(seen.courseId, courses.id))
-    .where(inArray(courses.id, [...courseIds]))
-  return new Map(
-    rows.map(({ id, lessonCount, seen: count }) => [
-      id,
-      lessonCount === 0 ? 0 : Math.min(100, Math.floor((count * 100) / lessonCount)),
-    ]),
-  )
-}
+/** Progress in a course in whole percent (docs/product/lessons.md#progress). */
+export const computeCourseProgress = (seen: number, lessonCount: number): number =>
+  lessonCount === 0 ? 0 : Math.min(100, Math.floor((seen * 100) / lessonCount))
 
 const readLessonStates = defineRead(
   'learning_lesson_states',
@@ -94,30 +57,53 @@ export async function getCourseProgress(
   }
 }
 
+type ChosenCourses = Placeholders<{ userId: string; ids: string[] }>
+
+const readWishlisted = defineRead('learning_wishlisted', (db, given: ChosenCourses) =>
+  db
+    .select({ id: wishlistItems.courseId })
+    .from(wishlistItems)
+    .where(
+      and(eq(wishlistItems.userId, given.userId), sql`${wishlistItems.courseId} = any(${given.ids}::uuid[])`),
+    ),
+)
+
+const readEnrolledProgress = defineRead('learning_enrolled_progress', (db, given: ChosenCourses) => {
+  const isSeen = db
+    .select({ one: sql`1` })
+    .from(lessonProgress)
+    .where(
+      and(
+        eq(lessonProgress.viewerId, given.userId),
+        eq(lessonProgress.lessonId, lessons.id),
+        isNotNull(lessonProgress.seenAt),
+      ),
+    )
+  const seen = db
+    .select({ count: sql<number>`(count(*) filter (where ${exists(isSeen)}))::int`.as('count') })
+    .from(lessons)
+    .where(eq(lessons.courseId, courses.id))
+    .as('seen')
+  return db
+    .select({ id: courses.id, lessonCount: courses.lessonCount, seen: seen.count })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .crossJoinLateral(seen)
+    .where(and(eq(enrolments.userId, given.userId), sql`${enrolments.courseId} = any(${given.ids}::uuid[])`))
+})
+
 /** What the cards of these courses show a learner of their own: wishlist and progress. Courses with neither are left out. */
 export async function listCourseViewerStates(
-  ctx: PersonContext,
+  { db, actor }: PersonContext,
   { courseIds }: { courseIds: readonly string[] },
 ): Promise<CourseViewerState[]> {
-  const { db } = ctx
-  const userId = ctx.actor.id
-  const ids = [...new Set(courseIds)]
-  const [items, enrolled] = await Promise.all([
-    db
-      .select({ id: wishlistItems.courseId })
-      .from(wishlistItems)
-      .where(and(eq(wishlistItems.userId, userId), inArray(wishlistItems.courseId, ids))),
-    db
-      .select({ id: enrolments.courseId })
-      .from(enrolments)
-      .where(and(eq(enrolments.userId, userId), inArray(enrolments.courseId, ids))),
-  ])
+  const chosen = { userId: actor.id, ids: [...new Set(courseIds)] }
+  const [items, enrolled] = await Promise.all([readWishlisted(db, chosen), readEnrolledProgress(db, chosen)])
   const onWishlist = new Set(items.map(({ id }) => id))
-  const progress = await getProgressByCourse(
-    ctx,
-    enrolled.map(({ id }) => id),
+  const progress = new Map(
+    enrolled.map(({ id, seen, lessonCount }) => [id, computeCourseProgress(seen, lessonCount)]),
   )
-  return ids
+  return chosen.ids
     .filter((id) => onWishlist.has(id) || progress.has(id))
     .map((courseId) => ({
       courseId,

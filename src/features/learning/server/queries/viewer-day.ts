@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { CommandContext, QueryContext } from '#platform/server/command-context.ts'
@@ -27,49 +27,54 @@ const readState = defineRead('learning_viewer_state', (db, given: Placeholders<{
     .where(eq(viewerState.viewerId, given.viewerId)),
 )
 
-/** The stored day may have ended; then the viewer is in the local one. */
-const readDays = defineRead(
-  'learning_viewer_days',
-  (db, given: Placeholders<{ viewerId: string; localDay: string }>) => {
-    const stored = db
-      .select({ day: viewerState.day })
-      .from(viewerState)
-      .where(eq(viewerState.viewerId, given.viewerId))
-    return db
-      .select({
-        day: viewerDays.day,
-        learnedMs: viewerDays.learnedMs,
-        usedMs: viewerDays.usedMs,
-        extraMs: viewerDays.extraMs,
-      })
+const readDay = defineRead(
+  'learning_viewer_day',
+  (db, given: Placeholders<{ viewerId: string; day: string }>) =>
+    db
+      .select({ learnedMs: viewerDays.learnedMs, usedMs: viewerDays.usedMs, extraMs: viewerDays.extraMs })
       .from(viewerDays)
-      .where(
-        and(
-          eq(viewerDays.viewerId, given.viewerId),
-          or(eq(viewerDays.day, given.localDay), eq(viewerDays.day, sql`(${stored})`)),
-        ),
-      )
-  },
+      .where(and(eq(viewerDays.viewerId, given.viewerId), eq(viewerDays.day, given.day))),
 )
 
 type DayViewer = { readonly id: string; readonly timeZone: string }
 
 /** The day a viewer is in: the one they have begun, until it ends (docs/product/watching.md#the-day). */
-export async function getViewerDay({ db, clock }: ViewerDayContext, viewer: DayViewer): Promise<string> {
+async function getViewerDay({ db, clock }: ViewerDayContext, viewer: DayViewer): Promise<string> {
   const [state] = await readState(db, { viewerId: viewer.id })
   const started = state && { day: state.day, endsAt: state.dayEndsAt.getTime() }
   const now = clock.now().getTime()
   return resolveViewerDay(started, getLocalDay(viewer.timeZone, now), now).day
 }
 
+/**
+ * Asks for something of the day a viewer is in. That is nearly always the local one, so it is asked for at the same time, and
+ * again for another one.
+ */
+export async function readOnViewerDay<Found>(
+  ctx: ViewerDayContext,
+  viewer: DayViewer,
+  read: (day: string) => Promise<Found>,
+): Promise<{ day: string; found: Found }> {
+  const localDay = getLocalDay(viewer.timeZone, ctx.clock.now().getTime()).day
+  const [day, found] = await Promise.all([getViewerDay(ctx, viewer), read(localDay)])
+  return { day, found: day === localDay ? found : await read(day) }
+}
+
+/** What a viewer has learned and used on a day, ms. */
+export async function getViewerDayTotals(
+  { db }: Pick<ViewerDayContext, 'db'>,
+  given: { viewerId: string; day: string },
+) {
+  const [row] = await readDay(db, given)
+  return row ?? NOTHING
+}
+
 /** What a viewer has learned and used in the day they are in, ms. */
 export async function getViewerToday(ctx: ViewerDayContext, viewer: DayViewer) {
-  const localDay = getLocalDay(viewer.timeZone, ctx.clock.now().getTime()).day
-  const [day, days] = await Promise.all([
-    getViewerDay(ctx, viewer),
-    readDays(ctx.db, { viewerId: viewer.id, localDay }),
-  ])
-  return { ...NOTHING, ...days.find((one) => one.day === day), day }
+  const { day, found } = await readOnViewerDay(ctx, viewer, (asked) =>
+    getViewerDayTotals(ctx, { viewerId: viewer.id, day: asked }),
+  )
+  return { day, ...found }
 }
 
 export interface AllowanceViewer {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { getVideoPath } from '#features/catalogue/rules/course-paths.ts'
 import { courses, lessons, loadLessonAccess } from '#features/catalogue/server/index.ts'
@@ -6,6 +6,7 @@ import type { Person } from '#features/community/rules/person.ts'
 import { comments, getPlainCommentText, threadMutes } from '#features/community/server/index.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { Notification } from '../../rules/contract.ts'
 import { COMMENT_EXCERPT_MAX_LENGTH, MAX_NAMES_IN_NOTIFICATION } from '../../rules/limits.ts'
 import {
@@ -18,13 +19,32 @@ import { notificationEvents, type notifications } from '../tables.ts'
 /** Events per group that are searched for different people; enough even if one person caused several. */
 const MAX_CAUSES_SEARCHED = 12
 
-interface ActorRow extends Record<string, unknown> {
-  notification_id: string
-  id: string
-  name: string
-  username: string | null
-  image: string | null
-}
+const readActors = defineRead(
+  'notifications_actors',
+  (db, given: Placeholders<{ userId: string; ids: string[] }>) => {
+    const causes = db
+      .select({ actorId: notificationEvents.actorId, createdAt: notificationEvents.createdAt })
+      .from(notificationEvents)
+      .where(
+        and(eq(notificationEvents.userId, given.userId), sql`${notificationEvents.notificationId} = told.id`),
+      )
+      .orderBy(desc(notificationEvents.createdAt))
+      .limit(MAX_CAUSES_SEARCHED)
+      .as('causes')
+    return db
+      .select({
+        notificationId: sql<string>`told.id`,
+        id: users.id,
+        name: users.name,
+        username: users.username,
+        image: users.image,
+      })
+      .from(sql`unnest(${given.ids}::uuid[]) as told (id)`)
+      .crossJoinLateral(causes)
+      .innerJoin(users, eq(users.id, causes.actorId))
+      .orderBy(sql`told.id`, desc(causes.createdAt), users.id)
+  },
+)
 
 /** The people to name for each group, the latest first. */
 async function listNotificationActors(
@@ -32,19 +52,9 @@ async function listNotificationActors(
   userId: string,
   rows: readonly { id: string }[],
 ): Promise<Map<string, Person[]>> {
-  const ids = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`
-  const { rows: found } = await db.execute<ActorRow>(sql`
-    select told.id as notification_id, u.id, u.name, u.username, u.image
-    from unnest(${ids}) as told (id)
-    cross join lateral (
-      select c.actor_id, c.created_at from ${notificationEvents} c
-      where c.user_id = ${userId} and c.notification_id = told.id
-      order by c.created_at desc nulls first limit ${MAX_CAUSES_SEARCHED}
-    ) as event
-    join ${users} u on u.id = event.actor_id
-    order by told.id, event.created_at desc, u.id`)
+  const found = await readActors(db, { userId, ids: rows.map(({ id }) => id) })
   const people = new Map<string, Person[]>()
-  for (const { notification_id: id, image, ...person } of found) {
+  for (const { notificationId: id, image, ...person } of found) {
     const named = people.get(id) ?? []
     if (named.length < MAX_NAMES_IN_NOTIFICATION && named.every((one) => one.id !== person.id)) {
       people.set(id, [...named, { ...person, profileImage: image }])
@@ -140,9 +150,10 @@ function excerpt(text: string): string {
   return `${(space > COMMENT_EXCERPT_MAX_LENGTH * 0.6 ? cut.slice(0, space) : cut).trimEnd()}…`
 }
 
-async function videosOf(db: Database, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, never>()
-  const rows = await db
+type Ids = Placeholders<{ ids: string[] }>
+
+const readVideos = defineRead('notifications_videos', (db, given: Ids) =>
+  db
     .select({
       id: lessons.id,
       title: lessons.title,
@@ -152,7 +163,11 @@ async function videosOf(db: Database, ids: readonly string[]) {
     })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(inArray(lessons.id, [...ids]))
+    .where(sql`${lessons.id} = any(${given.ids}::uuid[])`),
+)
+
+async function videosOf(db: Database, ids: string[]) {
+  const rows = ids.length === 0 ? [] : await readVideos(db, { ids })
   return new Map(
     rows.map(({ kind, courseSeoTitle, ...lesson }) => {
       const videoTitle = kind === 'video' ? null : lesson.seoTitle
@@ -161,12 +176,15 @@ async function videosOf(db: Database, ids: readonly string[]) {
   )
 }
 
-async function coursesOf(db: Database, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, never>()
-  const rows = await db
+const readCourses = defineRead('notifications_courses', (db, given: Ids) =>
+  db
     .select({ id: courses.id, title: courses.title, seoTitle: courses.seoTitle, kind: courses.kind })
     .from(courses)
-    .where(inArray(courses.id, [...ids]))
+    .where(sql`${courses.id} = any(${given.ids}::uuid[])`),
+)
+
+async function coursesOf(db: Database, ids: string[]) {
+  const rows = ids.length === 0 ? [] : await readCourses(db, { ids })
   return new Map(
     rows.map(({ kind, ...course }) => {
       const path = kind === 'video' ? `/videos/${course.seoTitle}` : `/courses/${course.seoTitle}`
@@ -175,20 +193,28 @@ async function coursesOf(db: Database, ids: readonly string[]) {
   )
 }
 
-async function wordsById(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
+const readWords = defineRead('notifications_words', (db, given: Ids) =>
+  db
     .select({ id: comments.id, text: comments.text })
     .from(comments)
-    .where(inArray(comments.id, [...ids]))
+    .where(sql`${comments.id} = any(${given.ids}::uuid[])`),
+)
+
+async function wordsById(db: Database, ids: string[]): Promise<Map<string, string>> {
+  const rows = ids.length === 0 ? [] : await readWords(db, { ids })
   return new Map(rows.flatMap(({ id, text }) => (text === null ? [] : [[id, getPlainCommentText(text)]])))
 }
 
-async function mutedOf(db: Database, userId: string, threadIds: readonly string[]): Promise<Set<string>> {
-  if (threadIds.length === 0) return new Set()
-  const rows = await db
+const readMuted = defineRead('notifications_muted', (db, given: Ids & Placeholders<{ userId: string }>) =>
+  db
     .select({ threadId: threadMutes.threadId })
     .from(threadMutes)
-    .where(and(eq(threadMutes.userId, userId), inArray(threadMutes.threadId, [...threadIds])))
+    .where(
+      and(eq(threadMutes.userId, given.userId), sql`${threadMutes.threadId} = any(${given.ids}::uuid[])`),
+    ),
+)
+
+async function mutedOf(db: Database, userId: string, ids: string[]): Promise<Set<string>> {
+  const rows = ids.length === 0 ? [] : await readMuted(db, { userId, ids })
   return new Set(rows.map(({ threadId }) => threadId))
 }
