@@ -18,6 +18,11 @@ export function requireAtMost(bar: number, name: string, value: number, unit: st
   return { name, value, unit, bar: `<= ${bar}`, holds: value <= bar }
 }
 
+/** A figure without a bar. */
+export function told(name: string, value: number, unit: string): BenchFigure {
+  return { name, value, unit, bar: '', holds: true }
+}
+
 /** The middle one of several measurements (the lower of the two middle ones when their number is even). */
 export function computeMedian(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)

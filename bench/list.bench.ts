@@ -16,8 +16,7 @@ export async function run(): Promise<BenchFigure[]> {
   const url = `${site.address.replace('localhost', '127.0.0.1')}/api/courses?limit=20`
   const bare = await startBareServer('./bare-list.ts', {
     databaseUrl: site.databaseUrl,
-    sql: LIST,
-    values: [20],
+    queries: { list: { sql: LIST, values: [20] } },
   })
   const ratios: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {

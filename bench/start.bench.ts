@@ -28,6 +28,6 @@ export async function run(): Promise<BenchFigure[]> {
   first.clean()
   return [
     requireAtMost(5, 'second start to the first page', computeMedian(whole), 's'),
-    requireAtMost(1.5, 'second start, CPU time of our process', computeMedian(own), 's'),
+    requireAtMost(0.8, 'second start, CPU time of our process', computeMedian(own), 's'),
   ]
 }

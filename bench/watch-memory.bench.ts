@@ -3,7 +3,7 @@ import { startBenchDatabase } from './support/bench-database.ts'
 import { startSocketLoad, startSocketServer } from './support/socket-processes.ts'
 
 const WARM = 200
-const SOCKETS = 5_000
+const SOCKETS = 10_000
 const KILOBYTE = 1_024
 
 /** Memory of the server process per viewer who is connected and has sent a tick. */
@@ -21,7 +21,7 @@ export async function run(): Promise<BenchFigure[]> {
     const per = (bytes: number) => bytes / SOCKETS / KILOBYTE
     return [
       requireAtMost(16, 'heap per connected viewer', per(after.heapUsed - before.heapUsed), 'kB'),
-      requireAtMost(64, 'RSS per connected viewer', per(after.rss - before.rss), 'kB'),
+      requireAtMost(40, 'RSS per connected viewer', per(after.rss - before.rss), 'kB'),
     ]
   } finally {
     await server.stop()

@@ -1,5 +1,5 @@
 import { Pool } from 'pg'
-import { type BenchFigure, requireAtLeast, requireAtMost } from './figure.ts'
+import { type BenchFigure, requireAtLeast, requireAtMost, told } from './figure.ts'
 import { startBenchDatabase } from './support/bench-database.ts'
 import { readCpuSeconds } from './support/processes.ts'
 import { startSocketLoad, startSocketServer } from './support/socket-processes.ts'
@@ -70,11 +70,3 @@ export async function run(): Promise<BenchFigure[]> {
     await database.stop()
   }
 }
-
-const told = (name: string, value: number, unit: string): BenchFigure => ({
-  name,
-  value,
-  unit,
-  bar: '',
-  holds: true,
-})

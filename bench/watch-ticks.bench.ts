@@ -1,4 +1,4 @@
-import { type BenchFigure, computeMedian, requireAtLeast, requireAtMost } from './figure.ts'
+import { type BenchFigure, computeMedian, requireAtLeast, requireAtMost, told } from './figure.ts'
 import { startBenchDatabase } from './support/bench-database.ts'
 import type { SocketLoad } from './support/socket-load.ts'
 import { type BenchSocketServer, startSocketLoad, startSocketServer } from './support/socket-processes.ts'
@@ -44,7 +44,7 @@ export async function run(): Promise<BenchFigure[]> {
         throughput.ratio,
         'times',
       ),
-      { name: 'watch ticks acknowledged', value: throughput.watch, unit: '1/s', bar: '', holds: true },
+      told('watch ticks acknowledged', throughput.watch, '1/s'),
       latency.watch <= P99_ENOUGH_MS
         ? requireAtMost(P99_ENOUGH_MS, 'watch tick p99 at 1,000/s', latency.watch, 'ms')
         : requireAtMost(5, 'watch tick p99 at 1,000/s, of bare socket.io', latency.ratio, 'times'),

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
 import { createElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -12,10 +14,11 @@ import {
 } from 'react-router'
 import type { PageContext, pageContext } from '#platform/web/page-context.ts'
 
-/** Streams the element tree of one page, its data at hand, and does nothing else: the peer of a signed-in page. */
-const [{ path, page }] = (await once(process, 'message')) as [{ path: string; page: BarePage }]
-const address = `http://localhost${path}`
-const { context: captured, data } = await captureTree()
+/** Streams the element trees of some pages, their data at hand, and does nothing else: the peer of signed-in pages. */
+const [settings] = (await once(process, 'message')) as [BareTreeSettings]
+const trees = new Map(
+  await Promise.all(settings.paths.map(async (path) => [path, await captureTree(path)] as const)),
+)
 
 const server = createServer((request, response) => {
   if (request.url === '/cpu') {
@@ -23,8 +26,9 @@ const server = createServer((request, response) => {
     response.end(String((user + system) / 1e6))
     return
   }
+  const { context: captured, data } = trees.get(request.url ?? '') ?? fail(`no tree of ${request.url}`)
   const context = { ...captured, serverHandoffStream: new Blob([data]).stream() }
-  const tree = createElement(ServerRouter, { context, url: address, nonce: 'nonce' })
+  const tree = createElement(ServerRouter, { context, url: addressOf(request.url ?? ''), nonce: 'nonce' })
   const { pipe } = renderToPipeableStream(tree, {
     onAllReady: () => {
       response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -36,13 +40,16 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
 process.on('disconnect', () => server.close())
 
-export interface BarePage extends Omit<PageContext, 'api' | 'report' | 'takeHtml' | 'getDocument'> {
-  /** What the page's loaders are answered, by feature and procedure. */
-  answers: Record<string, Record<string, unknown>>
+export interface BareTreeSettings {
+  readonly paths: readonly string[]
+  readonly page: Omit<PageContext, 'api' | 'report' | 'takeHtml' | 'getDocument'>
+  /** The site whose API answers the loaders, once, and as whom. */
+  readonly address: string
+  readonly cookie: string
 }
 
 /** What the page framework hands to the renderer, taken from one request; with the loaders' data as it is sent along. */
-async function captureTree(): Promise<{ context: EntryContext; data: Uint8Array<ArrayBuffer> }> {
+async function captureTree(path: string): Promise<{ context: EntryContext; data: Uint8Array<ArrayBuffer> }> {
   const built: ServerBuild = await import(new URL('../../build/server/index.js', import.meta.url).href)
   const entry = built.entry.module as ServerBuild['entry']['module'] & { pageContext: typeof pageContext }
   const captured = Promise.withResolvers<EntryContext>()
@@ -52,8 +59,8 @@ async function captureTree(): Promise<{ context: EntryContext; data: Uint8Array<
   }
   const provider = new RouterContextProvider()
   provider.set(entry.pageContext, {
-    ...page,
-    api: apiOf(page.answers),
+    ...settings.page,
+    api: callSite(settings),
     report: () => {},
     takeHtml: () => {},
     getDocument: (name) => {
@@ -64,7 +71,7 @@ async function captureTree(): Promise<{ context: EntryContext; data: Uint8Array<
     { ...built, entry: { module: { ...entry, default: capture } } },
     'production',
   )
-  await handle(new Request(address), provider)
+  await handle(new Request(addressOf(path)), provider)
   const context = await captured.promise
   return {
     context,
@@ -72,10 +79,17 @@ async function captureTree(): Promise<{ context: EntryContext; data: Uint8Array<
   }
 }
 
-function apiOf(answers: BarePage['answers']) {
-  const features = Object.entries(answers).map(([feature, procedures]) => {
-    const calls = Object.entries(procedures).map(([name, answer]) => [name, async () => answer])
-    return [feature, Object.fromEntries(calls)]
-  })
-  return Object.fromEntries(features)
+/** The procedures of all features, called at the site. */
+function callSite({ address, cookie }: BareTreeSettings) {
+  const featureAt = (name: string) =>
+    createORPCClient(new RPCLink({ url: `${address}/api/rpc/${name}`, headers: { cookie } }))
+  return new Proxy({}, { get: (_, name) => featureAt(String(name)) })
+}
+
+function addressOf(path: string): string {
+  return `http://localhost${path}`
+}
+
+function fail(message: string): never {
+  throw new Error(message)
 }

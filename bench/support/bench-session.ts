@@ -1,11 +1,15 @@
 import type { OpenDatabase } from '#platform/server/db/database.ts'
+import { formatCookies, saveCookies } from '#tests/support/http-browser.ts'
 import { createSiteAccount } from '#tests/support/site-account.ts'
 
 const PASSWORD = 'benchmark password'
 
 export interface BenchBrowser {
   /** Asks with the cookies given out so far; compressed answers welcome, as with every browser. */
-  fetch(url: string): Promise<Response>
+  fetch(
+    url: string,
+    sent?: { method: string; headers: Record<string, string>; body: string },
+  ): Promise<Response>
 }
 
 /** Signs a new learner in. */
@@ -16,24 +20,26 @@ export async function signInBenchBrowser(site: {
   const email = 'bench@lectern.example'
   const names = { firstName: 'Lena', lastName: 'Bench', username: 'bench' }
   await createSiteAccount(site.db, { ...names, email, password: PASSWORD, roles: [] })
-  const cookies = new Map<string, string>()
-  const keep = (answer: Response) => {
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (name) cookies.set(name, value ?? '')
-    }
-    return answer
-  }
-  const signedIn = await fetch(`${site.address}/api/accounts/sign-in`, {
+  const browser = createBenchBrowser()
+  const signedIn = await browser.fetch(`${site.address}/api/accounts/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),
   })
-  if (!keep(signedIn).ok) throw new Error(`sign-in answered ${signedIn.status}`)
+  if (!signedIn.ok) throw new Error(`sign-in answered ${signedIn.status}`)
+  return browser
+}
+
+/** @param cookie those it has from the start, as a `Cookie` header */
+export function createBenchBrowser(cookie = ''): BenchBrowser {
+  const cookies = new Map<string, string>()
+  saveCookies(cookies, cookie ? cookie.split('; ') : [])
   return {
-    async fetch(url) {
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      return keep(await fetch(url, { headers: { cookie, 'accept-encoding': 'gzip' } }))
+    async fetch(url, sent) {
+      const headers = { ...sent?.headers, cookie: formatCookies(cookies), 'accept-encoding': 'gzip' }
+      const answer = await fetch(url, { ...sent, headers })
+      saveCookies(cookies, answer.headers.getSetCookie())
+      return answer
     },
   }
 }

@@ -8,9 +8,16 @@ import { writeRealCourse } from '#tests/support/real-course.ts'
 
 const CATEGORIES = ['data-science', 'programming', 'data-structures', 'machine-learning', 'web-development']
 
-/** A whole Lectern with a catalogue of the given size, quiet log, nothing to do in the background. */
-export async function startBenchSite(courseCount: number, env: Record<string, string> = {}) {
-  const lectern = await startLecternProcess({ LOG_LEVEL: 'warn', ...env })
+/**
+ * A whole Lectern with a catalogue of the given size, quiet log, nothing to do in the background.
+ * @param dataDir where it has been prepared; a new one otherwise
+ */
+export async function startBenchSite(
+  courseCount: number,
+  env: Record<string, string> = {},
+  dataDir?: string,
+) {
+  const lectern = await startLecternProcess({ LOG_LEVEL: 'warn', ...env }, dataDir)
   const database = openDatabase({ url: lectern.databaseUrl, onConnectionError: () => {} })
   const creator = await makeUser(database.db, { roles: ['creator'] })
   for (let index = 0; index < courseCount; index += 1) {
@@ -35,6 +42,8 @@ export async function startBenchSite(courseCount: number, env: Record<string, st
     },
   }
 }
+
+export type BenchSite = Awaited<ReturnType<typeof startBenchSite>>
 
 /** A catalogue with one course in it that was imported, its video made by the transcoder. */
 export async function startVideoSite(courseCount: number) {

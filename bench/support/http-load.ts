@@ -5,8 +5,19 @@ import { waitForMessage } from './processes.ts'
 
 const LOADER = fileURLToPath(new URL('./http-loader.ts', import.meta.url))
 
+export interface HttpRequest {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** JSON; each `{uuid}` in it is a new id every time it is sent. */
+  readonly body?: string
+}
+
 export interface HttpLoad {
+  /** Of the site alone where `requests` say what is asked. */
   url: string
+  /** Dealt out to the connections, each of which sends its own in turn, over and over. */
+  requests?: readonly HttpRequest[]
   headers?: Record<string, string>
   connections?: number
   seconds?: number
@@ -18,16 +29,18 @@ export interface HttpLoadResult {
   /** Answers by status class. */
   good: number
   bad: number
+  statuses: readonly string[]
 }
 
 /** Puts load on an address from a process of its own, so that it does not share an event loop with what it measures. */
 export async function runHttpLoad(load: HttpLoad): Promise<HttpLoadResult> {
-  const settings = JSON.stringify({ connections: 16, seconds: 4, headers: {}, ...load })
-  const child = fork(LOADER, [settings], { execArgv: [] })
+  const child = fork(LOADER, [], { execArgv: [] })
+  child.send({ connections: 16, seconds: 4, headers: {}, ...load })
   const result = await waitForMessage<HttpLoadResult>(child)
   const ended = once(child, 'exit')
   child.disconnect()
   await ended
-  if (result.bad > 0) throw new Error(`${result.bad} answers of ${load.url} were errors`)
+  if (result.bad > 0)
+    throw new Error(`${result.bad} answers of ${load.url} were errors (of ${result.statuses})`)
   return result
 }

@@ -23,7 +23,7 @@ export async function runBenchmark(
   limitMs: number,
   signal?: AbortSignal,
 ): Promise<BenchFigure[]> {
-  const child = fork(PROGRAM, [file], { detached: true })
+  const child = fork(PROGRAM, [file], { detached: true, serialization: 'advanced' })
   const ended = once(child, 'exit')
   let outcome: BenchmarkOutcome | undefined
   let failure = ''

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { connectPlayer, type SocketPlayer } from './socket-player.ts'
 
 // The load generator of the socket benchmarks, in a process of its own. It speaks socket.io's protocol itself: a full
 // client would be slower than the server it is to measure.
@@ -28,48 +29,13 @@ export type SocketLoad =
       readonly sockets: number
     }
 
-interface Player {
-  /** Sends the next tick; resolves with nothing, calls back when it is acknowledged. */
-  tick(acknowledged: () => void): void
+function connect(port: number): Promise<SocketPlayer> {
+  const url = `ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket&id=${randomUUID()}`
+  return connectPlayer({ url, lessonId: '01900000-0000-7000-8000-0000000000a1', tickMs: 10_000 })
 }
 
-function connect(port: number): Promise<Player> {
-  const id = randomUUID()
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket&id=${id}`)
-  const waiting = new Map<string, () => void>()
-  const [session, lesson] = [randomUUID(), '01900000-0000-7000-8000-0000000000a1']
-  let seq = 0
-  let at = 0
-  const player: Player = {
-    tick(acknowledged) {
-      waiting.set(String(seq), acknowledged)
-      // The first one opens the session, as a player does when playing begins: nothing has been watched yet.
-      const playedMs = seq === 0 ? 0 : 10_000
-      const tick = { session, seq: seq + 1, lesson, from: at, to: at + playedMs, playedMs, rate: 1 }
-      socket.send(`42${seq}${JSON.stringify(['watch:tick', tick])}`)
-      seq++
-      at += playedMs
-    },
-  }
-  return new Promise((resolve, reject) => {
-    socket.onerror = () => reject(new Error('a socket of the load failed'))
-    socket.onmessage = ({ data }: MessageEvent<string>) => {
-      if (data.startsWith('43')) {
-        const answer = data.indexOf('[')
-        const key = data.slice(2, answer)
-        if (!data.startsWith('[{"ok"', answer)) throw new Error(`not acknowledged: ${data}`)
-        const acknowledged = waiting.get(key)
-        waiting.delete(key)
-        acknowledged?.()
-      } else if (data === '2') socket.send('3')
-      else if (data.startsWith('0')) socket.send('40')
-      else if (data.startsWith('40')) resolve(player)
-    }
-  })
-}
-
-async function connectAll(port: number, count: number): Promise<Player[]> {
-  const players: Player[] = []
+async function connectAll(port: number, count: number): Promise<SocketPlayer[]> {
+  const players: SocketPlayer[] = []
   while (players.length < count) {
     const some = Math.min(50, count - players.length)
     players.push(...(await Promise.all(Array.from({ length: some }, () => connect(port)))))
@@ -81,7 +47,7 @@ async function connectAll(port: number, count: number): Promise<Player[]> {
 const LATEST_MS = 10_000
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const openAll = (players: readonly Player[]) =>
+const openAll = (players: readonly SocketPlayer[]) =>
   Promise.all(players.map((player) => new Promise<void>((resolve) => player.tick(resolve))))
 
 async function throughput({
