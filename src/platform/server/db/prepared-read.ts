@@ -10,7 +10,14 @@ interface Preparable<Rows> {
 
 const names = new Set<string>()
 
-const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
+/** @throws Error when another statement has this name: on a connection it would stand for the first one's text */
+export function claimStatementName(name: string): void {
+  if (names.has(name)) throw new Error(`there are two prepared statements ${name}`)
+  names.add(name)
+}
+
+/** A placeholder under any name. */
+export const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
 
 /**
  * Defines a read that is asked often: its statement is built once, prepared on each connection under its name, and, while a
@@ -25,8 +32,7 @@ export function defineRead<Values extends Record<string, unknown>, Rows>(
   name: string,
   build: (db: Database | Transaction, given: Placeholders<Values>) => Preparable<Rows>,
 ): (db: Database | Transaction, values: Values) => Promise<Rows> {
-  if (names.has(name)) throw new Error(`there are two reads ${name}`)
-  names.add(name)
+  claimStatementName(name)
   const prepared = new WeakMap<Database | Transaction, ReturnType<Preparable<Rows>['prepare']>>()
   return (db, values) => {
     let statement = prepared.get(db)

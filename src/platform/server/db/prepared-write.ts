@@ -1,11 +1,10 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from './database.ts'
-import type { Placeholders } from './prepared-read.ts'
+import { claimStatementName, type Placeholders, placeholders } from './prepared-read.ts'
 
 /** The names are those that `openDatabase` gives columns. */
 const dialect = new PgDialect({ casing: 'snake_case' })
-const placeholders = new Proxy({}, { get: (_, name): Placeholder => sql.placeholder(String(name)) })
 
 /**
  * Defines a statement that is sent often, inside a transaction or by itself: its text is built once, and prepared on each connection
@@ -22,6 +21,7 @@ export function defineWrite<Values extends Record<string, unknown>, Row extends 
   name: string,
   build: (given: Placeholders<Values>) => SQL,
 ): (db: Database | Transaction, values: Values) => Promise<Row[]> {
+  claimStatementName(name)
   let query: ReturnType<PgDialect['sqlToQuery']> | undefined
   return async (db, values) => {
     query ??= dialect.sqlToQuery(build(placeholders as Placeholders<Values>))
