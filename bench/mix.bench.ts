@@ -11,6 +11,7 @@ import {
   findPostmaster,
   listDescendants,
   readCpuSeconds,
+  readPss,
   readRss,
   waitForMessage,
 } from './support/processes.ts'
@@ -54,10 +55,14 @@ export async function run(): Promise<BenchFigure[]> {
     )
     const loaders = await Promise.all(parts.map((own) => startLoader(settingsOf(site, own))))
     const postmaster = await findPostmaster(site.dataDir)
+    const databasePids = async () => [postmaster, ...(await listDescendants(postmaster))]
     const costs = async () => ({
       node: await readCpuSeconds(site.child.pid ?? 0),
-      database: await sum([postmaster, ...(await listDescendants(postmaster))]),
-      load: await sum(loaders.map(({ pid }) => pid)),
+      database: await sum(readCpuSeconds, await databasePids()),
+      load: await sum(
+        readCpuSeconds,
+        loaders.map(({ pid }) => pid),
+      ),
     })
     const measure = async (perSecond: number) => {
       const shared = { perSecond: perSecond / LOADERS, warmSeconds: WARM_SECONDS, seconds: SECONDS }
@@ -77,6 +82,7 @@ export async function run(): Promise<BenchFigure[]> {
     const calm = await measure(CALM_PER_SECOND)
     const busy = await measure(PER_SECOND)
     const rss = await readRss(site.child.pid ?? 0)
+    const [pids, pss] = [await databasePids(), await sum(readPss, await databasePids())]
     await Promise.all(loaders.map(({ stop }) => stop()))
     return [
       requireAtMost(
@@ -91,6 +97,8 @@ export async function run(): Promise<BenchFigure[]> {
       told('CPU of PostgreSQL, of one core', busy.ofCore('database'), '%'),
       told('CPU of the load itself, of one core', busy.ofCore('load'), '%'),
       told('memory of the web process', rss / MEGABYTE, 'MB'),
+      told('memory of PostgreSQL, all processes', pss / MEGABYTE, 'MB'),
+      told('processes of PostgreSQL', pids.length, ''),
       told(`p99 at ${CALM_PER_SECOND} requests/s`, calm.p99(), 'ms'),
       ...KINDS.map((kind) => told(`${kind}, p99 at ${CALM_PER_SECOND} requests/s`, calm.p99(kind), 'ms')),
       told(`answered with success at ${CALM_PER_SECOND} requests/s`, calm.answered, ''),
@@ -178,9 +186,10 @@ function settingsOf(site: LearnerSite, learners: readonly BenchLearner[]): MixLo
   }
 }
 
-async function sum(pids: readonly number[]): Promise<number> {
-  const seconds = await Promise.all(pids.map((pid) => readCpuSeconds(pid).catch(() => 0)))
-  return seconds.reduce((all, one) => all + one, 0)
+/** Over processes, some of which may have ended meanwhile. */
+async function sum(read: (pid: number) => Promise<number>, pids: readonly number[]): Promise<number> {
+  const each = await Promise.all(pids.map((pid) => read(pid).catch(() => 0)))
+  return each.reduce((all, one) => all + one, 0)
 }
 
 /** What was answered, and how fast; failures are named. */

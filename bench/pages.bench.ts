@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type BenchFigure, computeMedian, requireAtLeast } from './figure.ts'
 import { startBareServer } from './support/bare-server.ts'
 import { startBenchSite } from './support/bench-site.ts'
@@ -5,6 +6,7 @@ import { runHttpLoad } from './support/http-load.ts'
 
 const ROUNDS = 5
 const ENCODINGS = ['identity', 'gzip', 'br'] as const
+const [TRIES, BETWEEN_MS] = [50, 100]
 
 /**
  * The signed-out course list, cached, as each encoding that browsers ask for, against a bare Hono answer of the same bytes; and
@@ -15,10 +17,8 @@ export async function run(): Promise<BenchFigure[]> {
   const url = `${site.address.replace('localhost', '127.0.0.1')}/courses`
   const figures: BenchFigure[] = []
   for (const encoding of ENCODINGS) {
-    const asked = { 'accept-encoding': encoding }
-    // node's fetch would decompress: the bytes on the wire are what the peer has to send.
-    const { body, headers } = await rawAnswer(url, asked)
-    if ((headers['content-encoding'] ?? 'identity') !== encoding) throw new Error(`no answer as ${encoding}`)
+    const asked = acceptOf(encoding)
+    const { body, headers } = await encodedAnswer(url, encoding)
     const etag = headers['etag'] ?? ''
     const bare = await startBareServer('./bare-page.ts', { body: body.toString('base64'), headers, etag })
     const compare = async (path: string, sent: Record<string, string>) => {
@@ -47,6 +47,20 @@ export async function run(): Promise<BenchFigure[]> {
   }
   await site.stop()
   return figures
+}
+
+/** As browsers ask for it: none that knows brotli does without gzip. */
+const acceptOf = (encoding: string) => ({ 'accept-encoding': encoding === 'br' ? 'gzip, br' : encoding })
+
+/** The page as this encoding, which is made when it is asked for a second time. */
+async function encodedAnswer(url: string, encoding: string) {
+  for (let asked = 0; asked < TRIES; asked += 1) {
+    // node's fetch would decompress: the bytes on the wire are what the peer has to send.
+    const answer = await rawAnswer(url, acceptOf(encoding))
+    if ((answer.headers['content-encoding'] ?? 'identity') === encoding) return answer
+    await wait(BETWEEN_MS)
+  }
+  throw new Error(`no answer as ${encoding}`)
 }
 
 async function rawAnswer(url: string, headers: Record<string, string>) {
