@@ -6,6 +6,8 @@ const PASSWORD = 'benchmark password'
 export interface BenchBrowser {
   /** Asks with the cookies given out so far; compressed answers welcome, as with every browser. */
   fetch(url: string): Promise<Response>
+  /** The cookies given out so far, for a real browser. */
+  cookies(): { name: string; value: string }[]
 }
 
 /** Signs a new learner in. */
@@ -31,6 +33,7 @@ export async function signInBenchBrowser(site: {
   })
   if (!keep(signedIn).ok) throw new Error(`sign-in answered ${signedIn.status}`)
   return {
+    cookies: () => [...cookies].map(([name, value]) => ({ name, value })),
     async fetch(url) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       return keep(await fetch(url, { headers: { cookie, 'accept-encoding': 'gzip' } }))
