@@ -11,6 +11,8 @@ const config: Config = {
   buildDirectory: 'build',
   ssr: true,
   routeDiscovery: { mode: 'initial' },
+  // A loader for browsers is a few lines, and no file of its own.
+  splitRouteModules: false,
   // Files of the build never change, so they are compressed once and as well as can be.
   async buildEnd({ reactRouterConfig }) {
     const folder = join(reactRouterConfig.buildDirectory, 'client')

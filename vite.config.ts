@@ -25,9 +25,13 @@ const FRAME = [
   ...icons(['chevron-left', 'chevron-right']),
 ]
 /** What speaks with the server, from the first call on. After the frame, which shares modules with it but shows without it. */
-const API = ['/node_modules/@orpc/', '/src/platform/web/api-link.ts']
+const API = ['client', 'shared', 'standard-server'].map((name) => `/node_modules/@orpc/${name}`)
 /** What holds the state of those who are signed in; no page of a visitor waits for it or loads it. */
-const QUERIES = ['/node_modules/@tanstack/', '/src/platform/web/query-client']
+const QUERIES = [
+  '/node_modules/@tanstack/',
+  '/node_modules/@orpc/tanstack-query/',
+  '/src/platform/web/query-client',
+]
 /** Where cards stand in long lists. */
 const LISTS = [
   '/src/app/web/use-course-cards',
@@ -96,7 +100,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             groups: [
               { name: 'react', test: REACT },
               { name: 'frame', test: among(FRAME) },
-              { name: 'api', test: among(API) },
+              { name: 'api', test: among([...API, '/src/platform/web/api-link.ts']) },
               { name: 'queries', test: among(QUERIES) },
               { name: 'lists', test: among(LISTS) },
               { name: 'parts', test: among(PARTS) },

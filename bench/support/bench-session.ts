@@ -10,6 +10,8 @@ export interface BenchBrowser {
     url: string,
     sent?: { method: string; headers: Record<string, string>; body: string },
   ): Promise<Response>
+  /** The cookies given out so far, for a real browser. */
+  cookies(): { name: string; value: string }[]
 }
 
 /** Signs a new learner in. */
@@ -35,6 +37,7 @@ export function createBenchBrowser(cookie = ''): BenchBrowser {
   const cookies = new Map<string, string>()
   saveCookies(cookies, cookie ? cookie.split('; ') : [])
   return {
+    cookies: () => [...cookies].map(([name, value]) => ({ name, value })),
     async fetch(url, sent) {
       const headers = { ...sent?.headers, cookie: formatCookies(cookies), 'accept-encoding': 'gzip' }
       const answer = await fetch(url, { ...sent, headers })

@@ -145,3 +145,40 @@ test('a tab that wrongly hears of an end goes on, and its hearts with it', async
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
+
+test('a lesson is asked for once, before the click, and never shown to who comes after its reader', async ({
+  page,
+  context,
+  site,
+}) => {
+  const { email } = await site.account('prefetching')
+  await signIn(context, email)
+  await page.goto(`${COURSE_PATH}/moving-bars`)
+  // What is prefetched stays fresh.
+  await page.clock.setFixedTime(new Date())
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const timesAsked = (path: string) => asked.filter((one) => one === `${path}.data`).length
+  const prefetch = (name: string, path: string) =>
+    Promise.all([
+      page.waitForResponse((answer) => new URL(answer.url()).pathname === `${path}.data`),
+      page.getByRole('navigation', { name: 'Syllabus' }).getByRole('link', { name }).hover(),
+    ])
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+
+  await prefetch('Long reading', `${COURSE_PATH}/long-reading`)
+  await page.getByRole('navigation', { name: 'Syllabus' }).getByRole('link', { name: 'Long reading' }).click()
+  await expect(heading('Long reading').first()).toBeVisible()
+  await expect(page.getByText('Learned today')).toBeVisible()
+  expect(timesAsked(`${COURSE_PATH}/long-reading`)).toBe(1)
+
+  await prefetch('Moving bars', `${COURSE_PATH}/moving-bars`)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('dialog', { name: 'Successfully logged out' })).toBeVisible()
+  const asPerson = timesAsked(`${COURSE_PATH}/moving-bars`)
+  await page.getByRole('navigation', { name: 'Syllabus' }).getByRole('link', { name: 'Moving bars' }).click()
+  await expect(heading('Moving bars')).toBeVisible()
+  await expect(page.getByText('Learned today')).toBeHidden()
+  expect(timesAsked(`${COURSE_PATH}/moving-bars`)).toBe(asPerson + 1)
+})

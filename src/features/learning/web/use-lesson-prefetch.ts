@@ -30,5 +30,6 @@ export function useLessonPrefetch() {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-prefetch]') : null
     setIntent(link && !link.hasAttribute('aria-current') ? link.getAttribute('href') : null)
   }
-  return { onPointerOver: look, onPointerLeave: () => setIntent(null), onFocus: look, onTouchStart: look }
+  const rest = () => setIntent(null)
+  return { onPointerOver: look, onPointerLeave: rest, onFocus: look, onTouchStart: look, onClick: rest }
 }
