@@ -112,6 +112,7 @@ describe('a page for somebody who is signed in asks the database three times at 
     '/courses',
     '/bundles',
     '/rewards',
+    '/rewards/cipherpoints',
     `/bundles/${bundle.slug}`,
     `/courses/${bert.own.seoTitle}/${bert.lesson.seoTitle}`,
     lessonPath(shared),
