@@ -66,15 +66,27 @@ const readLastEnrolment = defineRead('points_last_enrolment', (db, given: Learne
 )
 
 /** What decides on a user's redemption, without the balance. A course they had left before does not count as new. */
-export async function getRedemptionContext(
-  db: Database | Transaction,
-  userId: string,
-): Promise<UserRedemptionContext> {
-  const [sections, orders, [enrolled]] = await Promise.all([
+export async function getRedemptionContext(db: Database, userId: string): Promise<UserRedemptionContext> {
+  const [sections, orders, enrolments] = await Promise.all([
     readSections(db, { userId }),
     readOrders(db, { userId }),
     readLastEnrolment(db, { userId }),
   ])
+  return buildRedemptionContext(sections, orders, enrolments)
+}
+
+/** The same within a transaction, whose connection takes one statement after the other. */
+async function getRedemptionContextWithin(tx: Transaction, userId: string): Promise<UserRedemptionContext> {
+  const sections = await readSections(tx, { userId })
+  const orders = await readOrders(tx, { userId })
+  return buildRedemptionContext(sections, orders, await readLastEnrolment(tx, { userId }))
+}
+
+function buildRedemptionContext(
+  sections: Awaited<ReturnType<typeof readSections>>,
+  orders: Awaited<ReturnType<typeof readOrders>>,
+  [enrolled]: Awaited<ReturnType<typeof readLastEnrolment>>,
+): UserRedemptionContext {
   const standing = orders.filter(({ state }) => !isRefundedOrderState(state))
   return {
     sections: PROFILE_SECTIONS.filter((name) => sections.some(({ section }) => section === name)),
@@ -133,7 +145,7 @@ async function redeemIn(
 
   const [reward] = await tx.select().from(rewards).where(eq(rewards.id, rewardId))
   const sizes = await tx.select().from(rewardSizes).where(eq(rewardSizes.rewardId, rewardId))
-  const own = await getRedemptionContext(tx, userId)
+  const own = await getRedemptionContextWithin(tx, userId)
   const facts = { ...own, balance, sections: own.sections.length }
   const refuse = (outcome: RedeemRefusal['outcome']): RedeemRefusal => ({
     outcome,
