@@ -133,8 +133,12 @@ export function createLibraryRoutes(limit: LearningRateLimits) {
       }),
 
     getBundleProgress: os.getBundleProgress.use(requireSignIn).handler(async ({ input, context, errors }) => {
-      if (!(await findVisibleBundle(context, input.bundleId))) throw errors.NOT_FOUND()
-      return getBundleProgress(context, input)
+      const [bundle, progress] = await Promise.all([
+        findVisibleBundle(context, input.bundleId),
+        getBundleProgress(context, input),
+      ])
+      if (!bundle) throw errors.NOT_FOUND()
+      return progress
     }),
   }
 }

@@ -12,6 +12,7 @@ import {
 import type { PersonContext } from '#platform/server/command-context.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { canEnrolInBundle } from '../../rules/policy.ts'
 import { addEnrolments, endEnrolments } from '../commands/course-enrolment.ts'
@@ -111,14 +112,20 @@ export async function leaveBundle({ db, actor }: SignedInContext, bundleId: stri
   })
 }
 
+const readBundleEnrolment = defineRead(
+  'learning_bundle_enrolment',
+  (db, given: Placeholders<{ userId: string; bundleId: string }>) =>
+    db
+      .select({ bundleId: bundleEnrolments.bundleId })
+      .from(bundleEnrolments)
+      .where(and(eq(bundleEnrolments.userId, given.userId), eq(bundleEnrolments.bundleId, given.bundleId))),
+)
+
 /** Whether the actor is in a bundle, and their progress in its courses. */
 export async function getBundleProgress(ctx: PersonContext, { bundleId }: { bundleId: string }) {
   const { db, actor } = ctx
   const [enrolled, inside] = await Promise.all([
-    db
-      .select({ bundleId: bundleEnrolments.bundleId })
-      .from(bundleEnrolments)
-      .where(and(eq(bundleEnrolments.userId, actor.id), eq(bundleEnrolments.bundleId, bundleId))),
+    readBundleEnrolment(db, { userId: actor.id, bundleId }),
     listBundleCourses(db, bundleId),
   ])
   const courses = await listCourseViewerStates(ctx, { courseIds: inside.map(({ id }) => id) })

@@ -5,11 +5,16 @@ import { courses, getVideoCardsById, lessons, videos } from '#features/catalogue
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { ReaderContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import { computeSuggestionScore, SUGGESTION_LIMITS } from '../../rules/suggestion.ts'
 import { seenTogether } from '../suggestion-tables.ts'
 import { lessonProgress } from '../tables.ts'
 
 const DAY_MS = 86_400_000
+
+const readOpen = defineRead('learning_suggestions_open', (db, given: Placeholders<{ seoTitle: string }>) =>
+  db.select().from(courses).where(eq(courses.seoTitle, given.seoTitle)),
+)
 
 /**
  * What to watch next: single videos and of each public course the first lecture that the learner has not seen, the best
@@ -24,7 +29,7 @@ export async function listSuggestedVideos(
 ): Promise<Page<VideoCard> | 'NOT_FOUND'> {
   const { db, clock, actor } = ctx
   const now = clock.now()
-  const [open] = await db.select().from(courses).where(eq(courses.seoTitle, seoTitle))
+  const [open] = await readOpen(db, { seoTitle })
   if (!open || !canAccessCourse(actor, 'see-course', open)) return 'NOT_FOUND'
   const candidates = await findCandidates(db, open, actor?.id ?? null, now)
   const ranked = candidates

@@ -1,70 +1,90 @@
-import { and, asc, count, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
-import { courses, getCourseCardsById } from '#features/catalogue/server/index.ts'
+import { and, asc, count, desc, eq, isNotNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/index.ts'
+import { courseCardColumns, courses, toCourseCard } from '#features/catalogue/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
-import type { Database } from '#platform/server/db/database.ts'
+import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { WishlistFolder, WishlistItem } from '../../rules/library.ts'
 import { wishlistFolders, wishlistItems } from '../library-tables.ts'
 
-const visibleTo = (userId: string) => or(isNotNull(courses.publishedAt), eq(courses.creatorId, userId))
+const visibleTo = (userId: Placeholder) => or(isNotNull(courses.publishedAt), eq(courses.creatorId, userId))
+
+type Learner = Placeholders<{ userId: string }>
+type Folder = Placeholders<{ folderId: string }>
+type Part = Placeholders<{ limit: number; offset: number }>
+
+/** Of all folders, and of one. */
+const defineItemReads = (name: string, inFolder: (given: Partial<Folder>) => SQL | undefined) => {
+  const wanted = (given: Learner & Partial<Folder>) =>
+    and(eq(wishlistItems.userId, given.userId), visibleTo(given.userId), inFolder(given))
+  return {
+    page: defineRead(name, (db, given: Learner & Folder & Part) =>
+      db
+        .select({
+          card: courseCardColumns,
+          folderId: wishlistItems.folderId,
+          createdAt: wishlistItems.createdAt,
+        })
+        .from(wishlistItems)
+        .innerJoin(courses, eq(courses.id, wishlistItems.courseId))
+        .innerJoin(users, eq(users.id, courses.creatorId))
+        .where(wanted(given))
+        .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.courseId))
+        .limit(given.limit)
+        .offset(given.offset),
+    ),
+    count: defineRead(`${name}_count`, (db, given: Learner & Folder) =>
+      db
+        .select({ count: count() })
+        .from(wishlistItems)
+        .innerJoin(courses, eq(courses.id, wishlistItems.courseId))
+        .where(wanted(given)),
+    ),
+  }
+}
+
+const inAll = defineItemReads('learning_wishlist', () => undefined)
+const inOne = defineItemReads(
+  'learning_wishlist_folder',
+  ({ folderId }) => sql`${wishlistItems.folderId} = ${folderId}`,
+)
 
 /**
  * A page of a learner's wishlist, the newest first, of one folder or of all.
  * @returns null when the learner has no such folder
  */
 export async function listWishlistItems(
-  ctx: PersonContext,
+  { db, actor, clock }: PersonContext,
   { folderId, ...request }: PageRequest & { folderId?: string | undefined },
 ): Promise<Page<WishlistItem> | null> {
-  const { db, actor } = ctx
-  const userId = actor.id
-  if (folderId !== undefined && !(await ownsFolder(db, userId, folderId))) return null
-  const wanted = and(
-    eq(wishlistItems.userId, userId),
-    visibleTo(userId),
-    folderId === undefined ? undefined : eq(wishlistItems.folderId, folderId),
-  )
-  const [rows, [total]] = await Promise.all([
-    db
-      .select({
-        courseId: wishlistItems.courseId,
-        folderId: wishlistItems.folderId,
-        createdAt: wishlistItems.createdAt,
-      })
-      .from(wishlistItems)
-      .innerJoin(courses, eq(courses.id, wishlistItems.courseId))
-      .where(wanted)
-      .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.courseId))
-      .limit(request.limit)
-      .offset((request.page - 1) * request.limit),
-    db
-      .select({ count: count() })
-      .from(wishlistItems)
-      .innerJoin(courses, eq(courses.id, wishlistItems.courseId))
-      .where(wanted),
+  const { page, limit } = request
+  const read = folderId === undefined ? inAll : inOne
+  const given = { userId: actor.id, folderId: folderId ?? '' }
+  const [owned, rows, [total]] = await Promise.all([
+    folderId === undefined ||
+      readOwnFolder(db, { userId: actor.id, folderId }).then((found) => found.length > 0),
+    read.page(db, { ...given, limit, offset: (page - 1) * limit }),
+    read.count(db, given),
   ])
-  const cards = await getCourseCardsById(
-    ctx,
-    rows.map(({ courseId }) => courseId),
-  )
-  const data = rows.flatMap(({ courseId, folderId: inside, createdAt }) => {
-    const course = cards.get(courseId)
-    return course ? { course, folderId: inside, createdAt: createdAt.toISOString() } : []
-  })
+  if (!owned) return null
+  const now = clock.now()
+  const data = rows.map(({ card, createdAt, ...row }) => ({
+    course: toCourseCard(card, now),
+    folderId: row.folderId,
+    createdAt: createdAt.toISOString(),
+  }))
   return buildPage(data, total?.count ?? 0, request)
 }
 
-async function ownsFolder(db: Database, userId: string, folderId: string): Promise<boolean> {
-  const rows = await db
+const readOwnFolder = defineRead('learning_wishlist_own_folder', (db, given: Learner & Folder) =>
+  db
     .select({ id: wishlistFolders.id })
     .from(wishlistFolders)
-    .where(and(eq(wishlistFolders.id, folderId), eq(wishlistFolders.userId, userId)))
-  return rows.length > 0
-}
+    .where(and(eq(wishlistFolders.id, given.folderId), eq(wishlistFolders.userId, given.userId))),
+)
 
-/** The folders of a learner's wishlist, ordered by name, each with the number of its courses. */
-export async function listWishlistFolders({ db, actor }: PersonContext): Promise<WishlistFolder[]> {
-  return db
+const readFolders = defineRead('learning_wishlist_folders', (db, given: Learner) =>
+  db
     .select({
       id: wishlistFolders.id,
       name: wishlistFolders.name,
@@ -72,8 +92,12 @@ export async function listWishlistFolders({ db, actor }: PersonContext): Promise
     })
     .from(wishlistFolders)
     .leftJoin(wishlistItems, eq(wishlistItems.folderId, wishlistFolders.id))
-    .leftJoin(courses, and(eq(courses.id, wishlistItems.courseId), visibleTo(actor.id)))
-    .where(eq(wishlistFolders.userId, actor.id))
+    .leftJoin(courses, and(eq(courses.id, wishlistItems.courseId), visibleTo(given.userId)))
+    .where(eq(wishlistFolders.userId, given.userId))
     .groupBy(wishlistFolders.id)
-    .orderBy(asc(sql`lower(${wishlistFolders.name})`))
-}
+    .orderBy(asc(sql`lower(${wishlistFolders.name})`)),
+)
+
+/** The folders of a learner's wishlist, ordered by name, each with the number of its courses. */
+export const listWishlistFolders = ({ db, actor }: PersonContext): Promise<WishlistFolder[]> =>
+  readFolders(db, { userId: actor.id })

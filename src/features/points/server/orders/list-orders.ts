@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { decodeTimeCursor, encodeTimeCursor } from '#features/community/rules/cursor.ts'
 import type { PersonContext, QueryContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import { canMoveOrder, type OrderState } from '../../rules/order.ts'
 import type { DeliveryAddress } from '../../rules/redemption.ts'
 import { rewardOrderSteps, rewardOrders } from '../store-tables.ts'
@@ -52,6 +53,29 @@ async function presentOrders(
   }))
 }
 
+type Given = Placeholders<{ userId: string; limit: number }>
+
+const selectPage = (db: Database | Transaction, given: Given, end?: SQL) =>
+  db
+    .select()
+    .from(rewardOrders)
+    .where(and(eq(rewardOrders.userId, given.userId), end))
+    .orderBy(desc(rewardOrders.requestedAt), desc(rewardOrders.id))
+    .limit(given.limit)
+
+const readFirstPage = defineRead('points_orders', (db, given: Given) => selectPage(db, given))
+
+const readPageBefore = defineRead(
+  'points_orders_before',
+  (db, given: Given & Placeholders<{ requestedAt: string; id: string }>) =>
+    // A row comparison, so that the index is read from this position on.
+    selectPage(
+      db,
+      given,
+      sql`(${rewardOrders.requestedAt}, ${rewardOrders.id}) < (${given.requestedAt}::timestamptz, ${given.id}::uuid)`,
+    ),
+)
+
 /**
  * A page of a user's orders, the latest first, as fast at the end as at the beginning.
  * @param page.before `next` of the previous page
@@ -61,19 +85,10 @@ export async function listOrders(
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<{ data: OrderDetails[]; next: string | null }> {
   const end = before === undefined ? undefined : decodeTimeCursor(before)
-  const rows = await db
-    .select()
-    .from(rewardOrders)
-    .where(
-      and(
-        eq(rewardOrders.userId, actor.id),
-        // A row comparison, so that the index is read from this position on.
-        end &&
-          sql`(${rewardOrders.requestedAt}, ${rewardOrders.id}) < (${end.createdAt.toISOString()}::timestamptz, ${end.id}::uuid)`,
-      ),
-    )
-    .orderBy(desc(rewardOrders.requestedAt), desc(rewardOrders.id))
-    .limit(limit + 1)
+  const given = { userId: actor.id, limit: limit + 1 }
+  const rows = await (end
+    ? readPageBefore(db, { ...given, id: end.id, requestedAt: end.createdAt.toISOString() })
+    : readFirstPage(db, given))
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { enrolments, formerEnrolments } from '#features/learning/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { orderStatusUpdated } from '../../rules/events.ts'
@@ -27,21 +28,30 @@ export interface UserRedemptionContext extends Omit<RedemptionContext, 'balance'
   readonly address: DeliveryAddress | null
 }
 
-/** What decides on a user's redemption, without the balance. A course they had left before does not count as new. */
-export async function getRedemptionContext(
-  db: Database | Transaction,
-  userId: string,
-): Promise<UserRedemptionContext> {
-  const sections = await db
+type Learner = Placeholders<{ userId: string }>
+
+const readSections = defineRead('points_rewarded_sections', (db, given: Learner) =>
+  db
     .select({ section: rewardedSections.section })
     .from(rewardedSections)
-    .where(eq(rewardedSections.userId, userId))
-  const orders = await db
-    .select()
+    .where(eq(rewardedSections.userId, given.userId)),
+)
+
+const readOrders = defineRead('points_orders_for_redemption', (db, given: Learner) =>
+  db
+    .select({
+      rewardId: rewardOrders.rewardId,
+      state: rewardOrders.state,
+      address: rewardOrders.address,
+      requestedAt: rewardOrders.requestedAt,
+    })
     .from(rewardOrders)
-    .where(eq(rewardOrders.userId, userId))
-    .orderBy(desc(rewardOrders.requestedAt))
-  const [enrolled] = await db
+    .where(eq(rewardOrders.userId, given.userId))
+    .orderBy(desc(rewardOrders.requestedAt)),
+)
+
+const readLastEnrolment = defineRead('points_last_enrolment', (db, given: Learner) =>
+  db
     .select({
       last: sql`max(coalesce(${formerEnrolments.firstEnrolledAt}, ${enrolments.createdAt}))`.mapWith(
         enrolments.createdAt,
@@ -52,7 +62,31 @@ export async function getRedemptionContext(
       formerEnrolments,
       and(eq(formerEnrolments.userId, enrolments.userId), eq(formerEnrolments.courseId, enrolments.courseId)),
     )
-    .where(eq(enrolments.userId, userId))
+    .where(eq(enrolments.userId, given.userId)),
+)
+
+/** What decides on a user's redemption, without the balance. A course they had left before does not count as new. */
+export async function getRedemptionContext(db: Database, userId: string): Promise<UserRedemptionContext> {
+  const [sections, orders, enrolments] = await Promise.all([
+    readSections(db, { userId }),
+    readOrders(db, { userId }),
+    readLastEnrolment(db, { userId }),
+  ])
+  return buildRedemptionContext(sections, orders, enrolments)
+}
+
+/** The same within a transaction, whose connection takes one statement after the other. */
+async function getRedemptionContextWithin(tx: Transaction, userId: string): Promise<UserRedemptionContext> {
+  const sections = await readSections(tx, { userId })
+  const orders = await readOrders(tx, { userId })
+  return buildRedemptionContext(sections, orders, await readLastEnrolment(tx, { userId }))
+}
+
+function buildRedemptionContext(
+  sections: Awaited<ReturnType<typeof readSections>>,
+  orders: Awaited<ReturnType<typeof readOrders>>,
+  [enrolled]: Awaited<ReturnType<typeof readLastEnrolment>>,
+): UserRedemptionContext {
   const standing = orders.filter(({ state }) => !isRefundedOrderState(state))
   return {
     sections: PROFILE_SECTIONS.filter((name) => sections.some(({ section }) => section === name)),
@@ -111,7 +145,7 @@ async function redeemIn(
 
   const [reward] = await tx.select().from(rewards).where(eq(rewards.id, rewardId))
   const sizes = await tx.select().from(rewardSizes).where(eq(rewardSizes.rewardId, rewardId))
-  const own = await getRedemptionContext(tx, userId)
+  const own = await getRedemptionContextWithin(tx, userId)
   const facts = { ...own, balance, sections: own.sections.length }
   const refuse = (outcome: RedeemRefusal['outcome']): RedeemRefusal => ({
     outcome,

@@ -4,6 +4,7 @@ import { notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
 import type { CommandContext, QueryContext } from '#platform/server/command-context.ts'
+import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import type { NewReward, Reward } from '../../rules/store.ts'
 import { rewardSizes, rewards } from '../store-tables.ts'
@@ -36,14 +37,18 @@ export async function addReward(
   })
 }
 
-/** All rewards on offer, the cheapest first, including those sold out. */
-export async function listRewards({ db, clock }: QueryContext): Promise<Reward[]> {
-  const rows = await db
+const readRewards = defineRead('points_rewards', (db, given: Placeholders<{ now: Date }>) =>
+  db
     .select({ reward: rewards, size: rewardSizes.size, stock: rewardSizes.stock })
     .from(rewards)
     .innerJoin(rewardSizes, eq(rewardSizes.rewardId, rewards.id))
-    .where(or(isNull(rewards.until), gt(rewards.until, clock.now())))
-    .orderBy(asc(rewards.cost), asc(rewards.id), asc(rewardSizes.seqNo), asc(rewardSizes.size))
+    .where(or(isNull(rewards.until), gt(rewards.until, given.now)))
+    .orderBy(asc(rewards.cost), asc(rewards.id), asc(rewardSizes.seqNo), asc(rewardSizes.size)),
+)
+
+/** All rewards on offer, the cheapest first, including those sold out. */
+export async function listRewards({ db, clock }: QueryContext): Promise<Reward[]> {
+  const rows = await readRewards(db, { now: clock.now() })
   const found = new Map<string, Reward>()
   for (const { reward, size, stock } of rows) {
     const known = found.get(reward.id)
