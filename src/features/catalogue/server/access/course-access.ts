@@ -122,12 +122,14 @@ export async function findVisibleCourse(ctx: AccessContext, courseId: string) {
   return resolveCourseGrant(ctx, course)
 }
 
-const readLessonById = defineRead('catalogue_lesson_by_id', (db, given: Placeholders<{ lessonId: string }>) =>
-  db
-    .select({ lesson: lessons, course: courses })
-    .from(lessons)
-    .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(eq(lessons.id, given.lessonId)),
+const readLessonById = defineRead(
+  'catalogue_lesson_with_course',
+  (db, given: Placeholders<{ lessonId: string }>) =>
+    db
+      .select({ lesson: lessons, course: courses })
+      .from(lessons)
+      .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .where(eq(lessons.id, given.lessonId)),
 )
 
 /**
