@@ -73,6 +73,40 @@ describe('while its creator deletes a course', () => {
   })
 })
 
+test('a reply that waits for its thread is counted with what came meanwhile', async () => {
+  const { lesson, first } = await thread()
+  const reply = runBehindLock(db, {
+    change: (tx) => tx.update(comments).set({ replyCount: 4, likeCount: 2 }).where(eq(comments.id, first.id)),
+    work: () => post(grace, lesson.id, 'Yes', first.id),
+  })
+  expect(await reply).toMatchObject({ threadId: first.id })
+  const [after] = await db.select().from(comments).where(eq(comments.id, first.id))
+  expect(after).toMatchObject({ replyCount: 5, likeCount: 2 })
+})
+
+test('a reply to what is emptied or deleted meanwhile finds nothing to answer', async () => {
+  const { lesson, first } = await thread()
+  const own = await post(ada, lesson.id, 'Yes', first.id)
+  const lockThread = sql`select 1 from comments where id = ${first.id} for update`
+  const deleted = runBehindLock(db, {
+    change: async (tx) => {
+      await tx.execute(lockThread)
+      await tx.delete(comments).where(eq(comments.id, own.id))
+    },
+    work: () => codeOf(post(grace, lesson.id, 'Indeed', own.id)),
+  })
+  expect(await deleted).toBe('NOT_FOUND')
+  const emptied = runBehindLock(db, {
+    change: async (tx) => {
+      await tx.execute(lockThread)
+      await tx.update(comments).set({ authorId: null, text: null }).where(eq(comments.id, first.id))
+    },
+    work: () => codeOf(post(grace, lesson.id, 'Indeed', first.id)),
+  })
+  expect(await emptied).toBe('NOT_FOUND')
+  expect(await db.$count(comments, eq(comments.threadId, first.id))).toBe(0)
+})
+
 test('a comment below a lesson that an import takes away finds none', async () => {
   const { course, lesson } = await thread()
   const answer = runBehindLock(db, {

@@ -1,4 +1,5 @@
-import type { Comment } from '../../rules/comment.ts'
+import { LRUCache } from 'lru-cache'
+import type { Comment, CommentPart } from '../../rules/comment.ts'
 import { parseCommentParts } from '../text/parse-comment-parts.ts'
 import type { ShownComment } from './read-comments.ts'
 
@@ -6,6 +7,24 @@ import type { ShownComment } from './read-comments.ts'
 export interface CommentContext {
   readonly lesson: { readonly durationMs: number }
   readonly course: { readonly creatorId: string }
+}
+
+/** In characters of texts. */
+const MAX_PARSED_SIZE = 4_000_000
+
+/** Parsed texts by all that decides about their parts: parsing those of a page costs a tenth of its answer. */
+const parsed = new LRUCache<string, CommentPart[]>({
+  maxSize: MAX_PARSED_SIZE,
+  sizeCalculation: (_, key) => key.length,
+})
+
+function getParts(text: string, durationMs: number, usernames: ReadonlyMap<string, string>): CommentPart[] {
+  const key = `${durationMs} ${JSON.stringify([...usernames])} ${text}`
+  const known = parsed.get(key)
+  if (known) return known
+  const parts = parseCommentParts(text, { durationMs, usernames })
+  parsed.set(key, parts)
+  return parts
 }
 
 /** A comment as anybody sees it. */
@@ -19,7 +38,7 @@ export function presentComment(row: ShownComment, { lesson, course }: CommentCon
     replyToId,
     userInfo: author,
     text,
-    parts: text === null ? [] : parseCommentParts(text, { durationMs: lesson.durationMs, usernames }),
+    parts: text === null ? [] : getParts(text, lesson.durationMs, usernames),
     byCreator: row.authorId === course.creatorId,
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,

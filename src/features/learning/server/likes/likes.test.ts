@@ -10,6 +10,7 @@ import { createLogger } from '#platform/server/telemetry/log.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { runBehindLock } from '#tests/support/lock-order.ts'
 import { createTestLearningRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { learningPersonalData } from '../account-data.ts'
@@ -91,6 +92,28 @@ test('lessons that one may not open, or that are not there, cannot be liked', as
   expect(await codeOf(like(learner, lesson.id))).toBe('NOT_FOUND')
   expect(await codeOf(like(learner, randomUUID()))).toBe('NOT_FOUND')
   expect(await codeOf(unlike(learner, randomUUID()))).toBe('NOT_FOUND')
+})
+
+test('a like that waits for an import counts what it has left, or finds no lesson any more', async () => {
+  const { course, lesson } = await makeLesson(db)
+  const [who, late] = [await makeUser(db), await makeUser(db)]
+  const holdCourse = sql`select 1 from courses where id = ${course.id} for update`
+  const renamed = runBehindLock(db, {
+    change: async (tx) => {
+      await tx.execute(holdCourse)
+      await tx.update(lessons).set({ title: 'Renamed', likeCount: 7 }).where(eq(lessons.id, lesson.id))
+    },
+    work: () => like(who, lesson.id),
+  })
+  expect(await renamed).toEqual({ liked: true, likeCount: 8 })
+  const gone = runBehindLock(db, {
+    change: async (tx) => {
+      await tx.execute(holdCourse)
+      await tx.delete(lessons).where(eq(lessons.id, lesson.id))
+    },
+    work: () => codeOf(like(late, lesson.id)),
+  })
+  expect(await gone).toBe('NOT_FOUND')
 })
 
 test('liked lessons are listed, the last first, a page at a time and one’s own alone', async () => {
