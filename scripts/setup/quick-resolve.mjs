@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { ROOT } from './root.mjs'
 // start. It depends on what is installed alone, so it is kept until something is installed.
 const PACKAGES = join(ROOT, 'node_modules')
 const INSIDE = pathToFileURL(`${PACKAGES}/`).href
+const OURS = ['src', 'tests', 'build'].map((folder) => pathToFileURL(join(ROOT, `${folder}/`)).href)
 const FOLDER = join(PACKAGES, '.cache')
 const FILE = join(FOLDER, 'lectern-resolved.json')
 const SAVE_AFTER_MS = 5_000
@@ -20,8 +22,8 @@ registerHooks({
   resolve(specifier, context, next) {
     const { parentURL = '', conditions } = context
     const inside = parentURL.startsWith(INSIDE)
-    // A package's name means the same from everywhere in our own code, which has no packages of its own.
-    const named = /^[a-z@]/.test(specifier) && !specifier.includes(':')
+    // A package's name means the same from everywhere in these folders, which have no packages of their own.
+    const named = OURS.some((folder) => parentURL.startsWith(folder)) && /^[a-z@][^:]*$/.test(specifier)
     if ((!inside && !named) || !conditions.includes('import')) return next(specifier, context)
     const key = `${conditions.join()} ${inside ? parentURL.slice(INSIDE.length) : ''} ${specifier}`
     const found = known.get(key)
@@ -39,7 +41,8 @@ setTimeout(save, SAVE_AFTER_MS).unref()
 
 function installedAt() {
   try {
-    return statSync(join(PACKAGES, '.package-lock.json')).mtimeMs
+    const list = join(PACKAGES, '.package-lock.json')
+    return `${statSync(list).mtimeMs} ${createHash('sha256').update(readFileSync(list)).digest('base64')}`
   } catch {
     return Math.random()
   }

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 
 /** Statements of this test database that wait for somebody's lock. */
-async function waiting(db: Database): Promise<number> {
+export async function countWaiting(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`)
@@ -36,7 +36,7 @@ export async function runBehindLock<Answer>(
     const working = work()
     // Whatever becomes of it is looked at below; until then nobody does.
     working.catch(() => {})
-    await expect.poll(() => waiting(db)).toBe(1)
+    await expect.poll(() => countWaiting(db)).toBe(1)
     await last(tx)
     return { working }
   })

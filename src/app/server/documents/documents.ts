@@ -28,8 +28,11 @@ export function createDocuments(site: Site): (name: string) => Promise<SiteDocum
   const view = buildView(site)
   const rendered = new Map<string, Promise<SiteDocument>>()
   return (name) => {
-    const document = rendered.get(name) ?? renderFile(name, view)
+    const known = rendered.get(name)
+    if (known) return known
+    const document = renderFile(name, view)
     rendered.set(name, document)
+    document.catch(() => rendered.delete(name))
     return document
   }
 }

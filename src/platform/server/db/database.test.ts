@@ -49,3 +49,22 @@ test('ends statements that run longer than allowed and tells its name', async ()
     await open.close()
   }
 })
+
+test('what is asked for at the same time within a transaction is sent one after the other', async () => {
+  const warnings: string[] = []
+  const warn = ({ message }: Error) => warnings.push(message)
+  process.on('warning', warn)
+  const ask = (tx: { execute: typeof db.execute }, numbers: number[]) =>
+    Promise.allSettled(numbers.map((number) => tx.execute(sql`select 1 / ${number}::int as one`)))
+  const fine = await db.transaction((tx) => ask(tx, [1, 1, 1]))
+  expect(fine.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+  const failed = db.transaction(async (tx) => {
+    const settled = await ask(tx, [1, 0, 1])
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+    throw new Error('given up')
+  })
+  await expect(failed).rejects.toThrow('given up')
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('warning', warn)
+  expect(warnings).toEqual([])
+})

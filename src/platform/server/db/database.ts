@@ -9,6 +9,24 @@ import { type ReadStatement, sendRead } from './joined-reads.ts'
 
 type NoTables = Record<string, never>
 
+/** What `json_build_array` takes. */
+const MOST_COLUMNS = 100
+const ONLY_READS = /^(select|\(select|with)\b(?!.*\b(insert into|update|delete from)\b)/s
+
+/**
+ * The connection of a transaction takes one statement after the other. Queries that ask for several at the same time are used within
+ * transactions, too.
+ */
+function sendInTurns(client: PoolClient): PoolClient {
+  let last: Promise<unknown> = Promise.resolve()
+  const query = (statement: QueryConfig, values?: unknown[]) => {
+    const answer = last.then(() => client.query(statement, values))
+    last = answer.catch(() => {})
+    return answer
+  }
+  return { query } as unknown as PoolClient
+}
+
 /**
  * Drizzle over more than one pool.
  *
@@ -27,13 +45,16 @@ function createDrizzle(choosePool: () => Pool): NodePgDatabase {
   }
 
   class Session extends NodePgSession<NoTables, NoTables> {
-    /** Notes which prepared statements only read. */
+    /** Notes which prepared statements only read. @throws Error when one has the name of another */
     override prepareQuery<T extends PreparedQueryConfig>(
       ...given: Parameters<NodePgSession<NoTables, NoTables>['prepareQuery']>
     ) {
       const [query, fields, name] = given
-      if (name !== undefined && fields && /^(select|\(select|with)\b/.test(query.sql))
+      if (name !== undefined && fields && fields.length <= MOST_COLUMNS && ONLY_READS.test(query.sql)) {
+        const known = reads.get(name)
+        if (known && known.text !== query.sql) throw new Error(`there are two prepared statements ${name}`)
         reads.set(name, { name, text: query.sql, columnCount: fields.length })
+      }
       return super.prepareQuery<T>(...given)
     }
 
@@ -44,10 +65,11 @@ function createDrizzle(choosePool: () => Pool): NodePgDatabase {
     ): Promise<T> {
       const client = await choosePool().connect()
       try {
-        return await new NodePgSession<NoTables, NoTables>(client, dialect, undefined).transaction(
-          work,
-          config,
-        )
+        return await new NodePgSession<NoTables, NoTables>(
+          sendInTurns(client),
+          dialect,
+          undefined,
+        ).transaction(work, config)
       } catch (error) {
         // The rollback failed too, with an error that hides the reason.
         throw (isDatabaseUnavailable(error) && client instanceof DatabaseClient && client.givenUp) || error

@@ -14,7 +14,7 @@ import {
 import { beforeAll, expect, test } from 'vitest'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { openDatabase } from './database.ts'
-import { joinReads } from './joined-reads.ts'
+import { joinReads, readAlone } from './joined-reads.ts'
 import { defineRead, type Placeholders } from './prepared-read.ts'
 
 const { db, url } = await setUpTestDatabase()
@@ -122,11 +122,14 @@ test('they are one statement, and what is asked for after an answer is the next'
       await Promise.all(Array.from({ length: 5 }, () => readSample(single, { id: 1 })))
       await Promise.all([readSample(single, { id: 1 }), readSamples(single, { ids: [2] })])
       await readSample(single, { id: 1 })
+      // What others wait for too.
+      await Promise.all([readAlone(() => readSample(single, { id: 2 })), readSamples(single, { ids: [1] })])
     })
     expect(await ran()).toEqual([
       ['joined_N', 1],
       ['joined_N', 1],
-      ['test_sample', 1],
+      ['test_sample', 2],
+      ['test_samples', 1],
     ])
   } finally {
     await close()

@@ -102,6 +102,9 @@ const collectors = new AsyncLocalStorage<ReadCollector | null>()
 export const joinReads = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
   collectors.run(new ReadCollector(), work)
 
+/** Runs work that others wait for too: what it reads goes by itself, and neither waits nor fails with what a request reads besides. */
+export const readAlone = <Answer>(work: () => Promise<Answer>): Promise<Answer> => collectors.run(null, work)
+
 /**
  * Sends a prepared read, together with others where `joinReads` collects them.
  * @param read.alone sends it by itself

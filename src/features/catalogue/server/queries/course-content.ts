@@ -128,15 +128,26 @@ export async function findLessonById({ db }: QueryContext, lessonId: string) {
   return row
 }
 
-const readCounts = defineRead('catalogue_lesson_counts', (db, given: Placeholders<{ lessonId: string }>) =>
-  db
-    .select({ likeCount: lessons.likeCount, viewCount: lessons.viewCount })
-    .from(lessons)
-    .where(eq(lessons.id, given.lessonId)),
+const readStanding = defineRead(
+  'catalogue_lesson_standing',
+  (db, given: Placeholders<{ lessonId: string }>) =>
+    db
+      .select({
+        likeCount: lessons.likeCount,
+        viewCount: lessons.viewCount,
+        isLocked: lessons.isLocked,
+        visibility: courses.visibility,
+        publishedAt: courses.publishedAt,
+      })
+      .from(lessons)
+      .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .where(eq(lessons.id, given.lessonId)),
 )
 
-/** The counts of a lesson as they are now: whoever likes it sees that at once. */
-export async function getLessonCounts({ db }: QueryContext, lessonId: string) {
-  const [row] = await readCounts(db, { lessonId })
-  return row ?? { likeCount: 0, viewCount: 0 }
+/** What of a lesson must not be a minute old: whether it is open, and its counts, which whoever likes it sees at once. */
+export async function getLessonStanding({ db }: QueryContext, lessonId: string) {
+  const [row] = await readStanding(db, { lessonId })
+  if (!row) return undefined
+  const { likeCount, viewCount, isLocked, visibility, publishedAt } = row
+  return { counts: { likeCount, viewCount }, lesson: { isLocked }, course: { visibility, publishedAt } }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import type { ReaderContext } from '#platform/server/command-context.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
@@ -15,7 +16,7 @@ import { courses, lessons } from '../tables.ts'
 import {
   type CourseContentReader,
   findLessonById,
-  getLessonCounts,
+  getLessonStanding,
   type LessonContent,
   type LessonSlugs,
 } from './course-content.ts'
@@ -49,8 +50,17 @@ export async function getLesson(
 ): Promise<LessonDetail | LessonRefusal> {
   const found = await ctx.content.findLesson(ctx, slugs)
   if (!found) return 'NOT_FOUND'
-  const { lesson, video, questions } = found
-  const [refusal, counts] = await Promise.all([findRefusal(ctx, found), getLessonCounts(ctx, lesson.id)])
+  const { lesson, course, video, questions } = found
+  const [standing, known] = await Promise.all([getLessonStanding(ctx, lesson.id), findRefusal(ctx, found)])
+  if (!standing) return 'NOT_FOUND'
+  const { counts, ...now } = standing
+  // What was kept of it may be from before it was closed.
+  const isSame = isDeepStrictEqual(now, {
+    lesson: { isLocked: lesson.isLocked },
+    course: { visibility: course.visibility, publishedAt: course.publishedAt },
+  })
+  const current = { course: { ...course, ...now.course }, lesson: { ...lesson, ...now.lesson } }
+  const refusal = isSame ? known : await findRefusal(ctx, current)
   if (refusal) return refusal
   return {
     ...presentLessonSummary(lesson, video?.state ?? null),

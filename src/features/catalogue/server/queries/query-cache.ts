@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { readAlone } from '#platform/server/db/joined-reads.ts'
 
 const MAX_ENTRIES = 200
 /** Enrolment counts and the trending order may be this old; any other change clears the cache. */
@@ -17,7 +18,7 @@ export function createQueryCache<Asked, Answer extends object>(
     ttl: TTL_MS,
     // A read under way when the cache is cleared still answers those who wait, but is not stored.
     ignoreFetchAbort: true,
-    fetchMethod: (_key, _stale, { context }) => ask(context.asked),
+    fetchMethod: (_key, _stale, { context }) => readAlone(() => ask(context.asked)),
   })
   return {
     read: (asked: Asked): Promise<Answer> => answers.forceFetch(keyOf(asked), { context: { asked } }),

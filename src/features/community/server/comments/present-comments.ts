@@ -9,13 +9,14 @@ export interface CommentContext {
   readonly course: { readonly creatorId: string }
 }
 
-/** In characters of texts. */
+/** In characters of texts, with what a part takes besides. */
 const MAX_PARSED_SIZE = 4_000_000
+const PART_SIZE = 100
 
-/** Parsed texts by all that decides about their parts: parsing those of a page costs a tenth of its answer. */
+/** Parsed texts by all that decides about their parts: parsing those of a page costs a fifteenth of its answer. */
 const parsed = new LRUCache<string, CommentPart[]>({
   maxSize: MAX_PARSED_SIZE,
-  sizeCalculation: (_, key) => key.length,
+  sizeCalculation: (parts, key) => key.length + PART_SIZE * parts.length,
 })
 
 function getParts(text: string, durationMs: number, usernames: ReadonlyMap<string, string>): CommentPart[] {

@@ -10,7 +10,7 @@ import { createLogger } from '#platform/server/telemetry/log.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { runBehindLock } from '#tests/support/lock-order.ts'
+import { countWaiting, runBehindLock } from '#tests/support/lock-order.ts'
 import { createTestLearningRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { learningPersonalData } from '../account-data.ts'
@@ -171,4 +171,23 @@ test('a like and its end are told to the own tabs and to who is there, once each
   // One that comes late tells how it is by now.
   await tell(liked)
   expect(told).toEqual(news(false))
+})
+
+test('a like that is taken back while both wait leaves none', async () => {
+  const { course, lesson } = await makeLesson(db)
+  const who = await makeUser(db)
+  let taken: ReturnType<typeof unlike> | undefined
+  const given = await runBehindLock(db, {
+    change: (tx) => tx.execute(sql`select 1 from courses where id = ${course.id} for update`),
+    work: () => like(who, lesson.id),
+    last: async () => {
+      taken = unlike(who, lesson.id)
+      await expect.poll(() => countWaiting(db)).toBe(2)
+    },
+  })
+  expect([given, await taken]).toEqual([
+    { liked: true, likeCount: 1 },
+    { liked: false, likeCount: 0 },
+  ])
+  expect(await likesOf(course)).toEqual({ course: 0, lessons: 0, given: 0 })
 })

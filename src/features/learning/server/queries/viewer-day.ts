@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { PgTransaction } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { CommandContext, QueryContext } from '#platform/server/command-context.ts'
@@ -56,11 +55,6 @@ export async function readOnViewerDay<Found>(
   viewer: DayViewer,
   read: (day: string) => Promise<Found>,
 ): Promise<{ day: string; found: Found }> {
-  // The connection of a transaction takes one statement after the other.
-  if (ctx.db instanceof PgTransaction) {
-    const day = await getViewerDay(ctx, viewer)
-    return { day, found: await read(day) }
-  }
   const localDay = getLocalDay(viewer.timeZone, ctx.clock.now().getTime()).day
   const [day, found] = await Promise.all([getViewerDay(ctx, viewer), read(localDay)])
   return { day, found: day === localDay ? found : await read(day) }
