@@ -77,11 +77,23 @@ async function takeData(context: EntryContext): Promise<() => EntryContext> {
     const read = Object.assign(Promise.resolve(), { result: { done: true, value } })
     return {
       ...context,
-      serverHandoffStream: new ReadableStream(),
+      serverHandoffStream: streamOf(value),
       renderMeta: { streamCache: { 0: read } },
     }
   }
 }
+
+/** For a framework that does not look where we put the data: then they cost time, but are there. */
+const streamOf = (value: string) =>
+  new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode(value))
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
 
 /** Waits for what the page waits for, and tells what fails in it. */
 function renderPatiently(page: ReactNode, nonce: string | undefined): Promise<Buffer[]> {

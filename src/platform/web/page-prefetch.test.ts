@@ -64,8 +64,24 @@ test('it is old after five seconds, and then prefetched again', async () => {
 
 test('a prefetch that fails or is redirected does nothing; the click meets the same', async () => {
   const redirect = async () => Promise.reject(new Response(null, { status: 302 }))
-  const seen: unknown[] = []
-  prefetchPage(LESSON, () => seen.push(loadPage(LESSON, redirect)))
-  expect(await seen[0]).toBeNull()
+  const seen = vi.fn(() => loadPage(LESSON, redirect))
+  prefetchPage(LESSON, seen)
+  expect(await seen.mock.results[0]?.value).toBeNull()
   await expect(loadPage(LESSON, redirect)).rejects.toBeInstanceOf(Response)
 })
+
+test('a prefetch that ends before it reaches the loader leaves the click a load of its own, redirects and all', async () => {
+  await prefetchAndSettle(Promise.resolve())
+  await expect(loadPage(LESSON, async () => Promise.reject(new Response(null)))).rejects.toBeInstanceOf(
+    Response,
+  )
+  await prefetchAndSettle(Promise.reject(new Error('offline')))
+  await expect(loadPage(LESSON, async () => Promise.reject(new Response(null)))).rejects.toBeInstanceOf(
+    Response,
+  )
+})
+
+async function prefetchAndSettle(ended: Promise<void>) {
+  prefetchPage(LESSON, () => ended)
+  await Promise.allSettled([ended])
+}

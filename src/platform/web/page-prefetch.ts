@@ -25,19 +25,22 @@ onReaderLeaves(forgetPrefetched)
 /**
  * Has the data of a page at hand for a click that may follow.
  *
- * @param load makes the router load that page's data beside the page that is shown; its loader uses `loadPage`
+ * @param load makes the router load that page's data beside the page that is shown; its loader uses `loadPage`. Settles afterwards.
  */
-export function prefetchPage(path: string, load: (path: string) => unknown): void {
+export function prefetchPage(path: string, load: (path: string) => Promise<unknown>): void {
   if (prefetched?.path === path && isFresh(prefetched)) return
   wanted = path
-  load(path)
+  // Where its loader was not reached, a click must not be taken for the prefetch.
+  const settle = () => {
+    if (wanted === path) wanted = null
+  }
+  load(path).then(settle, settle)
 }
 
 const isFresh = ({ at }: Prefetched) => Date.now() - at < FRESH_MS
 
 /**
- * The data of a page, prefetched or loaded now. Each prefetch serves once, and none outlives another load, after which the reader
- * may see more or less.
+ * The data of a page, prefetched or loaded now. Each prefetch serves once, until another lesson is loaded or the page is left.
  *
  * @param path with its query
  */
@@ -52,6 +55,6 @@ export async function loadPage<Data>(path: string, load: () => Promise<Data>): P
     return data.catch(() => null)
   }
   if (found?.path !== path || !isFresh(found)) return load()
-  // The router cancels a prefetch when another one begins.
+  // It may have failed, or been cancelled by the router.
   return (found.data as Promise<Data>).catch(load)
 }

@@ -18,6 +18,12 @@ describe('createIcon', () => {
     )
   })
 
+  it('is an image by its name where it has one', () => {
+    const drawn = draw({ 'aria-label': 'Done' })
+    expect(drawn).toContain('role="img" aria-label="Done"')
+    expect(drawn).not.toContain('aria-hidden')
+  })
+
   it('takes a class and the attributes of an svg', () => {
     const drawn = draw({ className: 'star', fill: 'currentColor' })
     expect(drawn).toContain('class="lucide star"')

@@ -18,7 +18,7 @@ export default function createIcon({ node }: IconData) {
       <svg
         viewBox="0 0 24 24"
         fill="none"
-        aria-hidden="true"
+        {...(rest['aria-label'] === undefined ? { 'aria-hidden': true } : { role: 'img' })}
         {...rest}
         className={cx('lucide', className)}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of the package

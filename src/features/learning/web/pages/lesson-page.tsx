@@ -18,7 +18,7 @@ import { LessonDescription } from '../components/lesson-text.tsx'
 import { McqLesson } from '../components/mcq-lesson.tsx'
 import { Syllabus } from '../components/syllabus.tsx'
 import { useLessonStatus } from '../components/use-lesson-status.ts'
-import { getLessonPosition } from '../lesson-info.ts'
+import { getLessonPosition, isCourseRunBy } from '../lesson-info.ts'
 import { LessonActions } from '../library/lesson-actions.tsx'
 import { LessonTours } from '../tours/lesson-tours.tsx'
 import { useLessonPrefetch } from '../use-lesson-prefetch.ts'
@@ -29,10 +29,12 @@ interface LessonNeighboursProps {
   courseSlug: string
   previous: LessonSummary | undefined
   next: LessonSummary | undefined
+  /** Whether a lesson opens to this viewer; only those are prefetched. */
+  opens: (lesson: LessonSummary) => boolean
 }
 
 /** The lessons before and after this one. */
-function LessonNeighbours({ courseSlug, previous, next }: LessonNeighboursProps) {
+function LessonNeighbours({ courseSlug, previous, next, opens }: LessonNeighboursProps) {
   const prefetch = useLessonPrefetch()
   if (!previous && !next) return null
   return (
@@ -42,7 +44,7 @@ function LessonNeighbours({ courseSlug, previous, next }: LessonNeighboursProps)
           to={`/courses/${courseSlug}/${previous.seoTitle}`}
           rel="prev"
           className={styles.link}
-          data-prefetch=""
+          {...(opens(previous) && { 'data-prefetch': '' })}
         >
           <ArrowLeft aria-hidden="true" />
           <span className={styles.words}>
@@ -55,7 +57,7 @@ function LessonNeighbours({ courseSlug, previous, next }: LessonNeighboursProps)
         <Link
           to={`/courses/${courseSlug}/${next.seoTitle}`}
           rel="next"
-          data-prefetch=""
+          {...(opens(next) && { 'data-prefetch': '' })}
           className={`${styles.link} ${styles.next}`}
         >
           <span className={styles.words}>
@@ -110,6 +112,8 @@ export function LessonPage({
 }: LessonPageProps) {
   const { number, count, previous, next } = getLessonPosition(course, summary.id)
   const enrolled = progress?.enrolled ?? false
+  const runs = isCourseRunBy(course, actor)
+  const opens = ({ isLocked, type }: LessonSummary) => runs || (!isLocked && (type !== 'mcq' || enrolled))
   const { seen, learnedMs, takeCredit } = useLessonStatus(summary.id, progress, allowance)
 
   const body = () => {
@@ -193,7 +197,7 @@ export function LessonPage({
       <div className={cx(lessonPageStyles.lesson, lessonPageStyles.rest, !video && lessonPageStyles.read)}>
         {video && description}
         {lesson && <LessonExtras lesson={lesson} />}
-        <LessonNeighbours courseSlug={course.seoTitle} previous={previous} next={next} />
+        <LessonNeighbours courseSlug={course.seoTitle} previous={previous} next={next} opens={opens} />
       </div>
       <LessonTours
         key={summary.id}
