@@ -176,9 +176,9 @@ test('a lesson is asked for once, before the click, and never shown to who comes
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('dialog', { name: 'Successfully logged out' })).toBeVisible()
-  const asPerson = timesAsked(`${COURSE_PATH}/moving-bars`)
   await page.getByRole('navigation', { name: 'Syllabus' }).getByRole('link', { name: 'Moving bars' }).click()
   await expect(heading('Moving bars')).toBeVisible()
   await expect(page.getByText('Learned today')).toBeHidden()
-  expect(timesAsked(`${COURSE_PATH}/moving-bars`)).toBe(asPerson + 1)
+  // For the person, who is shown it no more, and for the visitor; not with what the page loads when somebody leaves.
+  expect(timesAsked(`${COURSE_PATH}/moving-bars`)).toBe(2)
 })
