@@ -11,8 +11,8 @@ const config: Config = {
   buildDirectory: 'build',
   ssr: true,
   routeDiscovery: { mode: 'initial' },
-  // A loader for browsers is a few lines, and no file of its own.
-  splitRouteModules: false,
+  // A loader for browsers is a file of its own, so that a page's data are asked for beside its code and not after it.
+  splitRouteModules: true,
   // Files of the build never change, so they are compressed once and as well as can be.
   async buildEnd({ reactRouterConfig }) {
     const folder = join(reactRouterConfig.buildDirectory, 'client')

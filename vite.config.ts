@@ -22,6 +22,8 @@ const FRAME = [
   '/src/features/catalogue/web/components/course-card-list.tsx',
   '/src/features/learning/web/library/wishlist-button',
   '/src/platform/web/toggle-queue',
+  // The loader of lessons in browsers needs it, and must not wait for the lessons' own code.
+  '/src/platform/web/page-prefetch',
   ...icons(['chevron-left', 'chevron-right']),
 ]
 /** What speaks with the server, from the first call on. After the frame, which shares modules with it but shows without it. */
