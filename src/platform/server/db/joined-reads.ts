@@ -72,7 +72,10 @@ function combine(statements: readonly ReadStatement[]) {
   const key = statements.map(({ name }) => name).join(' ')
   const known = combinations.get(key)
   if (known) return known
-  if (combinations.size >= MOST_COMBINATIONS) return null
+  if (combinations.size >= MOST_COMBINATIONS) {
+    warnOfCombinations()
+    return null
+  }
   let placed = 0
   const parts = statements.map(({ text, columnCount }) => {
     const columns = Array.from({ length: columnCount }, (_, index) => `c${index}`).join(', ')
@@ -91,6 +94,15 @@ function combine(statements: readonly ReadStatement[]) {
   }
   combinations.set(key, made)
   return made
+}
+
+let warned = false
+
+/** Says once that further combinations go one by one: pages that differ too much in what they read are slower for it. */
+function warnOfCombinations(): void {
+  if (warned) return
+  warned = true
+  process.emitWarning(`${MOST_COMBINATIONS} combinations of reads are prepared; new ones are not joined.`)
 }
 
 const collectors = new AsyncLocalStorage<ReadCollector | null>()
