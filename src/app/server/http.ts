@@ -54,6 +54,8 @@ export interface HttpEnv {
 const CLIENT_CLOSED_REQUEST = 499
 const MAX_BODY_BYTES = 256 * 1024
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Reads that take longer are in the log; the others, thousands a second, only in the metrics. */
+const SLOW_MS = 1000
 
 /** Puts the whole HTTP side together: files, health, media, API, pages; in this order. */
 export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
@@ -133,7 +135,8 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
     answer.headers.set('cache-control', 'no-store')
     count('api', answer.status, started)
     const took = Math.round(performance.now() - started)
-    context.log.info(
+    const remarkable = answer.status >= 400 || took > SLOW_MS || !SAFE.has(c.req.method)
+    context.log[remarkable ? 'info' : 'debug'](
       { method: c.req.method, path: c.req.path, status: answer.status, ms: took, user: context.actor?.id },
       'answered',
     )
