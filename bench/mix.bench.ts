@@ -30,6 +30,8 @@ const ORDER =
   )
 const KINDS = ['tick', 'read', 'page', 'write']
 const BAR_MS = 50
+/** Of what is answered when there is more to do than can be done: what would take longer has to be refused. */
+const OVERLOADED_BAR_MS = 1_000
 const SHOWN_FAILURES = 10
 const MEGABYTE = 1_048_576
 
@@ -92,7 +94,13 @@ export async function run(): Promise<BenchFigure[]> {
         'ms',
       ),
       requireAtLeast(1, 'answered with success, of those sent', busy.answered, ''),
-      ...KINDS.map((kind) => told(`${kind}, p99`, busy.p99(kind), 'ms')),
+      requireAtMost(OVERLOADED_BAR_MS, 'p99 of those answered with success', busy.answeredP99, 'ms'),
+      told('refused with 503 and Retry-After, of those sent', busy.refused(), ''),
+      ...KINDS.flatMap((kind) => [
+        told(`${kind}, p99 of those answered`, busy.p99(kind), 'ms'),
+        told(`${kind}, answered, of those sent`, busy.answeredOf(kind), ''),
+        told(`${kind}, refused, of those sent`, busy.refused(kind), ''),
+      ]),
       told('CPU of Node, of one core', busy.ofCore('node'), '%'),
       told('CPU of PostgreSQL, of one core', busy.ofCore('database'), '%'),
       told('CPU of the load itself, of one core', busy.ofCore('load'), '%'),
@@ -202,8 +210,16 @@ function summarise(results: readonly MixLoadResult[]) {
   const sent = results.reduce((count, one) => count + one.sent, 0)
   // What was not answered is waited for for ever.
   const unanswered = Array.from({ length: sent - all.length }, () => Number.POSITIVE_INFINITY)
+  const shareOf = (kind: string) => ORDER.filter((one) => one === kind).length / ORDER.length
+  const refusedOf = (kind: string) => results.reduce((count, { refused }) => count + (refused[kind] ?? 0), 0)
   return {
     answered: all.length / sent,
+    answeredOf: (kind: string) => timesOf(kind).length / (sent * shareOf(kind)),
+    answeredP99: p99(all),
+    refused: (kind?: string) =>
+      kind
+        ? refusedOf(kind) / (sent * shareOf(kind))
+        : KINDS.reduce((n, one) => n + refusedOf(one), 0) / sent,
     p99: (kind?: string) => p99(kind ? timesOf(kind) : [...all, ...unanswered]),
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, request as httpRequest } from 'node:http'
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { saveCookies } from '#tests/support/http-browser.ts'
 import type { HttpRequest } from './http-load.ts'
@@ -33,6 +33,8 @@ export interface MixLoadResult {
   /** Milliseconds until the answers, by kind. */
   readonly times: Readonly<Record<string, readonly number[]>>
   readonly sent: number
+  /** How many were turned away since the process was behind: 503 with `Retry-After`. By kind. */
+  readonly refused: Readonly<Record<string, number>>
   /** What else was answered than success, each once. */
   readonly failures: readonly string[]
 }
@@ -74,13 +76,14 @@ async function load(
 ): Promise<MixLoadResult> {
   const cookies = [...run.cookies]
   const times: Record<string, number[]> = Object.fromEntries(order.map((kind) => [kind, []]))
+  const refused: Record<string, number> = Object.fromEntries(order.map((kind) => [kind, 0]))
   const failures = new Set<string>()
   const sentOf: Record<string, number> = {}
   const warm = perSecond * warmSeconds
   const total = warm + perSecond * seconds
-  let [sent, answered] = [0, 0]
+  let [sent, settled] = [0, 0]
 
-  const send = (kind: string, turn: number, done: () => void) => {
+  const send = (kind: string, turn: number, done: () => void, turnedAway: () => void) => {
     if (kind === 'tick') {
       players[turn % players.length]?.tick(done, (answer) => failures.add(`tick: ${answer}`))
       return
@@ -90,11 +93,16 @@ async function load(
     const reader = (sent + Math.floor(sent / cookies.length)) % cookies.length
     if (!asked) throw new Error(`no request of kind ${kind}`)
     const failed = (why: string) => failures.add(`${asked.method ?? 'GET'} ${asked.path}: ${why}`)
-    sendRequest(address, asked, cookies[reader] ?? '', (status, setCookie) => {
+    sendRequest(address, asked, cookies[reader] ?? '', ({ statusCode: status = 0, headers }) => {
+      if (status === 503 && headers['retry-after']) {
+        turnedAway()
+        return
+      }
       if (status < 200 || status > 299) {
         failed(String(status))
         return
       }
+      const setCookie = headers['set-cookie']
       if (setCookie) cookies[reader] = keepCookies(cookies[reader] ?? '', setCookie)
       done()
     }).on('error', (error) => failed(error.message))
@@ -107,30 +115,38 @@ async function load(
       const kind = order[sent % order.length] ?? 'tick'
       const [index, dueAt, turn] = [sent, start + (sent * 1_000) / perSecond, sentOf[kind] ?? 0]
       sentOf[kind] = turn + 1
-      send(kind, turn, () => {
+      const settle = (note: () => void) => () => {
         if (index < warm) return
-        answered += 1
-        times[kind]?.push(performance.now() - dueAt)
-      })
+        settled += 1
+        note()
+      }
+      send(
+        kind,
+        turn,
+        settle(() => times[kind]?.push(performance.now() - dueAt)),
+        settle(() => {
+          refused[kind] = (refused[kind] ?? 0) + 1
+        }),
+      )
     }
     await wait(1)
   }
-  for (let waited = 0; answered < total - warm && waited < LATEST_MS; waited += 10) await wait(10)
-  return { times, sent: total - warm, failures: [...failures] }
+  for (let waited = 0; settled < total - warm && waited < LATEST_MS; waited += 10) await wait(10)
+  return { times, sent: total - warm, refused, failures: [...failures] }
 }
 
 function sendRequest(
   address: string,
   { path, method = 'GET', body }: HttpRequest,
   cookie: string,
-  answered: (status: number, setCookie: string[] | undefined) => void,
+  answered: (response: IncomingMessage) => void,
 ) {
   const json = body?.replaceAll('{uuid}', () => randomUUID())
   const typed = json && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }
   const headers = { cookie, 'accept-encoding': 'gzip', ...typed }
   const request = httpRequest(address + path, { method, agent, headers }, (response) => {
     response.resume()
-    response.on('end', () => answered(response.statusCode ?? 0, response.headers['set-cookie']))
+    response.on('end', () => answered(response))
   })
   request.end(json)
   return request
