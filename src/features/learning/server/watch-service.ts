@@ -3,6 +3,7 @@ import { computeSessionFingerprint } from '#features/accounts/server/index.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { ConnectionRegistry } from '#platform/server/db/database-client.ts'
+import { limitConcurrency } from '#platform/server/db/limit-concurrency.ts'
 import type { Settings } from '#platform/server/http/procedure.ts'
 import type { ConnectionHandler } from '#platform/server/realtime/realtime.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
@@ -21,6 +22,13 @@ import { createWatchConnection } from './watch/watch-connection.ts'
 import { createWatchGateway } from './watch/watch-gateway.ts'
 
 const VISITOR_ZONE = 'UTC'
+/**
+ * What viewers may watch is looked up each minute, after a rush for thousands at a time. So many together keep the database busy and
+ * leave room in the line to it (500) for everybody else.
+ */
+const LOOK_UPS_AT_ONCE = 50
+/** A tick can wait for its look-up, and a player that gets no answer sends it again. */
+const LOOK_UPS_WAITING = 20_000
 
 export interface WatchService {
   readonly onConnection: ConnectionHandler
@@ -51,8 +59,9 @@ export function createWatchService(options: {
   settings: Settings
 }): WatchService {
   const { db, pool, databaseUrl, clock, log, metrics, secret, readDevice, milestones, settings } = options
+  const inTurns = limitConcurrency(LOOK_UPS_AT_ONCE, LOOK_UPS_WAITING)
   const facts = createLessonWatchAccessCache((lessonId, viewer) =>
-    getLessonWatchAccess({ db, clock, settings }, { lessonId, viewer }),
+    inTurns(() => getLessonWatchAccess({ db, clock, settings }, { lessonId, viewer })),
   )
   const deliveries = createDeliveryBuffer(pool, log)
   const streams = createStreamAccess({

@@ -6,9 +6,23 @@ import {
   requiresAccessGrant,
 } from '#features/catalogue/rules/policy.ts'
 import { courses, lessons, resolveCourseGrant, videos } from '#features/catalogue/server/index.ts'
+import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import type { LessonWatchAccess, Viewer } from '../../rules/tick.ts'
 import { isWaitingForCourseStart } from './enrolment-status.ts'
+
+const readLesson = defineRead('learning_watched_lesson', (db, given: Placeholders<{ lessonId: string }>) =>
+  db
+    .select({ course: courses, lesson: { isLocked: lessons.isLocked }, video: videos })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .innerJoin(videos, eq(videos.id, lessons.videoId))
+    .where(eq(lessons.id, given.lessonId)),
+)
+
+const readUser = defineRead('learning_watching_user', (db, given: Placeholders<{ userId: string }>) =>
+  db.select().from(users).where(eq(users.id, given.userId)),
+)
 
 interface FoundLesson {
   readonly answer: LessonWatchAccess
@@ -33,14 +47,11 @@ export async function findLessonForViewer(
   { lessonId, viewer }: LessonOfViewer,
 ): Promise<FoundLesson> {
   const { db } = ctx
-  const [row] = await db
-    .select({ course: courses, lesson: { isLocked: lessons.isLocked }, video: videos })
-    .from(lessons)
-    .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .innerJoin(videos, eq(videos.id, lessons.videoId))
-    .where(eq(lessons.id, lessonId))
+  const [[row], [user]] = await Promise.all([
+    readLesson(db, { lessonId }),
+    viewer.kind === 'learner' ? readUser(db, { userId: viewer.id }) : [],
+  ])
   if (!row) return MISSING
-  const [user] = viewer.kind === 'learner' ? await db.select().from(users).where(eq(users.id, viewer.id)) : []
   if (viewer.kind === 'learner' && (!user || isBanned(user, ctx.clock.now()))) return MISSING
   const actor = user ? buildActor(user) : null
   const course = {

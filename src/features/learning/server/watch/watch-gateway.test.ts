@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DatabaseUnavailableError } from '#platform/server/db/database-errors.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import type { CheckedTick, LessonWatchAccess, TickAck } from '../../rules/tick.ts'
 import { WATCH_LIMITS } from '../../rules/watch-limits.ts'
@@ -143,6 +144,15 @@ test('a look-up that fails leaves the tick to be sent again', async () => {
   broken = false
   expect(await send(tick)).toMatchObject({ ok: 1 })
   expect(submitted).toHaveLength(1)
+})
+
+test('a database that is away fills no log, however many ticks come meanwhile', async () => {
+  const { send, logged } = connected(async () => {
+    throw new DatabaseUnavailableError('Too much is waiting for the database.')
+  })
+  for (let seq = 1; seq <= 100; seq += 1)
+    expect(await send({ ...tick, seq })).toEqual({ refused: 'unavailable' })
+  expect(logged.map(({ reason }) => reason)).toEqual(Array.from({ length: 10 }, () => 'unavailable'))
 })
 
 test('a zone that does not exist counts as UTC', async () => {

@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/server/clock.ts'
+import { isDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
 import { normalizeTimeZone } from '../../rules/local-day.ts'
 import {
   buildRefusedTick,
@@ -82,7 +83,9 @@ export function createWatchGateway(options: WatchGatewayOptions): WatchGateway {
         .then(
           ([checked]) => committer.submit(viewer, checked, answer),
           (error: unknown) => {
-            options.log.error({ err: error, viewer: id }, 'a lesson could not be looked up')
+            // With an unavailable database it happens to each tick.
+            if (isDatabaseUnavailable(error)) logRefusal('unavailable', { err: error, viewer: id })
+            else options.log.error({ err: error, viewer: id }, 'a lesson could not be looked up')
             answer({ refused: 'unavailable' })
           },
         )
