@@ -1,10 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createRouterClient } from '@orpc/server'
@@ -16,6 +10,7 @@ import { AppError } from '#platform/rules/app-error.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { listenToChannel } from '#platform/server/db/persistent-connection.ts'
 import { apiCallInterceptors, createApi } from '#platform/server/http/api.ts'
+import { createLoadShedder } from '#platform/server/http/load-shedding.ts'
 import { createPageHandlers } from '#platform/server/http/pages.ts'
 import { createPublicResponses, createResponseCache } from '#platform/server/http/response-cache.ts'
 import { addStrictTransportSecurity } from '#platform/server/http/security.ts'
@@ -26,6 +21,7 @@ import type { Logger } from '#platform/server/telemetry/log.ts'
 import { createMetrics } from '#platform/server/telemetry/metrics.ts'
 import { startWorker } from '../worker/worker.ts'
 import { createAliasRoutes } from './alias-routes.ts'
+import { createRequestListener } from './answer-requests.ts'
 import { createApiDocsRoutes } from './api-docs.ts'
 import { createDevMailRoutes } from './dev-mail.ts'
 import { createFeatures } from './features.ts'
@@ -186,11 +182,12 @@ export async function startLectern(
       .route('/', config.mode === 'demo' ? createDevMailRoutes(services.mailFolder) : new Hono<HttpEnv>()),
     assets: frontend.assets,
   })
-  const answerBy = getRequestListener(http.fetch)
-  const answer: RequestListener = (request, response) => {
-    const fromCache = !hasSessionCookie(request.headers.cookie) && answers.respondFromCache(request, response)
-    if (!fromCache) void answerBy(request, response)
-  }
+  const answer = createRequestListener({
+    answers,
+    shedder: createLoadShedder({ log, metrics }),
+    metrics,
+    answer: getRequestListener(http.fetch),
+  })
   const { middleware } = frontend
   waitingRequests.answerWith(
     middleware

@@ -8,6 +8,9 @@ export default {
   backInAMoment: 'Back in a moment',
   siteCannotAnswer:
     'The site cannot answer just now. You need not do anything: this page comes back by itself, and nothing you did is lost.',
+  siteIsBusy:
+    'More people are here than can be served at once. You need not do anything: this page comes back by itself, and nothing you did is lost.',
+  tryAgain: 'Try again',
   tryAgainWhenBack: 'The site is back in a moment. Please try again then.',
   siteIsStarting: 'The site is starting. Please try again shortly.',
 

@@ -7,5 +7,6 @@ export const UNAVAILABLE_RETRY_SECONDS = 2
 export const UNAVAILABLE_MESSAGES = {
   TITLE: t.backInAMoment,
   PAGE: t.siteCannotAnswer,
+  BUSY_PAGE: t.siteIsBusy,
   REQUEST: t.tryAgainWhenBack,
 } as const

@@ -44,6 +44,9 @@ export function createResponseCache({
     /** The page under this key while it is fresh. */
     get: fresh,
 
+    /** The page under this key even when it is too old. */
+    getStale: (key: string) => pages.peek(key),
+
     /**
      * Renders a page once for everybody who waits for it. Only a 200 without `no-store` and cookies is cached. When it cannot
      * be rendered now (503) and an older version is still there, that one is returned.
@@ -126,11 +129,17 @@ export function createPublicResponses(cache: ResponseCache, parameters: readonly
 
     /**
      * Answers from the cache without any framework.
+     * @param age whether a page that is too old will do, too
      * @returns false when it is not cached and has to be answered otherwise
      */
-    respondFromCache({ method, url, headers }: IncomingMessage, response: ServerResponse): boolean {
+    respondFromCache(
+      { method, url, headers }: IncomingMessage,
+      response: ServerResponse,
+      age: 'fresh' | 'any' = 'fresh',
+    ): boolean {
       if (method !== 'GET' || !url) return false
-      const page = cache.get(keyOf(url))
+      const key = keyOf(url)
+      const page = age === 'any' ? cache.getStale(key) : cache.get(key)
       if (!page) return false
       if (isNotModified(page, headers['if-none-match'])) {
         response.writeHead(304, buildNotModifiedHeaders(page)).end()

@@ -10,11 +10,11 @@ export const UNAVAILABLE_HEADERS = {
 } as const
 
 /** A defined error, so that the client shows its message. */
-const unavailableError = () =>
+const unavailableError = (retryAfterSeconds: number = UNAVAILABLE_RETRY_SECONDS) =>
   new ORPCError('SERVICE_UNAVAILABLE', {
     defined: true,
     message: UNAVAILABLE_MESSAGES.REQUEST,
-    data: { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS },
+    data: { retryAfterSeconds },
   })
 
 interface Call<Answer> {
@@ -45,11 +45,17 @@ export async function mapUnavailableToPageError<Answer>(call: Call<Answer>): Pro
 }
 
 /**
- * The 503 for requests other than pages.
+ * The body of a 503 for requests other than pages.
  * @param path of the request; the RPC client of our own pages expects another shape
  */
-export function createUnavailableResponse(path: string): Response {
-  const error = unavailableError().toJSON()
-  const body = path.startsWith('/api/rpc/') ? { json: error, meta: [] } : error
-  return Response.json(body, { status: 503, headers: { ...SECURITY_HEADERS, ...UNAVAILABLE_HEADERS } })
+export function buildUnavailableBody(path: string, retryAfterSeconds?: number): object {
+  const error = unavailableError(retryAfterSeconds).toJSON()
+  return path.startsWith('/api/rpc/') ? { json: error, meta: [] } : error
 }
+
+/** The 503 for requests other than pages. */
+export const createUnavailableResponse = (path: string): Response =>
+  Response.json(buildUnavailableBody(path), {
+    status: 503,
+    headers: { ...SECURITY_HEADERS, ...UNAVAILABLE_HEADERS },
+  })

@@ -20,6 +20,17 @@ export function createMetrics() {
       buckets: [0.005, 0.02, 0.1, 0.5, 2],
       registers,
     }),
+    requestsRefused: new Counter({
+      name: 'lectern_http_refused_total',
+      help: 'Requests refused because more was asked than could be answered, by kind of route',
+      labelNames: ['kind'],
+      registers,
+    }),
+    requestsInWork: new Gauge({
+      name: 'lectern_http_requests_in_work',
+      help: 'Requests that are being answered, without files and cached pages',
+      registers,
+    }),
     sockets: new Gauge({ name: 'lectern_sockets', help: 'Open real-time connections', registers }),
     ticks: new Counter({
       name: 'lectern_watch_ticks_total',
