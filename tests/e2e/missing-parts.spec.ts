@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectGoodLook } from './support/look.ts'
 import { COURSE_PATH, DEMO_PASSWORD } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -129,6 +129,38 @@ test('a page that could not be had for want of a line comes with it', async ({ p
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('tab', { name: 'Videos' })).toBeVisible()
+})
+
+test('a busy site that refuses keeps what was typed, and pages come when it said', async ({
+  page,
+  context,
+  site,
+  trouble,
+}) => {
+  trouble.expect(/503/)
+  const { email } = await site.account('busy')
+  await signIn(context, email)
+  await page.goto(`${COURSE_PATH}/moving-bars?panel=comments`)
+  const comment = page.getByRole('textbox', { name: 'Your comment' })
+  await comment.fill('Patience is a virtue')
+  const soon = 'The site is back in a moment. Please try again then.'
+  const error = { defined: true, code: 'SERVICE_UNAVAILABLE', status: 503, message: soon }
+  const body = { ...error, data: { retryAfterSeconds: 2 } }
+  const refuse = (json: object) => (route: Route) =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json })
+  await page.route('**/api/rpc/community/**', refuse({ json: body, meta: [] }))
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText(`${soon} Your text is still here.`)).toBeVisible()
+  await expect(comment).toHaveValue('Patience is a virtue')
+  await page.unroute('**/api/rpc/community/**')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Patience is a virtue')).toBeVisible()
+
+  await page.route('**/courses.data*', refuse(body))
+  await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Back in a moment' })).toBeVisible()
+  await page.unroute('**/courses.data*')
+  await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
 })
 
 test('while the database is away nothing typed is lost, and pages come back by themselves', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classifyPageError } from './error-kind.ts'
+import { classifyPageError, getReloadPauseMs } from './error-kind.ts'
 
 test('a page that does not exist', () => {
   expect(classifyPageError(null, 404, true)).toBe('missing')
@@ -21,4 +21,13 @@ test('an error of the server', () => {
 
 test('a site that is unavailable', () => {
   expect(classifyPageError(null, 503, true)).toBe('away')
+})
+
+test.each([
+  ['{"code":"SERVICE_UNAVAILABLE","data":{"retryAfterSeconds":5}}', 5_000],
+  ['<h1>Service Unavailable</h1>', 2_000],
+  ['null', 2_000],
+  [null, 2_000],
+])('a page that was refused with %s comes back in %i ms', (body, ms) => {
+  expect(getReloadPauseMs(body)).toBe(ms)
 })

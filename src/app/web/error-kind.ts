@@ -1,3 +1,6 @@
+import { UNAVAILABLE_RETRY_SECONDS } from '#platform/rules/unavailable.ts'
+import { getRetryAfterSeconds } from '#platform/web/unavailable.ts'
+
 export type PageErrorKind = 'missing' | 'unreachable' | 'away' | 'failed'
 
 /**
@@ -16,4 +19,22 @@ export function classifyPageError(
   // What browsers throw when a request gets no answer: "Failed to fetch", "NetworkError …", "Load failed".
   const silent = error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
   return silent ? 'unreachable' : 'failed'
+}
+
+/**
+ * How long a page that could not be had is left before it is asked for again, ms.
+ * @param body of the answer, as far as it is a text: a site that refuses the data of a page says in JSON when to come back
+ */
+export function getReloadPauseMs(body: unknown): number {
+  return (parseRetryAfterSeconds(body) ?? UNAVAILABLE_RETRY_SECONDS) * 1_000
+}
+
+function parseRetryAfterSeconds(body: unknown): number | undefined {
+  if (typeof body !== 'string') return undefined
+  try {
+    return getRetryAfterSeconds(JSON.parse(body))
+  } catch {
+    // A proxy's words.
+    return undefined
+  }
 }

@@ -12,29 +12,27 @@ import { AppShell } from '#ui/shell/app-shell.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { Brand, TopBar } from '#ui/shell/top-bar.tsx'
 import { t } from '../messages/index.ts'
-import { classifyPageError, type PageErrorKind } from './error-kind.ts'
+import { classifyPageError, getReloadPauseMs, type PageErrorKind } from './error-kind.ts'
 import styles from './error-page.module.css'
 import { HAS_SEARCH_PAGE } from './navigation.ts'
 import { useRequestId } from './render-context.ts'
 import { SiteSearch } from './site-search.tsx'
 
-const PAUSE_MS = UNAVAILABLE_RETRY_SECONDS * 1_000
-
 /** Asks for the page again until it can be had: a lost line, or a site that is away, mends without a press. */
-function useReloadWhenAvailable(unreachable: boolean): void {
+function useReloadWhenAvailable(unreachable: boolean, pauseMs: number): void {
   const { revalidate, state } = useRevalidator()
   // While the page is asked for, asking again would only break that off: a slow answer would never come.
   const waiting = unreachable && state === 'idle'
   useEffect(() => {
     if (!waiting) return
     const ask = () => void revalidate()
-    const timer = setTimeout(ask, PAUSE_MS)
+    const timer = setTimeout(ask, pauseMs)
     addEventListener('online', ask)
     return () => {
       clearTimeout(timer)
       removeEventListener('online', ask)
     }
-  }, [waiting, revalidate])
+  }, [waiting, pauseMs, revalidate])
 }
 
 const PopularCourses = createLazyComponent(() =>
@@ -77,7 +75,7 @@ export function ErrorPage({ error, siteName = DEFAULT_SITE_NAME }: ErrorPageProp
   const kind = classifyPageError(error, status, !hydrated || navigator.onLine)
   const requestId = useRequestId()
   const comesBack = kind === 'unreachable' || kind === 'away'
-  useReloadWhenAvailable(comesBack)
+  useReloadWhenAvailable(comesBack, getReloadPauseMs(isRouteErrorResponse(error) && error.data))
   const { title, text, icon } = TEXTS[kind]
   return (
     <Page>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { retryReads } from './api-link.ts'
 
-const failure = (status: number) => Object.assign(new Error('no'), { status })
+const failure = (status: number, data?: object) => Object.assign(new Error('no'), { status, data })
 
 const asking = (...failures: Error[]) => {
   const call = vi.fn(async (path: readonly string[]) => {
@@ -9,7 +9,8 @@ const asking = (...failures: Error[]) => {
     if (next) throw next
     return path
   })
-  return { call, ask: retryReads(call, 0) }
+  const wait = vi.fn(async (_ms: number) => {})
+  return { call, wait, ask: retryReads(call, wait) }
 }
 
 test('reads are retried while the site is unavailable, a few times only', async () => {
@@ -19,6 +20,16 @@ test('reads are retried while the site is unavailable, a few times only', async 
   const gone = asking(...Array.from({ length: 9 }, () => failure(503)))
   await expect(gone.ask(['listComments'], {})).rejects.toMatchObject({ status: 503 })
   expect(gone.call).toHaveBeenCalledTimes(4)
+})
+
+test('a read is retried when the site says, and in two seconds where it does not say', async () => {
+  const { ask, wait } = asking(
+    failure(503, { retryAfterSeconds: 5 }),
+    failure(503, { retryAfterSeconds: 4_000 }),
+    failure(503),
+  )
+  await ask(['getNotifications'], {})
+  expect(wait.mock.calls).toEqual([[5_000], [30_000], [2_000]])
 })
 
 test.each([

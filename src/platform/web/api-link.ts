@@ -1,6 +1,6 @@
 import { RPCLink } from '@orpc/client/fetch'
 import { UNAVAILABLE_RETRY_SECONDS } from '#platform/rules/unavailable.ts'
-import { isSiteUnavailable } from './is-unavailable.ts'
+import { getRetryAfterSeconds, isSiteUnavailable } from './unavailable.ts'
 
 /** Calls the procedure at a path of the contract. */
 export type ApiLink = (
@@ -31,8 +31,16 @@ export function createApiLink(feature: string): ApiLink {
   return retryReads((path, input, options) => link.call(path, input, { ...options, context: {} }))
 }
 
-/** Retries reads a few times when the site is unavailable. */
-export function retryReads(call: ApiLink, pauseMs = UNAVAILABLE_RETRY_SECONDS * 1_000): ApiLink {
+/** Nobody waits longer for a read, whatever the site says. */
+const MAX_PAUSE_SECONDS = 30
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Retries reads a few times when the site is unavailable, each after as long as the site asks for.
+ * @param wait resolves after so many milliseconds
+ */
+export function retryReads(call: ApiLink, wait = pause): ApiLink {
   return async (path, input, options) => {
     const tries = READING.test(path.at(-1) ?? '') ? TRIES : 1
     for (let attempt = 1; ; attempt += 1) {
@@ -40,7 +48,8 @@ export function retryReads(call: ApiLink, pauseMs = UNAVAILABLE_RETRY_SECONDS * 
         return await call(path, input, options)
       } catch (error) {
         if (attempt === tries || !isSiteUnavailable(error) || options?.signal?.aborted) throw error
-        await new Promise((resolve) => setTimeout(resolve, pauseMs))
+        const seconds = getRetryAfterSeconds(error) ?? UNAVAILABLE_RETRY_SECONDS
+        await wait(Math.min(seconds, MAX_PAUSE_SECONDS) * 1_000)
       }
     }
   }

@@ -13,15 +13,6 @@ const isExpected = (error: unknown): error is Error & { code: unknown } =>
 /** The code of an expected refusal; undefined for everything else. */
 export const getFailureCode = (error: unknown): unknown => (isExpected(error) ? error.code : undefined)
 
-/** Seconds after which a request that came too soon may be repeated; undefined for every other error. */
-export function getRetryAfterSeconds(error: unknown): number | undefined {
-  if (!(error instanceof Error && 'data' in error)) return undefined
-  const { data } = error
-  const seconds =
-    typeof data === 'object' && data !== null && 'retryAfterSeconds' in data && data.retryAfterSeconds
-  return typeof seconds === 'number' ? seconds : undefined
-}
-
 /** Whether the server said no: asked again it would say the same, unlike one that could not be reached. */
 export const isRefusedByServer = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500

@@ -1,6 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { createApiClient } from '#platform/web/api.ts'
-import { isSiteUnavailable } from '#platform/web/is-unavailable.ts'
+import { isSiteUnavailable } from '#platform/web/unavailable.ts'
 import { t } from '../messages/index.ts'
 import type { StudioContract } from '../rules/contract.ts'
 

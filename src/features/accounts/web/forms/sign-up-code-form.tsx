@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
 import { useForm } from 'react-hook-form'
-import { isSiteUnavailable } from '#platform/web/is-unavailable.ts'
+import { isSiteUnavailable } from '#platform/web/unavailable.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { t } from '../../messages/index.ts'
 import type { Account, PendingSignUp } from '../../rules/account.ts'

@@ -6,9 +6,11 @@ function reading() {
   let time = 0
   let missing = 10
   let line = true
+  let refusal: Error | undefined
   const told: [string, number | undefined][] = []
   const answer = async (name: string, visibleMs?: number) => {
     if (!line) throw new TypeError('no line')
+    if (refusal) throw refusal
     told.push([name, visibleMs])
     missing -= (visibleMs ?? 0) / 1000
     return { seen: name === 'finish' && missing <= 0, remainingSeconds: Math.max(0, Math.ceil(missing)) }
@@ -40,6 +42,9 @@ function reading() {
     },
     setLine(there: boolean) {
       line = there
+    },
+    setRefusal(error: Error | undefined) {
+      refusal = error
     },
   }
 }
@@ -106,4 +111,18 @@ test('an opening that got lost is told again', async () => {
   setLine(true)
   await pass(3)
   expect(told).toEqual([['open', undefined]])
+})
+
+test('what a busy site has refused is told when it said to come back, whole', async () => {
+  const { told, pass, begin, setRefusal } = reading()
+  await begin()
+  const refused = { status: 503, defined: true, data: { retryAfterSeconds: 9 } }
+  await pass(29)
+  setRefusal(Object.assign(new Error('busy'), refused))
+  await pass(1)
+  setRefusal(undefined)
+  await pass(8)
+  expect(told).toEqual([['open', undefined]])
+  await pass(1)
+  expect(told.at(-1)).toEqual(['report', 39_000])
 })

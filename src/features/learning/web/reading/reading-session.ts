@@ -1,4 +1,5 @@
-import { getRetryAfterSeconds, isRefusedByServer, type learningApi } from '../api.ts'
+import { getRetryAfterSeconds } from '#platform/web/unavailable.ts'
+import { isRefusedByServer, type learningApi } from '../api.ts'
 
 /** While an article is read, this is reported so often. */
 const REPORT_MS = 30_000
@@ -55,9 +56,10 @@ export function createReadingSession(options: {
       seen = answer.seen
       if (seen) onSeen()
     } catch (error) {
+      const retryAfter = getRetryAfterSeconds(error)
       // What the server refuses stays refused.
-      given = isRefusedByServer(error) && getRetryAfterSeconds(error) === undefined
-      nextAskAt = now() + RETRY_MS
+      given = isRefusedByServer(error) && retryAfter === undefined
+      nextAskAt = now() + Math.max(RETRY_MS, (retryAfter ?? 0) * 1_000)
     } finally {
       asking = false
     }
