@@ -66,7 +66,7 @@ test('a few slow requests, and many at once after a stall, are no reason to refu
   expect(ask()).toBe(true)
   answer(32)
   // Of the 100 that came together, 70 were answered in time.
-  askMany(100)
+  expect(askMany(100)).toBe(100)
   answer(70)
   pass(400)
   expect(ask()).toBe(true)
