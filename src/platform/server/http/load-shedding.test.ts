@@ -44,16 +44,16 @@ function openProcess() {
 /** With so many in work, all admitted in the moment before it was found to be behind. */
 function openBehind() {
   const process = openProcess()
-  process.askMany(32)
-  process.pass(250)
+  process.askMany(128)
+  process.pass(750)
   expect(process.ask()).toBe(false)
   return process
 }
 
 test('is behind when many requests have been in work for long', () => {
   const { ask, askMany, pass } = openProcess()
-  expect(askMany(32)).toBe(32)
-  pass(249)
+  expect(askMany(128)).toBe(128)
+  pass(749)
   expect(ask()).toBe(true)
   pass(1)
   expect(ask()).toBe(false)
@@ -61,19 +61,19 @@ test('is behind when many requests have been in work for long', () => {
 
 test('a few slow requests, and many at once after a stall, are no reason to refuse anybody', () => {
   const { ask, askMany, answer, pass } = openProcess()
-  askMany(31)
+  askMany(127)
   pass(60_000)
   expect(ask()).toBe(true)
-  answer(32)
-  // Of the 100 that came together, 70 were answered in time.
-  expect(askMany(100)).toBe(100)
-  answer(70)
-  pass(400)
+  answer(128)
+  // Of the 400 that came together, 280 were answered in time.
+  expect(askMany(400)).toBe(400)
+  answer(280)
+  pass(900)
   expect(ask()).toBe(true)
 })
 
 test('so many at once that each would wait for long are refused without delay', () => {
-  expect(openProcess().askMany(1_000)).toBe(256)
+  expect(openProcess().askMany(2_000)).toBe(1_024)
 })
 
 test('requests whose clients are slow to send or to read are no work', () => {
@@ -86,16 +86,16 @@ test('requests whose clients are slow to send or to read are no work', () => {
 test('what matters more is refused later, and nothing waits without bound', () => {
   const { ask, answer } = openBehind()
   const admits = () => PRIORITIES.map((priority) => ask(priority))
-  answer(20)
-  // 12 in work: there is room for all, and for 31 no more visitors and learners but three others.
+  answer(80)
+  // 48 in work: there is room for all, and at the learners' limit only for what matters more.
   expect(admits()).toEqual([true, true, true, true])
-  expect(Array.from({ length: 16 }, () => ask()).filter(Boolean)).toHaveLength(16)
+  expect(Array.from({ length: 76 }, () => ask()).filter(Boolean)).toHaveLength(76)
   expect(admits()).toEqual([false, false, true, true])
   while (ask('open-page'));
   expect(admits()).toEqual([false, false, false, true])
   let more = 0
   while (ask('watching')) more += 1
-  expect(more).toBe(96 - 49)
+  expect(more).toBe(384 - 193)
 })
 
 test('keeps answering as many as it can while it is behind', () => {
@@ -111,17 +111,17 @@ test('is no longer behind when for two seconds nobody was refused, and says so o
   const { ask, askMany, answer, pass, lines } = openBehind()
   pass(1_999)
   expect(ask()).toBe(false)
-  answer(32)
+  answer(128)
   pass(1_999)
   // Not caught up yet: the limit of what is in work still holds.
-  expect(askMany(33)).toBe(32)
-  answer(32)
+  expect(askMany(129)).toBe(128)
+  answer(128)
   pass(1_999)
   expect(lines).toHaveLength(1)
   pass(1)
   expect(lines.map(({ level }) => level)).toEqual([40, 30])
   expect(lines[1]).toMatchObject({ refused: 3, seconds: 6 })
-  expect(askMany(100)).toBe(100)
+  expect(askMany(400)).toBe(400)
 })
 
 test('the number in work is told, and a request leaves it once', async () => {

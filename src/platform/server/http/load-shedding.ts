@@ -6,15 +6,15 @@ export type RequestPriority = 'visitor' | 'learner' | 'open-page' | 'watching'
 
 /** While the process is behind, a request is refused when this many are in work already. */
 const LIMITS: Readonly<Record<RequestPriority, number>> = {
-  visitor: 16,
-  learner: 32,
-  'open-page': 48,
-  watching: 96,
+  visitor: 64,
+  learner: 128,
+  'open-page': 192,
+  watching: 384,
 }
 /** The process is behind when so many are in work, each for at least so long: a stall, or a few that are slow, is not enough. */
-const [BEHIND_COUNT, BEHIND_MS] = [32, 250]
+const [BEHIND_COUNT, BEHIND_MS] = [128, 750]
 /** Or when so many are, however new: each would wait for all before it. */
-const BEHIND_AT_ONCE = 256
+const BEHIND_AT_ONCE = 1_024
 /** It has caught up when nobody had to be refused for so long. */
 const CALM_MS = 2_000
 
