@@ -31,7 +31,7 @@ const ORDER =
 const KINDS = ['tick', 'read', 'page', 'write']
 const BAR_MS = 50
 /** Of what is answered when there is more to do than can be done: what would take longer has to be refused. */
-const OVERLOADED_BAR_MS = 1_000
+const OVERLOADED_BAR_MS = 2_000
 const SHOWN_FAILURES = 10
 const MEGABYTE = 1_048_576
 
