@@ -26,7 +26,7 @@ const VISITOR_ZONE = 'UTC'
  * What viewers may watch is looked up each minute, after a rush for thousands at a time. So many together keep the database busy and
  * leave room in the line to it (500) for everybody else.
  */
-const LOOK_UPS_AT_ONCE = 50
+const LOOK_UPS_AT_ONCE = 24
 /** A tick can wait for its look-up, and a player that gets no answer sends it again. */
 const LOOK_UPS_WAITING = 20_000
 
