@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import { ACKNOWLEDGEMENT_KEYS } from '#features/accounts/rules/acknowledgements.ts'
 import { type BenchFigure, computeMedian, requireAtMost } from './figure.ts'
 import { type BenchBrowser, signInBenchBrowser } from './support/bench-session.ts'
@@ -17,14 +17,34 @@ const PHONE = {
 const PHONE_SLOWDOWN = 4
 /** Longer than any interaction takes until its paint, ms. */
 const SETTLED_MS = 1_500
+/** Longest until an interaction has done what it is for, ms. */
+const EFFECT_TIMEOUT_MS = 15_000
 /** As long as a pointer rests on a link before its press, ms. */
 const AIM_MS = 300
 
-const INTERACTIONS: Record<string, (page: Page) => Locator> = {
-  'theme toggle': (page) => page.getByRole('button', { name: 'Switch to' }),
-  play: (page) => page.getByRole('button', { name: 'Play video' }),
-  like: (page) => page.getByRole('button', { name: /^Like, / }),
-  'another tab below the player': (page) => page.getByRole('tab', { name: 'Comments' }),
+interface Interaction {
+  readonly find: (page: Page) => Locator
+  /** What it changes. */
+  readonly readState: (page: Page) => Promise<unknown>
+}
+
+const INTERACTIONS: Record<string, Interaction> = {
+  'theme toggle': {
+    find: (page) => page.getByRole('button', { name: 'Switch to' }),
+    readState: (page) => page.locator('html').getAttribute('data-theme'),
+  },
+  play: {
+    find: (page) => page.getByRole('button', { name: 'Play video' }),
+    readState: (page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused),
+  },
+  like: {
+    find: (page) => page.getByRole('button', { name: /^Like, / }),
+    readState: (page) => page.getByRole('button', { name: /^Like, / }).getAttribute('aria-pressed'),
+  },
+  'another tab below the player': {
+    find: (page) => page.getByRole('tab', { name: 'Comments' }),
+    readState: (page) => page.getByRole('textbox', { name: 'Your comment' }).isVisible(),
+  },
 }
 
 /**
@@ -72,10 +92,13 @@ async function measurePhone(browser: Browser, reader: BenchBrowser, address: str
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: PHONE_SLOWDOWN })
   const delays: [string, number][] = []
-  for (const [name, find] of Object.entries(INTERACTIONS)) {
+  for (const [name, { find, readState }] of Object.entries(INTERACTIONS)) {
     await find(page).scrollIntoViewIfNeeded()
+    const before = await readState(page)
     const watching = await page.evaluateHandle(watchInteractions)
     await find(page).tap()
+    // What was not touched, or did nothing, would seem quick.
+    await expect.poll(() => readState(page), { message: name, timeout: EFFECT_TIMEOUT_MS }).not.toBe(before)
     await page.waitForTimeout(SETTLED_MS)
     delays.push([name, await watching.evaluate(({ longest }) => longest())])
   }

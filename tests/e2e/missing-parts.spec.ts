@@ -3,17 +3,11 @@ import { expectGoodLook } from './support/look.ts'
 import { COURSE_PATH, DEMO_PASSWORD } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-/**
- * From now on the code or the looks of these parts cannot be had; answers what lets them come again. Chromium remembers since its
- * version 150, as other browsers did before, which code it could not have until the page is loaded anew.
- */
+/** From now on the code or the looks of these parts cannot be had; answers what lets them come again. */
 async function without(page: Page, ...parts: string[]): Promise<() => Promise<void>> {
   const code = new RegExp(`/(${parts.join('|')})-[^/]+\\.(js|css)$`)
   await page.route(code, (route) => route.abort())
-  return async () => {
-    await page.unroute(code)
-    await page.reload()
-  }
+  return () => page.unroute(code)
 }
 
 test('a part whose code cannot be had takes nothing else with it, and comes when it can', async ({
@@ -76,25 +70,27 @@ test('a part whose code cannot be had takes nothing else with it, and comes when
     await expect(heading).toBeVisible()
   })
 
-  await test.step('a panel beside a lesson says so, and comes', async () => {
+  await test.step('a panel beside a lesson offers to try again', async () => {
     const come = await without(page, 'comments-content')
     await page.goto(`${COURSE_PATH}/moving-bars?panel=comments`)
     await expect(page.getByText('The comments could not be loaded.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await come()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('textbox', { name: 'Your comment' })).toBeVisible()
   })
 
-  await test.step('without what shows messages a button still does what it can', async () => {
+  await test.step('and what waits for the connection comes with it', async () => {
     const come = await without(page, 'toast-region')
     await page.route('**/api/rpc/community/follow', (route) => route.abort())
-    const follow = page.getByRole('button', { name: 'Follow Lena teacher' })
-    await follow.click()
-    await expect(follow).toBeVisible()
+    await page.getByRole('button', { name: 'Follow Lena teacher' }).click()
+    await expect(page.getByRole('button', { name: 'Follow Lena teacher' })).toBeVisible()
     await come()
-    await follow.click()
     const toasts = page.getByRole('region', { name: 'Notifications' })
-    await expect(toasts.getByText('Something went wrong!')).toBeVisible()
+    // The part may not have been missed yet.
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await expect(toasts.getByText('Something went wrong!')).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 15_000 })
   })
 })
 
@@ -117,6 +113,91 @@ test('a heart whose code cannot be had shows what is pressed once it can', async
   await come()
   await heart.click()
   await expect(page.getByRole('button', { name: /^Take .* off the wishlist/ }).first()).toBeVisible()
+})
+
+/** From now on the site has these parts no more, as after a new version, until the next load of a page; answers the count of loads. */
+async function deployWithout(page: Page, ...parts: string[]): Promise<() => number> {
+  const code = new RegExp(`/(${parts.join('|')})-[^/]+\\.(js|css)$`)
+  await page.route(code, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  return () => loads
+}
+
+test('the code of a page that cannot be had for want of a line comes with it', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|MissingCodeError/)
+  await page.goto(COURSE_PATH)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await expect(page).toHaveURL(/\/courses$/)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+})
+
+test('a page whose code or looks a new version has replaced is loaded anew', async ({ page, trouble }) => {
+  trouble.expect(/404|MissingCodeError/)
+  for (const ending of ['js', 'css']) {
+    await page.goto(COURSE_PATH)
+    const code = new RegExp(`/(courses|course-list-page|lists)-[^/]+\\.${ending}$`)
+    await page.route(code, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+    // The new page names files of the new version.
+    const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+    await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
+    expect(new URL((await loaded).url()).pathname).toBe('/courses')
+    await page.unroute(code)
+    await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+  }
+})
+
+test('a part that a new version has replaced loads the page anew, once, and never what was typed away', async ({
+  page,
+  context,
+  site,
+  trouble,
+}) => {
+  trouble.expect(/404/)
+  const { email } = await site.account('newer')
+  await signIn(context, email)
+  await page.goto(`${COURSE_PATH}/moving-bars?panel=comments`)
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+  const comment = page.getByRole('textbox', { name: 'Your comment' })
+  await expect(comment).toBeVisible()
+  const loads = await deployWithout(page, 'popover-popup')
+  const said = page.getByText('Please reload the page to open this')
+
+  await test.step('by itself where nothing is lost', async () => {
+    const loaded = page.waitForEvent('load')
+    await bell.click()
+    await loaded
+    await expect(comment).toBeVisible()
+    expect(loads()).toBe(1)
+  })
+
+  await test.step('only once', async () => {
+    await bell.click()
+    await expect(said).toBeVisible()
+    await expectGoodLook(page)
+    expect(loads()).toBe(1)
+  })
+
+  await test.step('and only when told to where something was typed', async () => {
+    await page.goto(`${COURSE_PATH}/moving-bars?panel=comments`)
+    await comment.fill('Half a thought')
+    await bell.click()
+    await expect(said).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await expect(comment).toHaveValue('Half a thought')
+    await bell.click()
+    await expect(page.getByText('No Notification')).toBeVisible()
+  })
 })
 
 test('a page that could not be had for want of a line comes with it', async ({ page, context, trouble }) => {

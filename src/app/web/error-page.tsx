@@ -7,7 +7,9 @@ import { formatPageTitle } from '#platform/web/page-meta.ts'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { LinkButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { findMissingCode } from '#ui/lazy/code-files.ts'
 import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
+import { canReloadFor, reloadPageFor } from '#ui/lazy/reload-page.ts'
 import { AppShell } from '#ui/shell/app-shell.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { Brand, TopBar } from '#ui/shell/top-bar.tsx'
@@ -33,6 +35,29 @@ function useReloadWhenAvailable(unreachable: boolean, pauseMs: number): void {
       removeEventListener('online', ask)
     }
   }, [waiting, pauseMs, revalidate])
+}
+
+/**
+ * Loads the page anew, once the site answers, when its code could not be had: the router has given that up, and a newer version of
+ * the site has other files.
+ */
+function useReloadForCode(missing: string | null): void {
+  useEffect(() => {
+    if (missing === null) return
+    const ask = () => {
+      fetch(location.href, { method: 'HEAD' }).then(
+        ({ status }) => status < 500 && reloadPageFor(missing),
+        () => undefined,
+      )
+    }
+    ask()
+    const timer = setInterval(ask, UNAVAILABLE_RETRY_SECONDS * 1_000)
+    addEventListener('online', ask)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', ask)
+    }
+  }, [missing])
 }
 
 const PopularCourses = createLazyComponent(() =>
@@ -72,10 +97,15 @@ interface ErrorPageProps {
 export function ErrorPage({ error, siteName = DEFAULT_SITE_NAME }: ErrorPageProps) {
   const hydrated = useHydrated()
   const status = isRouteErrorResponse(error) ? error.status : undefined
-  const kind = classifyPageError(error, status, !hydrated || navigator.onLine)
+  const missingCode = findMissingCode(error)
+  const reloadsFor = missingCode !== null && canReloadFor(missingCode) ? missingCode : null
+  const kind =
+    reloadsFor === null ? classifyPageError(error, status, !hydrated || navigator.onLine) : 'unreachable'
   const requestId = useRequestId()
   const comesBack = kind === 'unreachable' || kind === 'away'
-  useReloadWhenAvailable(comesBack, getReloadPauseMs(isRouteErrorResponse(error) && error.data))
+  const pauseMs = getReloadPauseMs(isRouteErrorResponse(error) && error.data)
+  useReloadWhenAvailable(comesBack && reloadsFor === null, pauseMs)
+  useReloadForCode(reloadsFor)
   const { title, text, icon } = TEXTS[kind]
   return (
     <Page>

@@ -1,29 +1,54 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Button } from '../actions/button.tsx'
 import { t } from '../messages/index.ts'
+import { findMissingCode, MissingCodeError } from './code-files.ts'
 import styles from './missing-part.module.css'
+import { reloadPageAfterPress } from './reload-page.ts'
 
 const SHOWN_MS = 6_000
+/** With something to press. */
+const SHOWN_TO_RELOAD_MS = 20_000
+
+/** Lead to the button of the notice, or do nothing yet. */
+const PASSING_KEYS: ReadonlySet<string> = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta'])
+
+interface LoadFailedNoticeProps {
+  /** Only another load of the page brings what is missing. */
+  needsReload: boolean
+  onGone: () => void
+}
 
 /**
- * Says that something could not be loaded, for a while or until the next press, which may be on the same button. It is never loaded
- * lazily itself.
+ * Says that something could not be loaded, for a while or until the next press elsewhere, which may be on the same button. It is
+ * never loaded lazily itself.
  */
-function LoadFailedNotice({ onGone }: { onGone: () => void }) {
+function LoadFailedNotice({ needsReload, onGone }: LoadFailedNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null)
   const leave = useEffectEvent(onGone)
   useEffect(() => {
     const over = new AbortController()
-    const timer = setTimeout(() => leave(), SHOWN_MS)
-    for (const press of ['pointerdown', 'keydown']) addEventListener(press, () => leave(), over)
+    const timer = setTimeout(() => leave(), needsReload ? SHOWN_TO_RELOAD_MS : SHOWN_MS)
+    const handlePress = (event: Event) => {
+      if (event instanceof KeyboardEvent && PASSING_KEYS.has(event.key)) return
+      const { target } = event
+      if (!(target instanceof Node && notice.current?.contains(target))) leave()
+    }
+    for (const press of ['pointerdown', 'keydown']) addEventListener(press, handlePress, over)
     return () => {
       over.abort()
       clearTimeout(timer)
     }
-  }, [])
+  }, [needsReload])
   return createPortal(
-    <p role="alert" className={styles.missing}>
-      {t.couldNotBeLoaded}
-    </p>,
+    <div ref={notice} role="alert" className={styles.missing}>
+      <p>{needsReload ? t.reloadToOpen : t.couldNotBeLoaded}</p>
+      {needsReload && (
+        <Button size="s" onClick={() => location.reload()}>
+          {t.reloadPage}
+        </Button>
+      )}
+    </div>,
     document.body,
   )
 }
@@ -36,7 +61,16 @@ interface PartOptions<Props> {
   /** Shown while its code is loading. */
   waiting?: ReactNode
   /** Shown when its code cannot be loaded, as without a connection; nothing by default. */
-  missing?: (retry: () => void, props: Props) => ReactNode
+  missing?: (failure: LoadFailure, props: Props) => ReactNode
+}
+
+interface LoadFailure {
+  /** Only another load of the page brings it, since the site has a newer version. */
+  needsReload: boolean
+  /** Loads it again, or the page. */
+  retry: () => void
+  /** Loads it again when it is next wanted. */
+  forget: () => void
 }
 
 /** The code of a part, shared by all places that render it. */
@@ -51,8 +85,9 @@ interface DrawnProps<Props> {
   props: Props
 }
 
-/** Set when a part failed to load: style sheets may be missing since then, of other parts too. */
-let hasLoadFailed = false
+/** A browser never asks again for a module that it could not have; ours are at hand before it hears of them. */
+const needsReload = (error: unknown): boolean =>
+  error instanceof MissingCodeError ? error.isGone : findMissingCode(error) !== null
 
 const always = () => true
 
@@ -60,30 +95,37 @@ function Drawn<Props extends object>({ source, options, props }: DrawnProps<Prop
   const { isWanted = always, waiting = null, missing } = options
   const wanted = isWanted(props)
   const [Part, setPart] = useState(() => (wanted ? source.loaded : null))
-  const [isMissing, setMissing] = useState(false)
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null)
 
   useEffect(() => {
-    if (Part || isMissing || !wanted) return
+    if (Part || failure || !wanted) return
     let here = true
     source.fetch().then(
       (part) => here && setPart(() => part),
-      () => here && setMissing(true),
+      (error: unknown) => {
+        if (!here) return
+        if (needsReload(error)) reloadPageAfterPress(findMissingCode(error) ?? '')
+        setFailure({ error })
+      },
     )
     return () => {
       here = false
     }
-  }, [source, Part, isMissing, wanted])
+  }, [source, Part, failure, wanted])
 
   useEffect(() => {
-    if (!isMissing) return
-    const again = () => setMissing(false)
+    if (!failure) return
+    const again = () => setFailure(null)
     addEventListener('online', again)
     return () => removeEventListener('online', again)
-  }, [isMissing])
+  }, [failure])
 
   if (Part) return <Part {...props} />
-  if (isMissing) return missing?.(() => setMissing(false), props)
-  return wanted && waiting
+  if (!failure) return wanted && waiting
+  const hasToReload = needsReload(failure.error)
+  const forget = () => setFailure(null)
+  const retry = hasToReload ? () => location.reload() : forget
+  return missing?.({ needsReload: hasToReload, retry, forget }, props)
 }
 
 /**
@@ -97,15 +139,8 @@ export function createLazyComponent<Props extends object>(
   const source: Source<Props> = {
     loaded: null,
     async fetch() {
-      if (hasLoadFailed) await (await import('./reload-missing-styles.ts')).reloadMissingStyles()
-      hasLoadFailed = false
-      try {
-        source.loaded = await load()
-        return source.loaded
-      } catch (error) {
-        hasLoadFailed = true
-        throw error
-      }
+      source.loaded = await load()
+      return source.loaded
     },
   }
   const draw = (props: Props) => <Drawn source={source} options={options} props={props} />
@@ -126,10 +161,11 @@ export const createLazyOverlay = <Props extends object>(
 ) =>
   createLazyComponent(load, {
     isWanted,
-    missing: (retry, props) => (
+    missing: ({ needsReload, forget }, props) => (
       <LoadFailedNotice
+        needsReload={needsReload}
         onGone={() => {
-          retry()
+          forget()
           close(props)
         }}
       />

@@ -9,6 +9,6 @@ export const CommentsPanel = createLazyComponent(
   () => import('./comments-content.tsx').then((module) => module.CommentsContent),
   {
     waiting: <LessonPanelLoading skeleton={<CommentsSkeleton />} withoutScripts={t.commentsNeedScripts} />,
-    missing: (retry) => <ErrorState compact message={t.commentsNotLoaded} onRetry={retry} />,
+    missing: ({ retry }) => <ErrorState compact message={t.commentsNotLoaded} onRetry={retry} />,
   },
 )

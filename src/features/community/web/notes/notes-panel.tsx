@@ -18,7 +18,7 @@ const LessonNotes = createLazyComponent(
   () => import('./lesson-notes.tsx').then((module) => module.LessonNotes),
   {
     waiting: <LessonPanelLoading skeleton={<NotesSkeleton />} withoutScripts={t.notesNeedScripts} />,
-    missing: (retry) => <ErrorState compact message={t.notesNotLoaded} onRetry={retry} />,
+    missing: ({ retry }) => <ErrorState compact message={t.notesNotLoaded} onRetry={retry} />,
   },
 )
 

@@ -1,14 +1,23 @@
+import { runWhenIdle } from '#platform/web/spare-time.ts'
+
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
-/** Runs a task when somebody first moves, presses or scrolls; before that a phone has the page to draw. Returns the way out. */
+/**
+ * Runs a task once somebody has moved, pressed or scrolled, and has seen what came of it; before that a phone has the page to draw.
+ * Returns the way out.
+ */
 export function runOnFirstInteraction(task: () => void): () => void {
   const waiting = new AbortController()
+  let cancel: (() => void) | undefined
   const run = () => {
     waiting.abort()
-    task()
+    cancel = runWhenIdle(task)
   }
   for (const sign of SIGNS) addEventListener(sign, run, { passive: true, signal: waiting.signal })
-  return () => waiting.abort()
+  return () => {
+    waiting.abort()
+    cancel?.()
+  }
 }
 
 /** Whether the viewer has asked browsers to load little. */

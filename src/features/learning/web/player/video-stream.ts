@@ -1,3 +1,4 @@
+import { waitForPaint } from '#platform/web/spare-time.ts'
 import type { StreamSource } from '../stream/stream-source.ts'
 import { openHlsStream } from './hls-stream.ts'
 import type { StreamCallbacks, StreamStartOptions, VideoStream } from './stream-types.ts'
@@ -59,6 +60,7 @@ export async function attachStream(
   const manifest = source.manifest()
   // Whoever waits for it below hears of a refusal; until then it is nobody's.
   manifest.catch(() => undefined)
+  await waitForPaint()
   const Hls = await loadHls()
   if (!Hls.isSupported()) return attachNative(video, source, startMs, events)
   return openHlsStream(Hls, { video, source, manifest, startMs, events, wishes })

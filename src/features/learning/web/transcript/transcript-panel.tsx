@@ -16,6 +16,6 @@ export const TranscriptPanel = createLazyComponent(
         <noscript>{t.transcriptNeedsScripts}</noscript>
       </div>
     ),
-    missing: (retry) => <ErrorState compact message={t.transcriptNotLoaded} onRetry={retry} />,
+    missing: ({ retry }) => <ErrorState compact message={t.transcriptNotLoaded} onRetry={retry} />,
   },
 )
