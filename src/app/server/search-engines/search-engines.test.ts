@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { getCourseSocialImagePath } from '#features/catalogue/rules/course-paths.ts'
 import { getCourse } from '#features/catalogue/server/index.ts'
 import { getSiteSocialImagePath } from '#platform/rules/social-image.ts'
@@ -119,11 +119,25 @@ describe('pictures for link previews', () => {
       const [answer] = answers
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       expect(answer?.headers.get('cache-control')).toContain('immutable')
-      const picture = await sharp(Buffer.from((await answer?.arrayBuffer()) ?? [])).metadata()
+      const [picture] = await Promise.all(
+        answers.map(async (one) => sharp(Buffer.from(await one.arrayBuffer())).metadata()),
+      )
       expect(picture).toMatchObject({ format: 'png', width: 1200, height: 630 })
       expect(await storage.deletePrefix(`social/courses/${id}`)).toBe(1)
     },
   )
+
+  test('asking only about one leaves no file open', async () => {
+    const { seoTitle } = await makeCourse(db)
+    const path = await pathOf(seoTitle)
+    const opening = vi.spyOn(storage, 'open')
+    const answer = await app.request(path, { method: 'HEAD' })
+    expect([answer.status, opening.mock.calls]).toEqual([200, []])
+    const whole = await app.request(path)
+    expect(answer.headers.get('content-length')).toBe(whole.headers.get('content-length'))
+    await whole.arrayBuffer()
+    opening.mockRestore()
+  })
 
   test('another version is not found, nor the picture of a draft', async () => {
     const { seoTitle } = await makeCourse(db)

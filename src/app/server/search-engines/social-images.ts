@@ -30,27 +30,21 @@ export function createSocialImageRoutes({ db, clock, storage, siteName }: Social
   const answer = async (c: Context<HttpEnv>, folder: string, version: string, image: SocialImageContent) => {
     if (c.req.param('file') !== `${version}.png`) return missing()
     const key = `${folder}/${version}.png`
-    let kept = await storage.open(key)
-    if (kept.kind !== 'found') {
+    if (!(await storage.head(key))) {
       await draw(key, async () => {
         const { drawSocialImage } = await import('./draw-social-image.ts')
         const drawn = await drawSocialImage(image)
         await storage.deletePrefix(folder)
         await storage.putBytes(key, drawn)
       })
-      kept = await storage.open(key)
     }
-    if (kept.kind !== 'found') return missing()
-    return new Response(kept.body, {
-      headers: {
-        ...SECURITY_HEADERS,
-        // Embedded by other sites.
-        'cross-origin-resource-policy': 'cross-origin',
-        'content-type': 'image/png',
-        'content-length': String(kept.size),
-        'cache-control': 'public, max-age=31536000, immutable',
-      },
-    })
+    // Nobody would read the file for a HEAD, and so it would stay open.
+    if (c.req.method === 'HEAD') {
+      const head = await storage.head(key)
+      return head ? found(null, head.size) : missing()
+    }
+    const kept = await storage.open(key)
+    return kept.kind === 'found' ? found(kept.body, kept.size) : missing()
   }
 
   app.get('/social/site/:file', (c) => {
@@ -71,6 +65,18 @@ export function createSocialImageRoutes({ db, clock, storage, siteName }: Social
   })
   return app
 }
+
+const found = (body: BodyInit | null, size: number) =>
+  new Response(body, {
+    headers: {
+      ...SECURITY_HEADERS,
+      // Embedded by other sites.
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-type': 'image/png',
+      'content-length': String(size),
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+  })
 
 /** Where the picture of a course is kept. */
 export const getCourseImageFolder = (courseId: string): string => `social/courses/${courseId}`
