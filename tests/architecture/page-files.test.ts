@@ -6,6 +6,8 @@ const CLIENT = fileURLToPath(new URL('../../build/client/', import.meta.url))
 /** Six at a time come over one host: two rounds. */
 const MOST_FILES = 12
 const LESSONS = ['app/web/routes/lesson', 'app/web/routes/video']
+/** For visitors, and who is invited; not the editor, which checks what is typed. */
+const RESUMES = ['app/web/routes/resume-builder', 'app/web/routes/resume-download']
 
 interface PageManifest {
   url: string
@@ -54,7 +56,7 @@ describe('the files of pages', () => {
     expect(others.filter((route) => scriptsOf(route).some(isLessons))).toEqual([])
   })
 
-  test.each([...LESSONS, 'app/web/routes/courses'])(
+  test.each([...LESSONS, 'app/web/routes/courses', ...RESUMES])(
     '%s is shown without the code that checks what people write',
     (route) => {
       const checking = scriptsOf(route).filter((file) =>

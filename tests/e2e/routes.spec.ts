@@ -32,6 +32,7 @@ const ADDRESSES: Record<string, string[]> = {
   // Opens a dialog over itself for visitors; has a journey of its own, in rewards.spec.ts.
   'campus-invite': [],
   profile: ['/profile'],
+  'profile/me': ['/profile/me'],
   'profile/enrollments': ['/profile/enrollments', '/profile/enrollments?type=completed'],
   'profile/wishlist': ['/profile/wishlist'],
   'profile/liked-videos': ['/profile/liked-videos'],
@@ -42,6 +43,10 @@ const ADDRESSES: Record<string, string[]> = {
   'profile/:username/:list': ['/profile/teacher/followers'],
   followers: ['/followers'],
   following: ['/following'],
+  'resume-builder': ['/resume-builder'],
+  // Each resume is somebody's; has a journey of its own, in resumes.spec.ts.
+  'resume-builder/:resumeId': [],
+  'resume-builder/:templateId/download': ['/resume-builder/2/download'],
   'sign-in': ['/sign-in'],
   'forget-password': ['/forget-password'],
   'settings/:tab?': ['/settings', '/settings/notifications', '/settings/security', '/settings/data'],

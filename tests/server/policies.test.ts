@@ -15,6 +15,8 @@ import { libraryPolicies } from './policies/library.ts'
 import { notificationsPolicies } from './policies/notifications.ts'
 import { pointsPolicies } from './policies/points.ts'
 import { PEOPLE, type Person, type Policies } from './policies/policies.ts'
+import { profilesPolicies } from './policies/profiles.ts'
+import { resumesPolicies } from './policies/resumes.ts'
 import { supportPolicies } from './policies/support.ts'
 
 const PASSWORD = 'learn-with-lectern'
@@ -30,6 +32,8 @@ const POLICIES: Policies = {
   ...notificationsPolicies,
   ...peoplePolicies,
   ...pointsPolicies,
+  ...profilesPolicies,
+  ...resumesPolicies,
   ...studioPolicies,
   ...supportPolicies,
 }

@@ -108,6 +108,7 @@ const PUBLIC = [
 ]
 const OWN = [
   '/profile',
+  '/profile/me',
   '/profile/enrollments',
   '/profile/enrollments?type=completed',
   '/profile/wishlist',

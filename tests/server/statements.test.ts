@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { grantAccess } from '#features/catalogue/server/index.ts'
 import { lessonLikes, wishlistItems } from '#features/learning/server/library-tables.ts'
 import { lessonProgress, viewerDays } from '#features/learning/server/tables.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { earnPoints } from '#features/points/server/ledger/ledger-entries.ts'
+import { PROFILE_SECTIONS } from '#features/profiles/rules/sections.ts'
+import { profiles } from '#features/profiles/server/tables.ts'
 import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { makeBundle, makeCourse, makeEnrolment, makeLesson } from '#tests/support/factories.ts'
 import type { HttpBrowser } from '#tests/support/http-browser.ts'
+import { completeTestSections } from '#tests/support/profile-fields.ts'
 import { startTestSite } from '#tests/support/test-site.ts'
 
 const counter = new URL('../support/count-statements.ts', import.meta.url).href
@@ -63,6 +67,9 @@ async function makeLearner(mark: string, points: number) {
       ...{ idempotencyKey: mark, note: mark },
     }),
   )
+  await completeTestSections(db, id, PROFILE_SECTIONS)
+  const privacy = { skills: [{ title: mark, rating: 5 }], showActivity: true }
+  await db.update(profiles).set(privacy).where(eq(profiles.userId, id))
   return { id, mark, points, browser, own, lesson }
 }
 
@@ -103,6 +110,7 @@ describe('a page for somebody who is signed in asks the database three times at 
     '/',
     '/profile',
     '/profile?top=all',
+    '/profile/me',
     '/profile/enrollments',
     '/profile/enrollments?type=notcomplete',
     '/profile/wishlist',
@@ -114,6 +122,7 @@ describe('a page for somebody who is signed in asks the database three times at 
     '/rewards',
     '/rewards/cipherpoints',
     `/bundles/${bundle.slug}`,
+    `/profile/${lena.mark}`,
     `/courses/${bert.own.seoTitle}/${bert.lesson.seoTitle}`,
     lessonPath(shared),
     lessonPath(closed),
@@ -134,16 +143,33 @@ describe('a page for somebody who is signed in asks the database three times at 
   })
 })
 
+describe('a read of a profile asks the database once', () => {
+  test.each([
+    '/api/profile/me',
+    `/api/people/${lena.mark}/profile`,
+    `/api/people/${lena.id}/activity`,
+    '/api/redemption',
+  ])('%s', async (path) => {
+    await statementsOf(bert.browser, path)
+    const { status, sent } = await statementsOf(bert.browser, path)
+    expect(status).toBe(200)
+    expect(sent, sent.join('\n')).toHaveLength(1)
+  })
+})
+
 describe('two learners at the same time', () => {
   /** Where each finds their own mark, and never the other's. */
   const marked = (learner: typeof bert) => [
     '/',
     '/profile',
+    '/profile/me',
     '/profile/enrollments',
     '/profile/wishlist',
     '/profile/liked-videos',
     '/notifications',
     `/courses/${learner.own.seoTitle}/${learner.lesson.seoTitle}`,
+    '/api/profile/me',
+    `/api/people/${learner.mark}/profile`,
     '/api/profile/unfinished?limit=8',
     '/api/profile/enrollments',
     '/api/profile/wishlist',

@@ -12,5 +12,6 @@ export const TEST_PAGE_SITE: Site = {
   premiumCoursesUrl: null,
   codeUrl: null,
   googleSignIn: false,
+  pincodeLookup: false,
   development: false,
 }

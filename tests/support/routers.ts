@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { createReservedNameCheck } from '#features/accounts/server/reserved-names.ts'
 import { mustWaitForCourseStart } from '#features/catalogue/rules/policy.ts'
 import { createCatalogueRouter, createCourseLister } from '#features/catalogue/server/index.ts'
 import { createCommunityRouter } from '#features/community/server/index.ts'
 import { createLearningRouter, createVisitorNetworkLimit } from '#features/learning/server/index.ts'
 import { DEFAULT_POINTS_LADDER } from '#features/points/rules/ladder.ts'
 import { createPointsRouter } from '#features/points/server/index.ts'
+import { createProfilesRouter } from '#features/profiles/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 
@@ -27,6 +29,14 @@ export const createTestLearningRouter = (given: Given<typeof createLearningRoute
     streams: null,
     limits: createRateLimits(),
     visitors: createVisitorNetworkLimit({ secret: 'of tests', visitorsPerNetwork: 1_000 }),
+    ...given,
+  })
+
+export const createTestProfilesRouter = (given: Given<typeof createProfilesRouter> = {}) =>
+  createProfilesRouter({
+    limits: { consume: async () => 0 },
+    names: { isReservedName: createReservedNameCheck('Lectern'), renewSessionCookie: async () => {} },
+    lookUpPincode: async () => null,
     ...given,
   })
 

@@ -146,6 +146,7 @@ export default {
 
   // A public profile, and whom somebody follows
   editProfile: 'Edit profile',
+  yearOfLearning: 'A year of learning',
   whatYouTeach: 'What you teach',
   whatNameTeaches: 'What {name} teaches',
   kindOfWork: 'Kind of work',
@@ -252,4 +253,23 @@ export default {
   termsInShort: 'The rules between you and this site, in words that can be read.',
   voteOnAPlanWithoutLimit: 'Vote on a plan without limit',
   welcomeToBatch: 'Welcome to {title}',
+
+  // The own profile: how much of it is there
+  yourProfileInSections: 'How far you are',
+  profileCompleted: 'Profile completed',
+  sectionsCompletedOf: '{done, number} of {total, number} sections',
+  sectionsForRedeeming:
+    '{needed, number} of {total, number} for redeeming: {lacking, plural, one {# more to go} other {# more to go}}.',
+  profileIsEnoughForRedeeming: 'That is enough for redeeming.',
+  everySectionIsThere: 'Every section is there.',
+  sectionsStillMissing: 'Sections that are missing',
+  plusPointsOnce: '+{points, number}',
+  eachSectionGivesOnce: 'Each section gives its {pointsName} once, when you first complete it.',
+  // Titles and descriptions of the pages of resumes
+  resumeBuilder: 'Resume builder',
+  resumeBuilderInShort:
+    'Make a resume that people and machines read well: three templates, begun with your profile, as PDF and JSON Resume. It costs nothing.',
+  editResume: 'Edit resume',
+  yourResumeIsReady: 'Your resume is ready',
+  makeAResumeWithTemplate: 'Make a resume with the template “{template}”',
 } as const

@@ -7,12 +7,7 @@ import { users } from '#features/accounts/server/index.ts'
 import { viewerDays } from '#features/learning/server/index.ts'
 import { DEFAULT_POINTS_LADDER } from '#features/points/rules/ladder.ts'
 import { newRewardSchema } from '#features/points/rules/store.ts'
-import {
-  addReward,
-  awardWatchingPoints,
-  rewardProfileSection,
-  rewards,
-} from '#features/points/server/index.ts'
+import { addReward, awardWatchingPoints, rewards } from '#features/points/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { DEMO_ROLES } from './demo-accounts.ts'
 import { createSeedContext } from './seed-context.ts'
@@ -21,8 +16,6 @@ const DAY_MS = 24 * 3600_000
 /** Days of learning of the demonstration's learner, as far back as points last; every seventh is a day off. */
 const LEARNED_DAYS = 59
 const MINUTES_BY_WEEKDAY = [0, 121, 124, 45, 121, 132, 121]
-/** Completed sections of the learner's profile: as many as redeeming needs. */
-const SECTIONS = ['about', 'contact', 'education', 'projects', 'skills'] as const
 
 const itemsSchema = z.array(
   z.strictObject({
@@ -56,8 +49,8 @@ export async function seedDemoRewards(db: Database, folder: string, startedAt: D
 }
 
 /**
- * Gives the learner of the demonstration weeks of watching with the points they earn, by the same rules as for everybody, and
- * a profile that is complete enough, so that redeeming can be tried.
+ * Gives the learner of the demonstration weeks of watching with the points they earn, by the same rules as for everybody, so that
+ * redeeming can be tried; their profile is complete enough for it.
  */
 export async function awardDemoPoints(db: Database, startedAt: Date): Promise<void> {
   const [lena] = await db.select({ id: users.id }).from(users).where(eq(users.username, DEMO_ROLES.learner))
@@ -75,8 +68,4 @@ export async function awardDemoPoints(db: Database, startedAt: Date): Promise<vo
       { userId: lena.id, day, learnedMs },
     )
   }
-  await db.transaction(async (tx) => {
-    for (const section of SECTIONS)
-      await rewardProfileSection(tx, { userId: lena.id, section, at: startedAt })
-  })
 }

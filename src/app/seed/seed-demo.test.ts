@@ -10,6 +10,9 @@ import { followCounts, follows } from '#features/community/server/follow-tables.
 import { notes } from '#features/community/server/note-tables.ts'
 import { enrolments } from '#features/learning/server/enrolment-tables.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
+import { MIN_SECTIONS_FOR_REDEMPTION } from '#features/points/rules/section-rewards.ts'
+import { findCompletedSections } from '#features/profiles/server/index.ts'
+import { profileEntries } from '#features/profiles/server/tables.ts'
 import { FAST_PASSWORD_HASHER } from '#tests/support/accounts.ts'
 import { findUnrenderedContent } from '#tests/support/content-sources.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
@@ -80,6 +83,13 @@ test('goes on after it was cut off anywhere, gives the same site and is done onc
   for (const { userId, followers } of counts) {
     expect(followers).toBe(following.filter((one) => one.userId === userId).length)
   }
+
+  const lena = people.find(({ username }) => username === DEMO_ROLES.learner)
+  expect(await findCompletedSections(db, lena?.id ?? '')).toHaveLength(MIN_SECTIONS_FOR_REDEMPTION)
+  const entries = await db.select().from(profileEntries)
+  expect(entries.length).toBeGreaterThan(15)
+  const named = entries.map(({ userId, section, fields }) => JSON.stringify([userId, section, fields]))
+  expect(new Set(named).size).toBe(entries.length)
 
   const said = await db.select().from(comments)
   expect(said.length).toBeGreaterThan(20)

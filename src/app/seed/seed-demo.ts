@@ -19,6 +19,7 @@ import { seedDemoFollows } from './demo-follows.ts'
 import { seedDemoLearning } from './demo-learning.ts'
 import { seedDemoNotes } from './demo-notes.ts'
 import { seedDemoNotifications } from './demo-notifications.ts'
+import { seedDemoProfiles } from './demo-profiles.ts'
 import { awardDemoPoints, seedDemoRewards } from './demo-rewards.ts'
 
 const storiesSchema = z.array(
@@ -85,6 +86,7 @@ export async function seedDemo(
   await seedDemoCarousel(tools, folder, startedAt)
   await seedDemoRewards(db, folder, startedAt)
   await awardDemoPoints(db, startedAt)
+  await seedDemoProfiles(db, folder, startedAt)
   await importDemoCourses(tools, { folder: join(folder, 'videos'), startedAt, signal })
   await db.transaction(async (tx) => {
     await seedDemoEnrolments(tx, people, startedAt)

@@ -57,7 +57,9 @@ import {
   createPointsSubscribers,
   definePointsExpiryJob,
 } from '#features/points/server/index.ts'
-import { createProfilesRouter } from '#features/profiles/server/index.ts'
+import { profilePrivacyChanged } from '#features/profiles/rules/events.ts'
+import { createPincodeLookup, createProfilesRouter } from '#features/profiles/server/index.ts'
+import { createResumePdfMaker, createResumesRouter } from '#features/resumes/server/index.ts'
 import { createStudioRouter } from '#features/studio/server/index.ts'
 import { feedbackSent } from '#features/support/rules/events.ts'
 import {
@@ -144,6 +146,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     coverArt: buildCoverArt,
   })
   const backlogs = [...catalogueBacklogs, questionBacklog]
+  const resumePdfs = createResumePdfMaker()
   const convertSources = defineConvertSourcesJob(db, backlogs)
   return {
     accounts,
@@ -163,7 +166,11 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     },
     router: {
       accounts: accounts.router,
-      profiles: createProfilesRouter(),
+      profiles: createProfilesRouter({
+        limits,
+        names: accounts.names,
+        lookUpPincode: createPincodeLookup(config.pincodeLookupUrl),
+      }),
       catalogue: createCatalogueRouter({
         db,
         listCourses: courseLists.list,
@@ -200,6 +207,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
         videoJobs: services.videoJobs,
       }),
       notifications: notifications.router,
+      resumes: createResumesRouter({ limits, pdfs: resumePdfs }),
       support: createSupportRouter({
         contactMailJob: letterMail,
         limits,
@@ -247,11 +255,14 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
         await services.storage.deletePrefix(getCourseImageFolder(courseId))
       }),
       defineSubscriber(accountRenamed, 'catalogue', () => notifyCatalogueChanged(db)),
+      defineSubscriber(profilePrivacyChanged, 'pages', () => notifyCatalogueChanged(db)),
       // Profiles of banned creators are not shown.
       defineSubscriber(accountBanned, 'catalogue', () => notifyCatalogueChanged(db)),
       defineSubscriber(accountUnbanned, 'catalogue', () => notifyCatalogueChanged(db)),
     ],
     watching,
+    /** To be called when the server stops. */
+    closePdfProcess: resumePdfs.close,
     settings,
     commentRooms: createCommentRooms({ db, clock, log }),
   }

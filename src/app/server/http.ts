@@ -53,6 +53,9 @@ export interface HttpEnv {
 /** The status that proxies log for a client that closed the connection. */
 const CLIENT_CLOSED_REQUEST = 499
 const MAX_BODY_BYTES = 256 * 1024
+/** Resumes say a whole life, and come as files of half a megabyte: `MAX_RESUME_LENGTH`, `MAX_IMPORT_BYTES`. */
+const MAX_RESUME_BODY_BYTES = 1024 * 1024
+const RESUME_PATH = /^\/api\/(rpc\/)?resumes\//
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Reads that take longer are in the log; the others, thousands a second, only in the metrics. */
 const SLOW_MS = 1000
@@ -104,7 +107,11 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
 
   app.route('/', parts.extra)
 
-  app.use('/api/*', refuseCrossSiteWrites(parts.publicOrigin), limitBodySize(MAX_BODY_BYTES))
+  app.use(
+    '/api/*',
+    refuseCrossSiteWrites(parts.publicOrigin),
+    limitBodySize(MAX_BODY_BYTES, { path: RESUME_PATH, maxSize: MAX_RESUME_BODY_BYTES }),
+  )
 
   app.all(`${REALTIME_PATH}/*`, (c) =>
     c.json({ code: 'UPGRADE_REQUIRED', message: t.onlyWebsocketsAreSpokenHere }, 426, {

@@ -223,6 +223,7 @@ export async function startLectern(
       accounts.sessionSockets.stop()
       await frontend.close?.()
       httpServer.closeAllConnections()
+      features.closePdfProcess()
       await watching.flush()
       await services.close()
     },

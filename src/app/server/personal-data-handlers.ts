@@ -5,15 +5,19 @@ import { communityPersonalData } from '#features/community/server/index.ts'
 import { learningPersonalData } from '#features/learning/server/index.ts'
 import { notificationsPersonalData } from '#features/notifications/server/index.ts'
 import { pointsPersonalData } from '#features/points/server/index.ts'
+import { profilesPersonalData } from '#features/profiles/server/index.ts'
+import { resumesPersonalData } from '#features/resumes/server/index.ts'
 import { supportPersonalData } from '#features/support/server/index.ts'
 
 /** The personal data of all features above accounts, lower tiers first: an erasure goes through them from the end. */
 export const PERSONAL_DATA_HANDLERS: readonly PersonalDataHandler[] = [
+  profilesPersonalData,
   assessmentsPersonalData,
   cataloguePersonalData,
   learningPersonalData,
   communityPersonalData,
   pointsPersonalData,
+  resumesPersonalData,
   supportPersonalData,
   notificationsPersonalData,
 ]

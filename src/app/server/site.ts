@@ -43,4 +43,5 @@ export const buildSite = (config: Config, publicUrl: string): Site => ({
   publicUrl,
   development: config.mode === 'demo',
   googleSignIn: config.google !== undefined,
+  pincodeLookup: config.pincodeLookupUrl !== undefined,
 })

@@ -19,6 +19,8 @@ export default {
   youMayNotDoThat: 'You may not do that.',
   tooManyAttempts: 'Too many attempts. Please try again in {seconds} seconds.',
   crossSiteRequestRefused: 'Cross-site request refused.',
+  tooManyDocuments: 'Many documents are being made just now. Please try again in a moment.',
+  documentTakesTooLong: 'This document takes too long to make. It may be too long.',
   tooLargeToSend: 'This is larger than what can be sent here.',
 
   // Mails: what somebody wrote, below the link to it

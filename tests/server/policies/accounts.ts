@@ -160,6 +160,11 @@ export const peoplePolicies: Policies = {
     { path: '/people/Creator_User/profile', expected: { everybody: 200 } },
     { path: '/people/nobody_at_all/profile', expected: { everybody: 404 } },
   ],
+  'GET /people/{userId}/activity': [
+    // Nobody has agreed to it.
+    { path: '/people/{creator}/activity', expected: { everybody: 404 } },
+    { path: '/people/x/activity', expected: { everybody: 400 } },
+  ],
   'GET /creators/{creatorId}/courses': [
     { path: '/creators/{creator}/courses', expected: { everybody: 200 } },
     { path: `/creators/${NOBODY}/courses`, expected: { everybody: 200 } },

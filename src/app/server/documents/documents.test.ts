@@ -47,6 +47,12 @@ test('Google is told of where people can sign in with it', async () => {
   )
 })
 
+test('a directory of pincodes is told of where one is asked', async () => {
+  const others = (pincodeLookup: boolean) => sectionOf('privacy-policy', 'others', { ...site, pincodeLookup })
+  expect(await others(false)).not.toContain('pincode')
+  expect(await others(true)).toContain('<strong>A directory of pincodes:</strong>')
+})
+
 test('links lead into the site, and the address of support is one', async () => {
   expect(await sectionOf('privacy-policy', 'short')).toContain('<a href="/settings/data">')
   expect(await sectionOf('terms-and-condition', 'changes')).toContain(

@@ -50,6 +50,7 @@ function buildView(site: Site) {
     siteUrl: site.publicUrl,
     supportEmail: site.supportEmail,
     googleSignIn: site.googleSignIn,
+    pincodeLookup: site.pincodeLookup,
     pointsName: site.pointsName,
     ladder: site.pointsLadder.map(({ learnedMs, points }, index) => ({
       time: formatWholeDuration(learnedMs),

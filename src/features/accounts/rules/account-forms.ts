@@ -6,11 +6,14 @@ import { emailSchema, firstNameSchema, lastNameSchema, mailCodeSchema, timeZoneS
 /** Longer than any stored name, those from Google included. */
 const ANY_NAME_MAX = 1000
 
-/** What the settings page changes: names, time zone, and which mails may come. */
-export const settingsInputSchema = z.object({
-  /** Checked by `buildSettingsInputSchema`, which knows the present names. */
+/** Names before they are checked by `buildPersonNamesSchema`, which knows the present ones. */
+export const uncheckedNamesSchema = z.object({
   firstName: z.string().max(ANY_NAME_MAX),
   lastName: z.string().max(ANY_NAME_MAX),
+})
+
+/** What the settings page changes: names, time zone, and which mails may come. */
+export const settingsInputSchema = uncheckedNamesSchema.extend({
   /** Null lets it follow the browser. */
   timeZone: timeZoneSchema.nullable(),
   blogConsent: z.boolean(),
@@ -26,14 +29,18 @@ export interface PersonNames {
 }
 
 /**
- * The same with the rules for names, except for the present names: one from Google may be longer than could be typed here, and
- * nobody should have to change it in order to save something else.
+ * The rules for names, except for the present names: one from Google may be longer than could be typed here, and nobody should have
+ * to change it in order to save something else.
  */
-export const buildSettingsInputSchema = (present: PersonNames) =>
-  settingsInputSchema.extend({
+export const buildPersonNamesSchema = (present: PersonNames) =>
+  z.object({
     firstName: presentOr(present.firstName, firstNameSchema),
     lastName: presentOr(present.lastName, lastNameSchema),
   })
+
+/** What the settings page changes, with these rules. */
+export const buildSettingsInputSchema = (present: PersonNames) =>
+  settingsInputSchema.extend(buildPersonNamesSchema(present).shape)
 
 const presentOr = (present: string, schema: z.ZodType<string>) =>
   z.string().transform((name, ctx) => {

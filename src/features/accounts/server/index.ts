@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import type { RequestContext } from '#platform/server/http/procedure.ts'
 import type { RefundableRateLimits } from '#platform/server/http/rate-limits.ts'
 import type { Mailer } from '#platform/server/mail/mailer.ts'
 import type { MailSite } from '#platform/server/mail/render-mail.ts'
@@ -7,6 +8,7 @@ import type { Logger } from '#platform/server/telemetry/log.ts'
 import type { AccountsDeps, AccountsServices } from './accounts-context.ts'
 import { createAuth } from './auth/auth.ts'
 import { createCachedSessionReader, createEndedSessionLog } from './auth/cached-session.ts'
+import { renewSessionCookie } from './auth/request-session.ts'
 import { createSessionSockets } from './auth/session-sockets.ts'
 import { createAuthRateLimits } from './auth-rate-limits.ts'
 import { type AuthenticationResult, authenticate } from './authenticate.ts'
@@ -33,6 +35,7 @@ export { createAccount } from './commands/create-account.ts'
 export { SESSIONS_ENDED_CHANNEL } from './commands/end-sessions.ts'
 export { lockUsers } from './commands/lock-account.ts'
 export { grantRole, revokeRole } from './commands/roles.ts'
+export { type RenameContext, updateNames } from './commands/update-names.ts'
 export { getDataExportFolder } from './personal-data/export-files.ts'
 export type { PersonalDataHandler } from './personal-data/personal-data.ts'
 export { findUserByUsernameOrEmail, isUserVisible, listTeamUserIds } from './queries/find-users.ts'
@@ -82,6 +85,12 @@ export function createAccounts(options: AccountsOptions) {
   return {
     router: createAccountsRouter({ limits, services }),
     jobs: jobs.all,
+    /** What other features need to change an account's names. */
+    names: {
+      isReservedName: services.isReservedName,
+      /** The session cookie of the answer then has the present name. */
+      renewSessionCookie: (context: RequestContext) => renewSessionCookie({ ...context, ...services }),
+    },
     deviceCookie: createVisitorDeviceCookie({ secret, secure: secureCookies }),
     /** The banned person behind a request; null for everybody else. */
     findAppellant: (headers: Headers) => findAppellant(ctx, headers),

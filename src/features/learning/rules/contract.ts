@@ -90,6 +90,14 @@ const heatMapDaySchema = z.object({
   cipherPoint: z.number().int(),
 })
 
+const heatMapSchema = z.object({
+  /** The learner's own date today. */
+  today: z.iso.date(),
+  points: z.array(heatMapDaySchema),
+  totalSeconds: z.number().int(),
+})
+export type HeatMap = z.infer<typeof heatMapSchema>
+
 export const learningContract = {
   ...libraryContract,
 
@@ -174,14 +182,17 @@ export const learningContract = {
 
   getHeatMap: contract
     .route({ method: 'GET', path: '/profile/insights', summary: 'Learned time of the last 367 days' })
-    .output(
-      z.object({
-        /** The learner's own date today. */
-        today: z.iso.date(),
-        points: z.array(heatMapDaySchema),
-        totalSeconds: z.number().int(),
-      }),
-    ),
+    .output(heatMapSchema),
+
+  getPublicActivity: contract
+    .route({
+      method: 'GET',
+      path: '/people/{userId}/activity',
+      summary: 'Learned time of the last 367 days of somebody who shows it to others',
+    })
+    .errors({ NOT_FOUND })
+    .input(z.object({ userId: idSchema }))
+    .output(heatMapSchema),
 }
 
 export type LearningContract = typeof learningContract

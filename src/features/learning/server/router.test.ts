@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { call, safe } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#features/accounts/server/tables.ts'
 import { accessGrants } from '#features/catalogue/server/access-tables.ts'
 import { grantAccess, revokeAccess } from '#features/catalogue/server/index.ts'
 import { courses } from '#features/catalogue/server/tables.ts'
+import { profiles } from '#features/profiles/server/tables.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
@@ -180,6 +182,20 @@ describe('the heat map', () => {
       { dayDiff: 366, cipherPoint: 5 },
     ])
     expect(totalSeconds).toBe(666)
+
+    // Others see the same once the learner shows it, and nothing again afterwards.
+    const visitor = { context: createTestContext(db, null, { clock }) }
+    const publicly = () => safe(call(router.getPublicActivity, { userId: learner.id }, visitor))
+    expect((await publicly()).error).toMatchObject({ code: 'NOT_FOUND' })
+    await db.insert(profiles).values({ userId: learner.id, showActivity: true, updatedAt: clock.now() })
+    expect((await publicly()).data).toEqual({ today: '2026-03-02', points, totalSeconds })
+    for (const gone of [{ banned: true }, { banned: false, deletedAt: clock.now() }]) {
+      await db.update(users).set(gone).where(eq(users.id, learner.id))
+      expect((await publicly()).error).toMatchObject({ code: 'NOT_FOUND' })
+    }
+    await db.update(users).set({ deletedAt: null }).where(eq(users.id, learner.id))
+    await db.update(profiles).set({ showActivity: false }).where(eq(profiles.userId, learner.id))
+    expect((await publicly()).error).toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 

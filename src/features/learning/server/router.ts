@@ -12,7 +12,7 @@ import {
 } from './lesson-routes.ts'
 import { createLibraryRoutes } from './library-routes.ts'
 import { getCourseDestination } from './queries/course-destinations.ts'
-import { getHeatMap } from './queries/learning-stats.ts'
+import { getHeatMap, getPublicActivity } from './queries/learning-stats.ts'
 import { listUnfinishedCourses } from './queries/list-unfinished.ts'
 import { getCourseProgress, getWatchedLesson } from './queries/progress.ts'
 import { getDailyAllowance } from './queries/viewer-day.ts'
@@ -91,5 +91,11 @@ export function createLearningRouter(deps: LearningRouterDeps) {
     }),
 
     getHeatMap: os.getHeatMap.use(requireSignIn).handler(({ context }) => getHeatMap(context)),
+
+    getPublicActivity: os.getPublicActivity.handler(async ({ input, context, errors }) => {
+      const activity = await getPublicActivity(context, input.userId)
+      if (!activity) throw errors.NOT_FOUND()
+      return activity
+    }),
   })
 }

@@ -55,15 +55,6 @@ export default {
   enterAPhoneNumber: 'Please enter a phone number',
   enterALongerPhoneNumber: 'Please enter a phone number of at least {min} characters',
 
-  // Sections of the profile
-  aboutAndSocials: 'About and socials',
-  personalDetails: 'Personal details',
-  education: 'Education',
-  experience: 'Experience',
-  projects: 'Projects',
-  certificates: 'Certificates',
-  skills: 'Skills',
-
   // The page of invitations
   inviteUsToCampus: 'Invite us to campus',
   bringSiteToYourCampus:
@@ -283,6 +274,7 @@ export default {
   itArrivesInAboutDays: 'It arrives in about {days} days. Until it is approved you can cancel it.',
 
   // The warning that the profile is not complete
+  completeYourProfile: 'Complete your profile',
   completeYourProfileFirst: 'Complete your profile first',
   redeemingNeedsACompleteProfile: 'Points can be redeemed once your profile is at least 60% complete.',
   understood: 'Understood',

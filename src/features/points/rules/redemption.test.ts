@@ -1,12 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { listMissingSections, PROFILE_SECTIONS } from '#features/profiles/rules/sections.ts'
 import { deliveryAddressSchema, findRedemptionRefusal, getRedemptionReadiness } from './redemption.ts'
-import {
-  listMissingSections,
-  MIN_SECTIONS_FOR_REDEMPTION,
-  PROFILE_SECTION_POINTS,
-  PROFILE_SECTIONS,
-} from './section-rewards.ts'
+import { MIN_SECTIONS_FOR_REDEMPTION, PROFILE_SECTION_POINTS } from './section-rewards.ts'
 import { countMissingPoints } from './store.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')

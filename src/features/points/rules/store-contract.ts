@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { timeCursorSchema } from '#features/community/rules/comment.ts'
+import { PROFILE_SECTIONS } from '#features/profiles/rules/sections.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { t } from '../messages/index.ts'
 import {
@@ -11,7 +12,6 @@ import {
 } from './limits.ts'
 import { ORDER_STATES } from './order.ts'
 import { deliveryAddressSchema } from './redemption.ts'
-import { PROFILE_SECTIONS } from './section-rewards.ts'
 import { rewardSchema } from './store.ts'
 
 const contract = oc.$route({ tags: ['rewards'] })

@@ -13,9 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
+import { PROFILE_SECTIONS } from '../../profiles/rules/sections.ts'
 import { ORDER_STATES } from '../rules/order.ts'
 import type { DeliveryAddress } from '../rules/redemption.ts'
-import { PROFILE_SECTIONS } from '../rules/section-rewards.ts'
 import { REWARD_MOTIFS } from '../rules/store.ts'
 
 const id = () => uuid().notNull().default(sql`uuidv7()`).primaryKey()
@@ -106,7 +106,7 @@ export const rewardOrderSteps = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.seqNo] })],
 )
 
-/** Completed profile sections, which have given their points. */
+/** Profile sections that have given their points; whether they are complete now is in the profile. */
 export const rewardedSections = pgTable(
   'rewarded_sections',
   {

@@ -1,5 +1,6 @@
 import { accountCreated } from '#features/accounts/rules/events.ts'
 import { milestoneReached } from '#features/learning/rules/events.ts'
+import { profileSectionCompleted } from '#features/profiles/rules/events.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineSubscriber, type EventSubscriber } from '#platform/server/outbox/outbox.ts'
@@ -8,6 +9,7 @@ import { getNextLadderStep, getStepGain, type PointsLadder } from '../rules/ladd
 import { countCampusInvite } from './campus-invite/campus-invite.ts'
 import { awardWatchingPoints } from './commands/award-watching.ts'
 import { prepareSpendableBalance } from './ledger/balance.ts'
+import { rewardProfileSection } from './orders/reward-section.ts'
 
 /**
  * @param tell sends a message to every open tab of a user
@@ -49,6 +51,9 @@ export function createPointsSubscribers({
     defineSubscriber(orderStatusUpdated, 'points', async ({ userId }) =>
       tell(userId, 'points:changed', { balance: await balanceOf(userId, clock.now()) }),
     ),
+    defineSubscriber(profileSectionCompleted, 'points', async (completed) => {
+      await db.transaction((tx) => rewardProfileSection(tx, { ...completed, at: clock.now() }))
+    }),
     defineSubscriber(accountCreated, 'points', async ({ userId, invite }) => {
       if (invite) await countCampusInvite({ db, clock }, { userId, invite })
     }),

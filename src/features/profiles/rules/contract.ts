@@ -2,6 +2,8 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { t } from '../messages/index.ts'
+import { publicSectionsSchema } from './own-profile.ts'
+import { ownProfileContract } from './own-profile-contract.ts'
 
 /** A username from a URL. Control characters are refused, since PostgreSQL fails on a zero byte. */
 const address = z
@@ -22,10 +24,17 @@ const publicProfileSchema = z.object({
   isCreator: z.boolean(),
   isMentor: z.boolean(),
   joinedAt: z.iso.datetime(),
+  sections: publicSectionsSchema,
+  /** Whether the calendar of days of learning may be shown to the reader. */
+  showActivity: z.boolean(),
+  /** Whether search engines may list it. */
+  allowIndexing: z.boolean(),
 })
 export type PublicProfile = z.infer<typeof publicProfileSchema>
 
 export const profilesContract = {
+  ...ownProfileContract,
+
   getProfile: oc
     .route({
       method: 'GET',

@@ -6,12 +6,12 @@ import { formerUsernames } from '#features/accounts/server/user-details-tables.t
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestProfilesRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
-import { createProfilesRouter } from './router.ts'
 
 const { db } = await setUpTestDatabase()
 const clock = new FakeClock('2026-03-02T09:00:00Z')
-const router = createProfilesRouter()
+const router = createTestProfilesRouter()
 const ask = (username: string) =>
   call(router.getProfile, { username }, { context: createTestContext(db, null, { clock }) })
 const codeOf = async (username: string) => {
@@ -38,6 +38,16 @@ test('a profile shows what is public, and nothing else', async () => {
     isCreator: true,
     isMentor: false,
     joinedAt: '2026-01-05T08:00:00.000Z',
+    sections: {
+      social: null,
+      education: null,
+      experience: null,
+      projects: null,
+      certificates: null,
+      skills: null,
+    },
+    showActivity: false,
+    allowIndexing: false,
   })
 })
 

@@ -38,6 +38,7 @@ test('an empty environment gives a demonstration on this machine only', () => {
     clockOffsetMs: 0,
     adminEmails: [],
     google: undefined,
+    pincodeLookupUrl: undefined,
     logLevel: 'info',
     worker: 'inline',
     startsCountFrom: undefined,
@@ -266,4 +267,26 @@ test.each([
 
 test('production accepts plain http on this machine, for trying', () => {
   expect(faultsOf({ ...PRODUCTION, PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
+})
+
+test.each([
+  ['https://api.postalpincode.in/pincode/{pincode}', []],
+  ['http://127.0.0.1:9/?code={pincode}', []],
+  ['https://api.postalpincode.in/pincode/', ['PINCODE_LOOKUP_URL']],
+  ['https://{pincode}.example.org/', ['PINCODE_LOOKUP_URL']],
+  ['https://example.org:{pincode}/', ['PINCODE_LOOKUP_URL']],
+  ['https://name:word@example.org/{pincode}', ['PINCODE_LOOKUP_URL']],
+  ['https://example.org/#{pincode}', ['PINCODE_LOOKUP_URL']],
+  ['file:///etc/{pincode}', ['PINCODE_LOOKUP_URL']],
+])('the pincode look-up %s', (PINCODE_LOOKUP_URL, faulty) => {
+  const namesOf = (faults: readonly string[]) => faults.map((fault) => fault.split(':')[0])
+  expect(namesOf(faultsOf({ PINCODE_LOOKUP_URL }))).toEqual(faulty)
+  if (faulty.length === 0)
+    expect(readConfig({ PINCODE_LOOKUP_URL }).pincodeLookupUrl).toBe(PINCODE_LOOKUP_URL)
+})
+
+test('in production the pincode look-up is asked over https', () => {
+  const given = (PINCODE_LOOKUP_URL: string) => faultsOf({ ...PRODUCTION, PINCODE_LOOKUP_URL })
+  expect(given('http://pincodes.example.org/{pincode}')).toEqual([expect.stringContaining('https')])
+  expect(given('https://pincodes.example.org/{pincode}')).toEqual([])
 })

@@ -20,6 +20,9 @@ function findConfigConflicts(given: Readonly<Record<string, string>>): string[] 
     if (SAMPLE.test(given['AUTH_SECRET'] ?? '')) {
       faults.push('AUTH_SECRET: looks like a sample; make one with: openssl rand -base64 33')
     }
+    if (given['PINCODE_LOOKUP_URL']?.toLowerCase().startsWith('http:')) {
+      faults.push('PINCODE_LOOKUP_URL: answers over plain http can be forged; allowed: an https address')
+    }
     for (const name of ['CLOCK_OFFSET', 'SEED_DEMO']) {
       if (given[name] && !['0', 'false', 'no'].includes(given[name])) {
         faults.push(`${name}: is for trying things out; MODE=production refuses it`)
@@ -71,6 +74,8 @@ export interface Config {
   readonly google:
     | { readonly clientId: string; readonly clientSecret: string; readonly issuer: string }
     | undefined
+  /** Where the place of a pincode is looked up, with `{pincode}` in it; undefined: nowhere. */
+  readonly pincodeLookupUrl: string | undefined
   readonly logLevel: string
   /** `inline`: the web process does the jobs too; `separate`: `lectern worker` does. */
   readonly worker: 'inline' | 'separate'
@@ -154,6 +159,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
             issuer: set.GOOGLE_ISSUER,
           }
         : undefined,
+    pincodeLookupUrl: set.PINCODE_LOOKUP_URL,
     logLevel: set.LOG_LEVEL,
     worker: set.WORKER,
     startsCountFrom: set.STARTS_COUNT_FROM,

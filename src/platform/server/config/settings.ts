@@ -189,6 +189,14 @@ export const settingsSchema = z.object({
   VISITORS_PER_NETWORK: wholeNumber(1, 1_000_000).optional(),
   SITE_LINKS: links.default([]),
   PREMIUM_COURSES_URL: address(WEB, 'https://premium.example.org').optional(),
+  PINCODE_LOOKUP_URL: text(
+    'a web address with {pincode} in its path or query: https://api.postalpincode.in/pincode/{pincode}',
+    (value) => {
+      const [before = '', ...after] = value.split('{pincode}')
+      // A host that ends before the placeholder: what is looked up never decides whom we ask.
+      return after.length > 0 && /^https?:\/\/[^/?#@\s]+[/?][^#]*$/.test(before) && isAddress(before, WEB)
+    },
+  ).optional(),
   CODE_URL: address(WEB, 'https://code.example.org').optional(),
 })
 

@@ -16,10 +16,16 @@ import { stripControlCharacters } from './strip-control-characters.ts'
 import { mapUnavailableToApiError } from './unavailable.ts'
 
 const TOO_MANY_REQUESTS = 429
+const SERVICE_UNAVAILABLE = 503
 /** Where a limit does not say when it ends. */
 const RETRY_SECONDS = 60
 /** How often a request is tried at most. */
 const TRIES = 3
+
+/** Answered on purpose: also 503 with the time after which others have been served. */
+const isExpected = (error: unknown): boolean =>
+  error instanceof ORPCError &&
+  (error.status < 500 || (error.defined && error.status === SERVICE_UNAVAILABLE))
 
 /** Logs unexpected errors; the client learns no more than that the call failed. */
 async function logBugs<Answer>(call: { context: RequestContext; next(): Promise<Answer> }): Promise<Answer> {
@@ -27,7 +33,7 @@ async function logBugs<Answer>(call: { context: RequestContext; next(): Promise<
     return await call.next()
   } catch (error) {
     // An unavailable database is logged where it becomes an answer, and not for each request.
-    const expected = (error instanceof ORPCError && error.status < 500) || isDatabaseUnavailable(error)
+    const expected = isExpected(error) || isDatabaseUnavailable(error)
     if (!expected) call.context.log.error({ err: error }, 'request failed')
     throw error
   }

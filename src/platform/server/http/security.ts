@@ -98,10 +98,18 @@ const TOO_LARGE_ANSWER = new TextEncoder().encode(
  * Middleware: answers 413 to a longer body, and closes the connection, so that nobody goes on sending what nobody reads. Nobody
  * reads the body of a GET, and to look for one costs as much as the rest of a request.
  * @param maxSize in bytes
+ * @param larger paths whose bodies may be longer
  */
-export function limitBodySize(maxSize: number): MiddlewareHandler<{ Bindings: HttpBindings }> {
+export function limitBodySize(
+  maxSize: number,
+  larger?: { readonly path: RegExp; readonly maxSize: number },
+): MiddlewareHandler<{ Bindings: HttpBindings }> {
   const limit = refuseLargeBody(maxSize)
-  return (c, next) => (SAFE_METHODS.has(c.req.method) ? next() : limit(c, next))
+  const limitLarger = larger && refuseLargeBody(larger.maxSize)
+  return (c, next) => {
+    if (SAFE_METHODS.has(c.req.method)) return next()
+    return (limitLarger && larger.path.test(c.req.path) ? limitLarger : limit)(c, next)
+  }
 }
 
 const refuseLargeBody = (maxSize: number): MiddlewareHandler<{ Bindings: HttpBindings }> =>

@@ -1,59 +1,42 @@
 import { and, eq } from 'drizzle-orm'
-import type { Actor } from '#platform/rules/actor.ts'
-import type { PersonContext, QueryContext } from '#platform/server/command-context.ts'
-import { emitEvent } from '#platform/server/outbox/outbox.ts'
-import { t } from '../../messages/index.ts'
-import { buildSettingsInputSchema, type PersonNames, type SettingsInput } from '../../rules/account-forms.ts'
-import { accountRenamed } from '../../rules/events.ts'
-import type { AccountsDeps } from '../accounts-context.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
+import type { PersonNames, SettingsInput } from '../../rules/account-forms.ts'
 import { users } from '../tables.ts'
+import { type RenameContext, updateNames } from './update-names.ts'
 
 export type UpdateSettingsOutcome =
   | { outcome: 'SAVED' }
   | { outcome: 'NAME_REFUSED'; problems: Partial<PersonNames> }
 
 /**
- * Saves the settings of an account; a new name emits `account.renamed`. Only a changed name is checked, so that present names that
- * older rules allowed do not get in the way.
+ * Saves the settings of an account; a new name emits `account.renamed`.
  *
  * @returns a message for each name that is refused
  */
 export async function updateSettings(
-  ctx: QueryContext & AccountsDeps<'isReservedName'> & { readonly actor: Pick<Actor, 'id' | 'roles'> },
-  input: SettingsInput,
+  ctx: RenameContext,
+  { firstName, lastName, timeZone, ...consents }: SettingsInput,
 ): Promise<UpdateSettingsOutcome> {
-  const { db, clock, isReservedName } = ctx
-  const { id: userId, roles } = ctx.actor
+  const { db, clock, actor } = ctx
   const now = clock.now()
   return db.transaction(async (tx): Promise<UpdateSettingsOutcome> => {
     const [before] = await tx
       .select({ name: users.name, firstName: users.firstName, lastName: users.lastName })
       .from(users)
-      .where(eq(users.id, userId))
+      .where(eq(users.id, actor.id))
       .for('update')
     if (!before) return { outcome: 'SAVED' }
-    const parsed = buildSettingsInputSchema(before).safeParse(input)
-    if (!parsed.success) {
-      const problems = parsed.error.issues.map(({ path, message }) => [path[0], message])
-      return { outcome: 'NAME_REFUSED', problems: Object.fromEntries(problems.toReversed()) }
-    }
-    const { timeZone, ...fields } = parsed.data
-    const name = `${fields.firstName} ${fields.lastName}`.trim()
-    const isNew = name !== before.name
-    if (isNew && isReservedName(name, roles)) {
-      return { outcome: 'NAME_REFUSED', problems: { firstName: t.nameIsReserved } }
-    }
+    const problems = await updateNames(tx, ctx, { before, names: { firstName, lastName }, now })
+    if (problems) return { outcome: 'NAME_REFUSED', problems }
     await tx
       .update(users)
       .set({
-        ...fields,
-        name,
+        ...consents,
         timeZoneChosen: timeZone !== null,
         ...(timeZone && { timeZone }),
         updatedAt: now,
       })
-      .where(eq(users.id, userId))
-    if (isNew) await emitEvent(tx, accountRenamed, { userId }, now)
+      .where(eq(users.id, actor.id))
     return { outcome: 'SAVED' }
   })
 }

@@ -1,5 +1,6 @@
 import { call } from '@orpc/server'
 import { expect, test } from 'vitest'
+import { profiles } from '#features/profiles/server/tables.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { createTestCatalogueRouter } from '#tests/support/routers.ts'
@@ -31,13 +32,22 @@ test('a creator’s listed courses and single videos, the newest first, a page a
   expect(videos).toMatchObject({ totalCount: 1, data: [{ id: lesson.id, seoTitle: film.seoTitle }] })
 })
 
-test('the sitemap names creators of what is found, who are shown', async () => {
-  const shown = await makeUser(db, { username: 'shown_one' })
-  const banned = await makeUser(db, { username: 'banned_one', banned: true })
-  const closed = await makeUser(db, { username: 'closed_one' })
-  await makeCourse(db, { creatorId: shown.id })
-  await makeCourse(db, { creatorId: banned.id })
-  await makeCourse(db, { creatorId: closed.id, visibility: 'restricted' })
+test('the sitemap names creators of what is found, who are shown and want to be found', async () => {
+  const make = async (
+    given: Parameters<typeof makeUser>[1],
+    allowIndexing: boolean,
+    course: Parameters<typeof makeCourse>[1] = {},
+  ) => {
+    const { id } = await makeUser(db, given)
+    await db.insert(profiles).values({ userId: id, allowIndexing, updatedAt: on(1) })
+    await makeCourse(db, { creatorId: id, ...course })
+  }
+  await make({ username: 'shown_one' }, true)
+  await make({ username: 'shy_one' }, false)
+  await make({ username: 'banned_one', banned: true }, true)
+  await make({ username: 'closed_one' }, true, { visibility: 'restricted' })
+  const { id: silent } = await makeUser(db, { username: 'silent_one' })
+  await makeCourse(db, { creatorId: silent })
   const found = await listSitemapCreators(db)
   expect(found.filter((name) => name.endsWith('_one'))).toEqual(['shown_one'])
 })

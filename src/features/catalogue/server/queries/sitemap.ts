@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, gte, isNotNull, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
+import { ALLOWS_INDEXING } from '#features/profiles/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { bundleCourses, bundles } from '../bundle-tables.ts'
 import { visibleBundleCourseCondition } from '../bundles/bundle-queries.ts'
@@ -71,14 +72,14 @@ export async function listSitemapLessons(
     .limit(MAX_PART_LESSONS)
 }
 
-/** Creators of public courses who have a profile page. */
+/** Creators of public courses who have a profile page that search engines may list. */
 export const listSitemapCreators = async (db: Database): Promise<string[]> =>
   (
     await db
       .selectDistinct({ username: users.username })
       .from(courses)
       .innerJoin(users, eq(users.id, courses.creatorId))
-      .where(and(found, isNotNull(users.username), eq(users.banned, false)))
+      .where(and(found, isNotNull(users.username), eq(users.banned, false), ALLOWS_INDEXING))
       .orderBy(asc(users.username))
       .limit(MAX_CREATORS)
   ).flatMap(({ username }) => username ?? [])

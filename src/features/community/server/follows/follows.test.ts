@@ -3,6 +3,7 @@ import { call, safe } from '@orpc/server'
 import { and, eq, or } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#features/accounts/server/tables.ts'
+import { profiles } from '#features/profiles/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
@@ -166,6 +167,19 @@ test('people are found by name and username, and signs of the language of patter
       following: true,
     },
   ])
+})
+
+test('a list shows the headline of those who do not hide it', async () => {
+  const [ada, fan] = [await makeUser(db, { headline: 'Compilers' }), await makeUser(db)]
+  await follow(fan, ada.id)
+  const headlines = async () => {
+    const { data } = await call(router.listFollowing, { userId: fan.id }, as(fan))
+    return data.map(({ headline }) => headline)
+  }
+  expect(await headlines()).toEqual(['Compilers'])
+  const at = new Date()
+  await db.insert(profiles).values({ userId: ada.id, hiddenSections: ['about'], updatedAt: at })
+  expect(await headlines()).toEqual([null])
 })
 
 test('a forged place in a list is refused, or leads to its end', async () => {

@@ -58,18 +58,6 @@ export async function decrementFollowCounts(tx: Transaction, gone: readonly Foll
     where follow_counts.user_id = lost.user_id`)
 }
 
-/** How many follow somebody, and how many they follow; read from the stored counts. */
-export async function getFollowCounts(
-  { db }: Pick<CommandContext, 'db'>,
-  userId: string,
-): Promise<FollowCounts> {
-  const [row] = await db
-    .select({ followers: followCounts.followers, following: followCounts.following })
-    .from(followCounts)
-    .where(eq(followCounts.userId, userId))
-  return row ?? { followers: 0, following: 0 }
-}
-
 const readFollowed = defineRead(
   'community_followed',
   (db, given: Placeholders<{ followerId: string; userIds: string[] }>) =>
@@ -85,10 +73,23 @@ const readFollowCounts = defineRead(
   'community_follow_counts',
   (db, given: Placeholders<{ userIds: string[] }>) =>
     db
-      .select({ userId: followCounts.userId, followers: followCounts.followers })
+      .select({
+        userId: followCounts.userId,
+        followers: followCounts.followers,
+        following: followCounts.following,
+      })
       .from(followCounts)
       .where(sql`${followCounts.userId} = any(${given.userIds}::uuid[])`),
 )
+
+/** How many follow somebody, and how many they follow; read from the stored counts. */
+export async function getFollowCounts(
+  { db }: Pick<CommandContext, 'db'>,
+  userId: string,
+): Promise<FollowCounts> {
+  const [row] = await readFollowCounts(db, { userIds: [userId] })
+  return { followers: row?.followers ?? 0, following: row?.following ?? 0 }
+}
 
 /** For each of these people: whether the reader follows them, and how many do. */
 export async function listFollowStates({ db, actor }: PersonContext, { userIds }: { userIds: string[] }) {

@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { isUserVisible, users } from '#features/accounts/server/index.ts'
+import { PUBLIC_HEADLINE } from '#features/profiles/server/index.ts'
 import type { ReaderContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { ListedPerson, PeoplePage } from '../../rules/follows-contract.ts'
@@ -28,7 +29,7 @@ export const listedPersonColumns = (readerId: string | null) => ({
   name: users.name,
   username: users.username,
   image: users.image,
-  headline: users.headline,
+  headline: PUBLIC_HEADLINE,
   role: users.role,
   followers: sql<number>`coalesce(${followCounts.followers}, 0)`,
   following: readerId === null ? sql<boolean>`false` : followsThis(readerId),

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/rules/actor.ts'
 import type { CommandContext, QueryContext } from '#platform/server/command-context.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { DailyAllowance } from '../../rules/contract.ts'
-import { getLocalDay, resolveViewerDay } from '../../rules/local-day.ts'
+import { getLocalDay, resolveViewerDay, type StoredViewerDay } from '../../rules/local-day.ts'
 import type { Viewer } from '../../rules/tick.ts'
 import { WATCH_LIMITS } from '../../rules/watch-limits.ts'
 import type { WatchQuota } from '../stream/watch-quota-cache.ts'
@@ -38,12 +38,23 @@ const readDay = defineRead(
 
 type DayViewer = { readonly id: string; readonly timeZone: string }
 
+/** The day that a viewer began last; undefined before the first. */
+export async function readViewerState(
+  db: ViewerDayContext['db'],
+  viewerId: string,
+): Promise<StoredViewerDay | undefined> {
+  const [state] = await readState(db, { viewerId })
+  return state && { day: state.day, endsAt: state.dayEndsAt.getTime() }
+}
+
 /** The day a viewer is in: the one they have begun, until it ends (docs/product/watching.md#the-day). */
-async function getViewerDay({ db, clock }: ViewerDayContext, viewer: DayViewer): Promise<string> {
-  const [state] = await readState(db, { viewerId: viewer.id })
-  const started = state && { day: state.day, endsAt: state.dayEndsAt.getTime() }
+export function resolveToday(
+  { clock }: Pick<ViewerDayContext, 'clock'>,
+  { timeZone }: Pick<DayViewer, 'timeZone'>,
+  started: StoredViewerDay | undefined,
+): string {
   const now = clock.now().getTime()
-  return resolveViewerDay(started, getLocalDay(viewer.timeZone, now), now).day
+  return resolveViewerDay(started, getLocalDay(timeZone, now), now).day
 }
 
 /**
@@ -56,7 +67,8 @@ export async function readOnViewerDay<Found>(
   read: (day: string) => Promise<Found>,
 ): Promise<{ day: string; found: Found }> {
   const localDay = getLocalDay(viewer.timeZone, ctx.clock.now().getTime()).day
-  const [day, found] = await Promise.all([getViewerDay(ctx, viewer), read(localDay)])
+  const [state, found] = await Promise.all([readViewerState(ctx.db, viewer.id), read(localDay)])
+  const day = resolveToday(ctx, viewer, state)
   return { day, found: day === localDay ? found : await read(day) }
 }
 

@@ -3,6 +3,8 @@ import { call, safe } from '@orpc/server'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { enrolments } from '#features/learning/server/enrolment-tables.ts'
+import type { ProfileSection } from '#features/profiles/rules/sections.ts'
+import { profileEntries, profiles } from '#features/profiles/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { createTestCommandContext, listTestAuditEntries } from '#tests/support/command-context.ts'
@@ -14,9 +16,9 @@ import {
   makeUser,
 } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { completeTestSections } from '#tests/support/profile-fields.ts'
 import { createTestLearningRouter, createTestPointsRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
-import type { ProfileSection } from '../../rules/section-rewards.ts'
 import { pointsPersonalData } from '../account-data.ts'
 import { getLedgerBalance } from '../ledger/balance.ts'
 import { earnPoints } from '../ledger/ledger-entries.ts'
@@ -76,6 +78,7 @@ async function makeLearner({
     }
     for (const section of sections) await rewardProfileSection(tx, { userId: user.id, section, at })
   })
+  await completeTestSections(db, user.id, sections)
   return user
 }
 
@@ -431,13 +434,31 @@ describe('sections of the profile', () => {
     expect(told.filter(({ payload }) => JSON.stringify(payload).includes(user.id))).toHaveLength(2)
     const lots = await db.select().from(pointsLots).where(eq(pointsLots.userId, user.id))
     expect(lots.map(({ expiresAt }) => expiresAt)).toEqual([null, null])
-    const state = await ask(user).state()
-    expect(state).toMatchObject({
-      sections: ['about', 'skills'],
+    expect(await ask(user).state()).toMatchObject({ sections: [], profileReady: false, balance: 15 })
+  })
+
+  test('count for redeeming as they are now, whether or not they have given their points', async () => {
+    const [user, reward] = [await makeLearner({ sections: [] }), await makeReward()]
+    await db.delete(profiles).where(eq(profiles.userId, user.id))
+    await completeTestSections(db, user.id, FIVE)
+    expect(await ask(user).state()).toMatchObject({ sections: FIVE, profileReady: true })
+    await db.delete(profileEntries).where(eq(profileEntries.userId, user.id))
+    expect(await ask(user).state()).toMatchObject({
+      sections: ['about', 'contact', 'skills'],
+      missingSections: ['education', 'experience', 'projects', 'certificates'],
       profileReady: false,
-      daysLeft: 0,
-      balance: 15,
     })
+    expect((await ask(user).redeem(reward.id)).error).toMatchObject({ code: 'PROFILE_INCOMPLETE' })
+  })
+
+  test('give nothing to an account that is erased', async () => {
+    const user = await makeUser(db, { deletedAt: new Date(START) })
+    const at = new Date(START)
+    const given = await db.transaction((tx) =>
+      rewardProfileSection(tx, { userId: user.id, section: 'about', at }),
+    )
+    expect(given).toBe(0)
+    expect(await db.select().from(pointsLots).where(eq(pointsLots.userId, user.id))).toEqual([])
   })
 })
 

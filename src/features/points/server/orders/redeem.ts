@@ -1,5 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { enrolments, formerEnrolments } from '#features/learning/server/index.ts'
+import { listMissingSections, type ProfileSection } from '#features/profiles/rules/sections.ts'
+import { findCompletedSections } from '#features/profiles/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
@@ -13,14 +15,14 @@ import {
   type RedemptionContext,
   type RedemptionRefusal,
 } from '../../rules/redemption.ts'
-import { listMissingSections, PROFILE_SECTIONS, type ProfileSection } from '../../rules/section-rewards.ts'
 import { countMissingPoints } from '../../rules/store.ts'
 import { lockAndSettleAccount } from '../ledger/ledger-account.ts'
 import { spendPoints } from '../ledger/ledger-entries.ts'
 import { decrementStock } from '../store/stock.ts'
-import { rewardedSections, rewardOrderSteps, rewardOrders, rewardSizes, rewards } from '../store-tables.ts'
+import { rewardOrderSteps, rewardOrders, rewardSizes, rewards } from '../store-tables.ts'
 
 export interface UserRedemptionContext extends Omit<RedemptionContext, 'balance' | 'sections'> {
+  /** Those that are complete now, whether or not they have given their points: docs/product/redemption.md#conditions. */
   readonly sections: ProfileSection[]
   /** Rewards with orders that were not undone. */
   readonly claimed: string[]
@@ -29,13 +31,6 @@ export interface UserRedemptionContext extends Omit<RedemptionContext, 'balance'
 }
 
 type Learner = Placeholders<{ userId: string }>
-
-const readSections = defineRead('points_rewarded_sections', (db, given: Learner) =>
-  db
-    .select({ section: rewardedSections.section })
-    .from(rewardedSections)
-    .where(eq(rewardedSections.userId, given.userId)),
-)
 
 const readOrders = defineRead('points_orders_for_redemption', (db, given: Learner) =>
   db
@@ -68,7 +63,7 @@ const readLastEnrolment = defineRead('points_last_enrolment', (db, given: Learne
 /** What decides on a user's redemption, without the balance. A course they had left before does not count as new. */
 export async function getRedemptionContext(db: Database, userId: string): Promise<UserRedemptionContext> {
   const [sections, orders, enrolments] = await Promise.all([
-    readSections(db, { userId }),
+    findCompletedSections(db, userId),
     readOrders(db, { userId }),
     readLastEnrolment(db, { userId }),
   ])
@@ -77,19 +72,19 @@ export async function getRedemptionContext(db: Database, userId: string): Promis
 
 /** The same within a transaction, whose connection takes one statement after the other. */
 async function getRedemptionContextWithin(tx: Transaction, userId: string): Promise<UserRedemptionContext> {
-  const sections = await readSections(tx, { userId })
+  const sections = await findCompletedSections(tx, userId)
   const orders = await readOrders(tx, { userId })
   return buildRedemptionContext(sections, orders, await readLastEnrolment(tx, { userId }))
 }
 
 function buildRedemptionContext(
-  sections: Awaited<ReturnType<typeof readSections>>,
+  sections: ProfileSection[],
   orders: Awaited<ReturnType<typeof readOrders>>,
   [enrolled]: Awaited<ReturnType<typeof readLastEnrolment>>,
 ): UserRedemptionContext {
   const standing = orders.filter(({ state }) => !isRefundedOrderState(state))
   return {
-    sections: PROFILE_SECTIONS.filter((name) => sections.some(({ section }) => section === name)),
+    sections,
     claimed: [...new Set(standing.map(({ rewardId }) => rewardId))],
     address: orders[0]?.address ?? null,
     lastRedeemedAt: standing[0]?.requestedAt ?? null,

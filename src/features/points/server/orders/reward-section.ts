@@ -1,25 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { lockUsers, users } from '#features/accounts/server/index.ts'
+import { PROFILE_SECTION_NAMES, type ProfileSection } from '#features/profiles/rules/sections.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { pointsChanged } from '../../rules/events.ts'
-import {
-  buildSectionKey,
-  PROFILE_SECTION_NAMES,
-  PROFILE_SECTION_POINTS,
-  type ProfileSection,
-} from '../../rules/section-rewards.ts'
+import { buildSectionKey, PROFILE_SECTION_POINTS } from '../../rules/section-rewards.ts'
 import { earnPoints } from '../ledger/ledger-entries.ts'
 import { rewardedSections } from '../store-tables.ts'
 
 /**
- * Records that a profile section is complete and gives its points, once per account; they don't expire. The user's open pages are
- * updated.
+ * Records that a profile section was completed and gives its points, once per account; they don't expire, and stay when the section is
+ * emptied again. The user's open pages are updated.
  *
- * @returns the points given; 0 when it was complete before
+ * @returns the points given; 0 when it was completed before, and when the account was erased meanwhile
  */
 export async function rewardProfileSection(
   tx: Transaction,
   { userId, section, at }: { userId: string; section: ProfileSection; at: Date },
 ): Promise<number> {
+  const [owner] = await lockUsers(tx, eq(users.id, userId))
+  if (!owner) return 0
   const amount = PROFILE_SECTION_POINTS[section]
   await tx.insert(rewardedSections).values({ userId, section, createdAt: at }).onConflictDoNothing()
   const isNew = await earnPoints(tx, {
