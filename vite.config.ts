@@ -1,12 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { plainIcons } from './scripts/icons/plain-icons.ts'
+import { lateCode } from './scripts/late-code/late-code.ts'
 import { browserMessages } from './scripts/messages/browser-messages.ts'
 
 const among = (paths: readonly string[]) => (id: string) => paths.some((path) => id.includes(path))
 const icons = (names: readonly string[]) => names.map((name) => `/icons/${name}.mjs`)
 
-const REACT = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
+/** With what the router loads its pages by. */
+const REACT =
+  /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|src[\\/]ui[\\/]lazy[\\/][\w-]+\.ts$/
 
 /*
  * What follows comes in few files, since each request costs a first visit on a slow network. A file holds the modules
@@ -55,6 +58,7 @@ const PARTS = [
   '/src/features/learning/web/library/like-button',
   '/src/platform/web/generate-id',
   '/src/ui/a11y/focusable-scroller',
+  '/src/ui/display/panel-tabs',
   '/src/ui/display/tabs.module.css',
   '/src/ui/feedback/notice',
   '/src/ui/feedback/skeleton',
@@ -65,6 +69,7 @@ const PARTS = [
   ...icons(['circle-check', 'circle-exclamation-point', 'circle-play', 'circle-question-mark', 'circle-x']),
   ...icons([
     'clapperboard',
+    'external-link',
     'hourglass',
     'info',
     'link-2',
@@ -91,7 +96,7 @@ const LESSONS = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [browserMessages(), plainIcons(), reactRouter()],
+  plugins: [browserMessages(), plainIcons(), lateCode(), reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -54,7 +54,7 @@ test('two people find each other and follow', async ({ page, context, openBrowse
 
   await test.step('one’s own profile is edited and not followed', async () => {
     await starsPage.goto('/profile/rising_star')
-    await expect(starsPage.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/settings')
+    await expect(starsPage.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/profile/me')
     await expect(starsPage.getByRole('button', { name: /^Follow/ })).toHaveCount(0)
     await expectGoodLook(starsPage)
   })

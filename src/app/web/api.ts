@@ -7,6 +7,7 @@ import type { LearningContract } from '#features/learning/rules/contract.ts'
 import type { NotificationsContract } from '#features/notifications/rules/contract.ts'
 import type { PointsContract } from '#features/points/rules/contract.ts'
 import type { ProfilesContract } from '#features/profiles/rules/contract.ts'
+import type { ResumesContract } from '#features/resumes/rules/contract.ts'
 import type { StudioContract } from '#features/studio/rules/contract.ts'
 import type { SupportContract } from '#features/support/rules/contract.ts'
 import { type PageContext, pageContext } from '#platform/web/page-context.ts'
@@ -20,6 +21,7 @@ export type Api = ContractRouterClient<{
   notifications: NotificationsContract
   points: PointsContract
   profiles: ProfilesContract
+  resumes: ResumesContract
   studio: StudioContract
   support: SupportContract
 }>

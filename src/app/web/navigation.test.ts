@@ -40,6 +40,7 @@ const site = {
   codeUrl: null,
   development: true,
   googleSignIn: false,
+  pincodeLookup: false,
 }
 
 /** Addresses of routes that need no parameter. */

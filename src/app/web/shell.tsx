@@ -5,6 +5,7 @@ import { SupportDialogsProvider, useFeedbackDialog } from '#features/support/web
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { realtime } from '#platform/web/realtime.ts'
+import { runWhenIdle } from '#platform/web/spare-time.ts'
 import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
 import { ConfirmProvider } from '#ui/overlays/confirm-provider.tsx'
 import { ToastProvider } from '#ui/overlays/toast-provider.tsx'
@@ -38,26 +39,13 @@ function usePresentPlace(): { courseId: string; videoId?: string } | undefined {
   return { courseId: course.id, ...(summary.type === 'lecture' && { videoId: summary.id }) }
 }
 
-/** Longest that an idle moment is waited for before connecting, ms. */
-const IDLE_TIMEOUT_MS = 5_000
-
-/** Safari has no idle callback. */
-function whenIdle(callback: () => void): () => void {
-  if (typeof window.requestIdleCallback !== 'function') {
-    const timer = setTimeout(callback, IDLE_TIMEOUT_MS / 5)
-    return () => clearTimeout(timer)
-  }
-  const handle = window.requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS })
-  return () => window.cancelIdleCallback(handle)
-}
-
 /**
  * Keeps the real-time connection with the session: connects anew after a sign-in, and ends it after the sign-out. Visitors
  * connect when they play something.
  */
 function useRealtimeSession(userId: string | undefined): void {
   useEffect(() => {
-    if (userId) return whenIdle(() => realtime.connect(userId))
+    if (userId) return runWhenIdle(() => realtime.connect(userId))
     if (realtime.identity() !== 'visitor') realtime.disconnect()
     return undefined
   }, [userId])

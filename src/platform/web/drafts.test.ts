@@ -3,6 +3,7 @@ import {
   clearDrafts,
   type DraftForm,
   defineTextDraft,
+  onDraftsCleared,
   readDraft,
   saveDraft,
   VISITOR_WRITER,
@@ -86,7 +87,12 @@ test('who signs out leaves none, in any form, and others keep theirs', () => {
   saveDraft(NOTE, 'lena', { title: 'mine' }, 'v1')
   saveDraft(NOTE, 'marcus', { title: 'his' }, 'v1')
   saveDraft(CONTACT, 'lena', { message: 'mine' })
+  const cleared: string[] = []
+  const leave = onDraftsCleared((writer) => cleared.push(writer))
   clearDrafts('lena')
+  leave()
+  clearDrafts('lena')
+  expect(cleared).toEqual(['lena'])
   expect([readDraft(NOTE, 'lena', 'v1'), readDraft(CONTACT, 'lena')]).toEqual([null, null])
   expect(readDraft(NOTE, 'marcus', 'v1')).toEqual({ title: 'his' })
   expect(sessionStorage.length).toBe(0)

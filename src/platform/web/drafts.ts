@@ -85,8 +85,21 @@ export function saveDraft(form: DraftForm<unknown>, writer: string, draft: objec
   saveAll(PREFIX + form.name, form.storedIn, draft === null ? others : [own, ...others])
 }
 
+const clearings = new Set<(writer: string) => void>()
+
+/**
+ * Tells what stores drafts by itself that those of a writer were removed, so that it does not store them again.
+ *
+ * @returns unregisters it
+ */
+export function onDraftsCleared(forget: (writer: string) => void): () => void {
+  clearings.add(forget)
+  return () => void clearings.delete(forget)
+}
+
 /** Removes all drafts of somebody who signs out: the next person may sit at the same device. */
 export function clearDrafts(writer: string): void {
+  for (const forget of clearings) forget(writer)
   for (const storedIn of ['device', 'tab'] as const) {
     for (const key of listStoredNames(PREFIX, storedIn)) {
       saveAll(

@@ -39,6 +39,8 @@ export interface Site {
   readonly development: boolean
   /** Whether people can sign in with Google here. */
   readonly googleSignIn: boolean
+  /** Whether city and country of a pincode can be looked up; otherwise people are asked to type them. */
+  readonly pincodeLookup: boolean
 }
 
 /** A text about the site, such as its terms. */

@@ -7,12 +7,14 @@ interface ProgressRingProps {
   value: number
   /** Pixels; the video page grows it with the window. */
   size?: 60 | 70 | 80 | 90
+  /** Percent at which a line crosses the ring, such as what is needed. */
+  mark?: number
   /** A finished ring fills with a tick. */
   tone?: 'good' | 'accent'
 }
 
 /** A share as a ring with the figure in it. Drawn with attributes only, so it needs no inline style. */
-export function ProgressRing({ label, value, size = 60, tone = 'good' }: ProgressRingProps) {
+export function ProgressRing({ label, value, mark, size = 60, tone = 'good' }: ProgressRingProps) {
   const percent = Math.floor(Math.min(100, Math.max(0, value)))
   return (
     <svg
@@ -36,6 +38,16 @@ export function ProgressRing({ label, value, size = 60, tone = 'good' }: Progres
           pathLength="100"
           strokeDasharray={`${percent} 100`}
           transform="rotate(-90 30 30)"
+        />
+      )}
+      {mark !== undefined && (
+        <line
+          className={styles.mark}
+          x1="30"
+          y1="0.5"
+          x2="30"
+          y2="7.5"
+          transform={`rotate(${mark * 3.6} 30 30)`}
         />
       )}
       {percent === 100 ? (

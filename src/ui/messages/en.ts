@@ -13,6 +13,8 @@ export default {
   tryAgain: 'Try again',
   tryingAgain: 'Trying again…',
   couldNotBeLoaded: 'This could not be loaded. Check your connection and try again.',
+  reloadToOpen: 'Please reload the page to open this: there is a newer version of it.',
+  reloadPage: 'Reload the page',
 
   // Forms
   checkTheseFields: 'Please check these fields',
@@ -125,6 +127,7 @@ export default {
   // Confirmations: sending forms
   someFieldsAreEmpty: 'Some fields are empty!',
   fillInFields: 'Please fill in {fields}, then send it again.',
+  missingSoFar: 'Missing so far: {fields}.',
   goOnFillingIn: 'Go on filling in',
   itIsOnItsWay: 'It is on its way',
   weHaveReceived: 'We have received {what}.',

@@ -9,7 +9,8 @@ export interface ConfirmationParameters {
   'buffer-time': { days: number }
   'already-applied': { what: string }
   'redeem-confirm': { reward: string; points: number }
-  missingField: { fields: string }
+  /** `anyway`: the words for going on all the same, where that is possible. */
+  missingField: { fields: string; anyway?: string }
   sendSuccess: { what: string }
   sendFailure: { what: string }
   notSelected: { what: string }

@@ -29,9 +29,9 @@ interface ConfirmationText<Parameters> {
   tone: DialogTone
   title: string | ((parameters: Parameters) => string)
   body: (parameters: Parameters) => string
-  primary: string
+  primary: string | ((parameters: Parameters) => string)
   /** null: there is nothing to decide, only to acknowledge. */
-  cancel: string | null
+  cancel: string | null | ((parameters: Parameters) => string | null)
 }
 
 type Confirmations = { [Type in ConfirmationType]: ConfirmationText<ConfirmationParameters[Type]> }
@@ -106,9 +106,10 @@ export const CONFIRMATION_TEXTS: Confirmations = {
     icon: SquarePen,
     tone: 'warn',
     title: t.someFieldsAreEmpty,
-    body: ({ fields }) => t.fillInFields({ fields }),
-    primary: t.goOnFillingIn,
-    cancel: null,
+    body: ({ fields, anyway }) =>
+      anyway === undefined ? t.fillInFields({ fields }) : t.missingSoFar({ fields }),
+    primary: ({ anyway }) => anyway ?? t.goOnFillingIn,
+    cancel: ({ anyway }) => (anyway === undefined ? null : t.goOnFillingIn),
   },
   sendSuccess: {
     icon: MailCheck,
@@ -206,10 +207,14 @@ export function getConfirmationContent<Type extends ConfirmationType>(
   type: Type,
   parameters: ConfirmationParameters[Type],
 ): ConfirmationContent {
-  const { title, body, ...rest }: ConfirmationText<ConfirmationParameters[Type]> = CONFIRMATION_TEXTS[type]
+  const text: ConfirmationText<ConfirmationParameters[Type]> = CONFIRMATION_TEXTS[type]
+  const { icon, tone, title, body, primary, cancel } = text
   return {
-    ...rest,
+    icon,
+    tone,
     title: typeof title === 'function' ? title(parameters) : title,
     body: body(parameters),
+    primary: typeof primary === 'function' ? primary(parameters) : primary,
+    cancel: typeof cancel === 'function' ? cancel(parameters) : cancel,
   }
 }

@@ -50,7 +50,11 @@ export function DashboardPage({
   const isNew = stats.totalPoints === 0 && stats.enrollments === 0
   return (
     <Page>
-      <PageHeader title={t.helloName({ name: actor.name })} subtitle={t.whatYouHaveLearned} />
+      <PageHeader
+        title={t.helloName({ name: actor.name })}
+        subtitle={t.whatYouHaveLearned}
+        actions={<LinkButton to="/profile/me">{t.myProfile}</LinkButton>}
+      />
       {isNew ? (
         <EmptyState
           title={t.yourYearBeginsWithAVideo}

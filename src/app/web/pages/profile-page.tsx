@@ -4,8 +4,10 @@ import { getVideoPath } from '#features/catalogue/rules/course-paths.ts'
 import { CourseCardList, VideoCard } from '#features/catalogue/web/index.ts'
 import type { FollowCounts as Counts } from '#features/community/rules/follows-contract.ts'
 import { FollowButton, FollowCounts } from '#features/community/web/index.ts'
+import type { HeatMap } from '#features/learning/rules/contract.ts'
+import { DashboardHeatmap } from '#features/learning/web/index.ts'
 import type { PublicProfile } from '#features/profiles/rules/contract.ts'
-import { ProfileHeader } from '#features/profiles/web/index.ts'
+import { ProfileHeader, PublicProfileSections } from '#features/profiles/web/index.ts'
 import type { Page as PageOf } from '#platform/rules/paging.ts'
 import { LinkButton } from '#ui/actions/button.tsx'
 import { TabNav } from '#ui/display/tab-nav.tsx'
@@ -24,6 +26,8 @@ interface ProfilePageProps {
   /** Whether the reader follows this person. */
   following: boolean
   own: boolean
+  /** Their days of learning, where they show them. */
+  activity: HeatMap | null
   /** Whether their courses or their videos are shown. */
   kind: ProfileWorkKind
   courses: PageOf<CourseCard>
@@ -39,6 +43,7 @@ export function ProfilePage({
   counts,
   following,
   own,
+  activity,
   kind,
   courses,
   videos,
@@ -65,7 +70,7 @@ export function ProfilePage({
         }
         action={
           own ? (
-            <LinkButton to="/settings" icon={<Pencil />}>
+            <LinkButton to="/profile/me" icon={<Pencil />}>
               {t.editProfile}
             </LinkButton>
           ) : (
@@ -78,6 +83,7 @@ export function ProfilePage({
           )
         }
       />
+      <PublicProfileSections sections={profile.sections} />
       {(works > 0 || isCreator) && (
         <section aria-labelledby="works-title">
           <h2 id="works-title" className={styles.title}>
@@ -136,6 +142,14 @@ export function ProfilePage({
               hrefFor={addressOf}
             />
           </div>
+        </section>
+      )}
+      {activity && (
+        <section className={styles.activity} aria-labelledby="activity-title">
+          <h2 id="activity-title" className={styles.title}>
+            {t.yearOfLearning}
+          </h2>
+          <DashboardHeatmap today={activity.today} points={activity.points} />
         </section>
       )}
     </Page>

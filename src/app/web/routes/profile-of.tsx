@@ -18,11 +18,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   /** Of what is not shown, its first page is enough: whether there is any. */
   const pageFor = (kind: ProfileWorkKind) =>
     asked === kind ? { page: pageNumber, limit: PAGE_SIZE } : { page: 1, limit: PAGE_SIZE }
-  const [counts, marks, courses, videos] = await Promise.all([
+  const [counts, marks, courses, videos, activity] = await Promise.all([
     api.community.getFollowerCount({ userId: profile.id }),
     actor ? api.community.listFollowStates({ userIds: [profile.id] }) : null,
     api.catalogue.listCreatorCourses({ creatorId, ...pageFor('courses') }).catch(throwPageError),
     api.catalogue.listCreatorVideos({ creatorId, ...pageFor('videos') }).catch(throwPageError),
+    profile.showActivity ? api.learning.getPublicActivity({ userId: profile.id }).catch(() => null) : null,
   ])
   const other: ProfileWorkKind = asked === 'courses' ? 'videos' : 'courses'
   const pages = { courses, videos }
@@ -36,6 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     counts,
     following: marks?.data[0]?.following ?? false,
     own: actor?.id === profile.id,
+    activity,
     kind,
     courses,
     videos,
@@ -46,12 +48,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { profile, counts, courses, videos, kind, pageNumber, site } = loaderData
+  const { profile, counts, kind, pageNumber, site } = loaderData
   return buildProfileMeta(site, {
     profile,
     followers: counts.followers,
     path: buildProfilePath(profile.username, { kind, page: pageNumber }),
-    works: courses.totalCount + videos.totalCount,
   })
 }
 

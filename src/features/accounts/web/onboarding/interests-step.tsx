@@ -5,7 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { t } from '../../messages/index.ts'
 import { INTEREST_SLUGS, type Interest } from '../../rules/onboarding.ts'
 import { accountsApi } from '../api.ts'
-import { InterestChips } from './interest-chips.tsx'
+import { InterestChips } from '../interests/interest-chips.tsx'
 import styles from './onboarding.module.css'
 
 interface InterestsStepProps {

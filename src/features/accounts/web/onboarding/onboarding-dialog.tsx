@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
+import { ConfirmProvider } from '#ui/overlays/confirm-provider.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { t } from '../../messages/index.ts'
 import type { Account } from '../../rules/account.ts'
@@ -109,14 +110,16 @@ export function OnboardingDialog({ courseStep: FirstCourse, finalFocus, onChange
         )}
         {step === 'picture' && (
           <div className={styles.step}>
-            <PictureField
-              name={account.name}
-              image={account.image}
-              onChanged={async (changed) => {
-                setAccount(changed)
-                await onChanged()
-              }}
-            />
+            <ConfirmProvider>
+              <PictureField
+                name={account.name}
+                image={account.image}
+                onChanged={async (changed) => {
+                  setAccount(changed)
+                  await onChanged()
+                }}
+              />
+            </ConfirmProvider>
             <div className={styles.actions}>
               <Button variant={account.image ? 'primary' : 'quiet'} onClick={() => pass('picture')}>
                 {account.image ? t.goOn : t.skip}

@@ -3,43 +3,20 @@ import { ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
+import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
+import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { t } from '../../messages/index.ts'
 import type { Account } from '../../rules/account.ts'
-import { PICTURE_MAX_BYTES, PICTURE_QUALITY, PICTURE_SIDE_PX } from '../../rules/limits.ts'
+import { PICTURE_MAX_BYTES } from '../../rules/limits.ts'
 import { accountsApi } from '../api.ts'
+import { isPictureReadable } from './crop-picture.ts'
 import styles from './picture-field.module.css'
 
-/**
- * Shrinks a photograph before the upload: cropped to the middle square, at the stored size. Where the browser cannot do that, the file
- * is sent as it is, and the server answers what is wrong with it.
- */
-async function shrinkPicture(file: File): Promise<File> {
-  try {
-    const bitmap = await createImageBitmap(file)
-    const side = Math.min(bitmap.width, bitmap.height)
-    const canvas = document.createElement('canvas')
-    canvas.width = PICTURE_SIDE_PX
-    canvas.height = PICTURE_SIDE_PX
-    const [left, top] = [(bitmap.width - side) / 2, (bitmap.height - side) / 2]
-    canvas.getContext('2d')?.drawImage(bitmap, left, top, side, side, 0, 0, PICTURE_SIDE_PX, PICTURE_SIDE_PX)
-    bitmap.close()
-    const made = await blobOf(canvas, 'image/webp')
-    // A browser that cannot write WebP gives a PNG, which may be large.
-    const small = made.type === 'image/webp' ? made : await blobOf(canvas, 'image/jpeg')
-    return small.size <= PICTURE_MAX_BYTES ? new File([small], 'picture', { type: small.type }) : file
-  } catch {
-    return file
-  }
-}
-
-const blobOf = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
-  new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be written'))),
-      type,
-      PICTURE_QUALITY,
-    )
-  })
+const CropDialog = createLazyOverlay(
+  () => import('./crop-dialog.tsx').then((module) => module.CropDialog),
+  ({ onClose }) => onClose(),
+  ({ file }) => file !== null,
+)
 
 interface PictureFieldProps {
   name: string
@@ -52,6 +29,8 @@ export function PictureField({ name, image, onChanged }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState<'choosing' | 'removing'>()
   const [failure, setFailure] = useState<string>()
+  const [toCrop, setToCrop] = useState<File | null>(null)
+  const confirm = useConfirm()
 
   async function change(what: 'choosing' | 'removing', call: () => Promise<Account>) {
     setBusy(what)
@@ -65,9 +44,21 @@ export function PictureField({ name, image, onChanged }: PictureFieldProps) {
   async function choose(file: File | undefined) {
     // So that the same file can be chosen again.
     if (input.current) input.current.value = ''
-    if (file) {
-      await change('choosing', async () => accountsApi.setPicture({ picture: await shrinkPicture(file) }))
+    if (!file) return
+    setFailure(undefined)
+    if (await isPictureReadable(file)) setToCrop(file)
+    else await send(file)
+  }
+
+  /** What the browser cannot read or write is sent as it is, and the server answers what is wrong with it. */
+  async function send(file: File) {
+    setToCrop(null)
+    if (file.size <= PICTURE_MAX_BYTES) {
+      await change('choosing', () => accountsApi.setPicture({ picture: file }))
+      return
     }
+    const limit = t.kilobytes({ count: PICTURE_MAX_BYTES / 1024 })
+    if (await confirm('fileSize', { file: file.name, limit })) input.current?.click()
   }
 
   return (
@@ -100,6 +91,11 @@ export function PictureField({ name, image, onChanged }: PictureFieldProps) {
           {failure ?? t.pictureFilesHint}
         </p>
       </div>
+      <CropDialog
+        file={toCrop}
+        onClose={() => setToCrop(null)}
+        onCropped={(cropped) => toCrop && void send(cropped ?? toCrop)}
+      />
     </div>
   )
 }

@@ -17,9 +17,9 @@ import { accountsApi } from '../api.ts'
 import { useAccountDialogs } from '../dialogs/account-dialogs-provider.tsx'
 import { NameFields } from '../forms/name-fields.tsx'
 import { formatUsernameChangesLeft } from '../forms/username-form.tsx'
+import { InterestsCard } from '../interests/interests-card.tsx'
 import { PictureField } from '../picture/picture-field.tsx'
 import { syncTimeZone } from '../sync-time-zone.ts'
-import { InterestsCard } from './interests-card.tsx'
 import styles from './settings.module.css'
 
 const ChangeEmailDialog = createLazyOverlay(

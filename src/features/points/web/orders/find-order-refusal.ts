@@ -1,6 +1,6 @@
+import type { ProfileSection } from '#features/profiles/rules/sections.ts'
 import { t } from '../../messages/index.ts'
 import type { RedemptionRefusal } from '../../rules/redemption.ts'
-import type { ProfileSection } from '../../rules/section-rewards.ts'
 import { countMissingPoints, type Reward, rewardHasSizes } from '../../rules/store.ts'
 import type { RedemptionStatus } from './redemption-types.ts'
 

@@ -1,15 +1,14 @@
 import { ListChecks } from 'lucide-react'
-import { Button } from '#ui/actions/button.tsx'
+import {
+  PROFILE_SECTION_NAMES,
+  PROFILE_SECTIONS,
+  type ProfileSection,
+} from '#features/profiles/rules/sections.ts'
+import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { t } from '../../messages/index.ts'
-import {
-  MIN_SECTIONS_FOR_REDEMPTION,
-  PROFILE_SECTION_NAMES,
-  PROFILE_SECTION_POINTS,
-  PROFILE_SECTIONS,
-  type ProfileSection,
-} from '../../rules/section-rewards.ts'
+import { MIN_SECTIONS_FOR_REDEMPTION, PROFILE_SECTION_POINTS } from '../../rules/section-rewards.ts'
 import styles from './redeem-page.module.css'
 
 interface ProfileWarningDialogProps {
@@ -29,9 +28,14 @@ export function ProfileWarningDialog({ missing, open, onClose }: ProfileWarningD
       description={t.redeemingNeedsACompleteProfile}
       size="s"
       actions={
-        <Button variant="primary" onClick={onClose}>
-          {t.understood}
-        </Button>
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t.understood}
+          </Button>
+          <LinkButton variant="primary" to="/profile/me">
+            {t.completeYourProfile}
+          </LinkButton>
+        </>
       }
     >
       <ProgressBar

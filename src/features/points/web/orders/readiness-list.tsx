@@ -1,9 +1,11 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PROFILE_SECTIONS } from '#features/profiles/rules/sections.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
 import { REDEEM_INTERVAL_DAYS, REDEEM_MIN_POINTS } from '../../rules/limits.ts'
-import { MIN_SECTIONS_FOR_REDEMPTION, PROFILE_SECTIONS } from '../../rules/section-rewards.ts'
+import { MIN_SECTIONS_FOR_REDEMPTION } from '../../rules/section-rewards.ts'
 import { countMissingPoints } from '../../rules/store.ts'
 import { useDateFormatters } from '../store/use-dates.ts'
 import styles from './readiness-list.module.css'
@@ -30,9 +32,14 @@ export function RedemptionConditionList({ own, cost = REDEEM_MIN_POINTS }: Readi
           : t.youNeedMorePoints({ points: missing })}
       </Condition>
       <Condition met={own.profileReady} title={t.profileAtLeast60Percent}>
-        {own.profileReady
-          ? t.sectionsCompleted({ done, total })
-          : t.sectionsNeeded({ done, total, missing: MIN_SECTIONS_FOR_REDEMPTION - done })}
+        {own.profileReady ? (
+          t.sectionsCompleted({ done, total })
+        ) : (
+          <>
+            {t.sectionsNeeded({ done, total, missing: MIN_SECTIONS_FOR_REDEMPTION - done })}{' '}
+            <Link to="/profile/me">{t.completeYourProfile}</Link>
+          </>
+        )}
       </Condition>
       <Condition
         met={own.daysLeft === 0}

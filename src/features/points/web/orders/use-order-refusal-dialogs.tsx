@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { ProfileSection } from '#features/profiles/rules/sections.ts'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
-import type { ProfileSection } from '../../rules/section-rewards.ts'
 import type { OrderRefusal } from './find-order-refusal.ts'
 
 const ProfileWarningDialog = createLazyOverlay(

@@ -1,6 +1,7 @@
 import { Gift, History, Hourglass, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
+import { PROFILE_SECTION_NAMES } from '#features/profiles/rules/sections.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { formatPoints } from '#ui/display/points-format.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -15,7 +16,7 @@ import {
   REDEEM_INTERVAL_DAYS,
   REDEEM_MIN_POINTS,
 } from '../../rules/limits.ts'
-import { PROFILE_SECTION_NAMES, PROFILE_SECTION_POINTS } from '../../rules/section-rewards.ts'
+import { PROFILE_SECTION_POINTS } from '../../rules/section-rewards.ts'
 import { PointsIntroButton } from '../intro/points-intro-button.tsx'
 import { useRevalidateOnPointsChange } from '../use-revalidate-on-points-change.ts'
 import { PointsLadderChart } from './points-ladder-chart.tsx'
@@ -95,6 +96,9 @@ export function RewardsPage({ name, ladder, points, storePath, invitePath }: Rew
                     ))}
                   </tbody>
                 </table>
+                <p className={styles.small}>
+                  <Link to="/profile/me">{t.completeYourProfile}</Link>
+                </p>
               </div>
             </PageSection>
           </div>

@@ -2,7 +2,7 @@ import { ChipGroup } from '#ui/forms/chip-group.tsx'
 import { t } from '../../messages/index.ts'
 import { INTEREST_SLUGS, type Interest } from '../../rules/onboarding.ts'
 
-const LABELS: Record<Interest, string> = {
+export const INTEREST_LABELS: Readonly<Record<Interest, string>> = {
   'data-science': t.dataScience,
   programming: t.programming,
   'data-structures': t.dataStructures,
@@ -25,7 +25,7 @@ const LABELS: Record<Interest, string> = {
   testing: t.testing,
 }
 
-const OPTIONS = INTEREST_SLUGS.map((value) => ({ value, label: LABELS[value] }))
+const OPTIONS = INTEREST_SLUGS.map((value) => ({ value, label: INTEREST_LABELS[value] }))
 
 interface InterestChipsProps {
   chosen: ReadonlySet<Interest>

@@ -2,8 +2,9 @@ import { Children, type ReactNode } from 'react'
 import { LANGUAGE } from '#platform/rules/messages/language.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { t } from '../messages/index.ts'
-import type { PublicProfile } from '../rules/contract.ts'
+import { t } from '../../messages/index.ts'
+import type { PublicProfile } from '../../rules/contract.ts'
+import { SocialLinks } from '../sections/social-links.tsx'
 import styles from './profile-header.module.css'
 
 // In UTC, so that server and browser render the same.
@@ -20,14 +21,16 @@ interface ProfileHeaderProps {
   action: ReactNode
 }
 
-/** The head of a public profile: avatar, name, followers. */
+/** The head of a public profile: avatar, name, followers, links to other sites. */
 export function ProfileHeader({ profile, counts, action }: ProfileHeaderProps) {
   const { name, username, profileImage, headline, about, isCreator, isMentor, joinedAt } = profile
   return (
     <header className={styles.header}>
       <Avatar name={name} src={profileImage} size="xl" decorative />
       <div className={styles.words}>
-        <h1 className={styles.name}>{name}</h1>
+        <h1 className={styles.name} dir="auto">
+          {name}
+        </h1>
         <p className={styles.facts}>
           <span>@{username}</span>
           {isCreator && <Badge tone="accent">{t.creator}</Badge>}
@@ -41,11 +44,20 @@ export function ProfileHeader({ profile, counts, action }: ProfileHeaderProps) {
             )}
           </span>
         </p>
-        {headline && <p className={styles.headline}>{headline}</p>}
+        {headline && (
+          <p className={styles.headline} dir="auto">
+            {headline}
+          </p>
+        )}
         {counts}
+        <SocialLinks links={profile.sections.social ?? []} />
       </div>
       <div className={styles.action}>{action}</div>
-      {about && <p className={styles.about}>{about}</p>}
+      {about && (
+        <p className={styles.about} dir="auto">
+          {about}
+        </p>
+      )}
     </header>
   )
 }

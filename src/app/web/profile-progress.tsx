@@ -1,0 +1,71 @@
+import { CircleCheck } from 'lucide-react'
+import { REDEEM_MIN_PROFILE_SHARE } from '#features/points/rules/limits.ts'
+import {
+  MIN_SECTIONS_FOR_REDEMPTION,
+  PROFILE_SECTION_POINTS,
+} from '#features/points/rules/section-rewards.ts'
+import {
+  listMissingSections,
+  PROFILE_SECTION_NAMES,
+  PROFILE_SECTIONS,
+  type ProfileSection,
+} from '#features/profiles/rules/sections.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { TitledCard } from '#ui/display/card.tsx'
+import { ProgressRing } from '#ui/display/progress-ring.tsx'
+import { t } from '../messages/index.ts'
+import styles from './profile-progress.module.css'
+
+interface ProfileProgressProps {
+  completed: readonly ProfileSection[]
+  pointsName: string
+  /** Opens the dialog of a section. */
+  onOpen: (section: ProfileSection) => void
+}
+
+/** How much of the own profile is there, whether that is enough for redeeming, and what the rest brings. */
+export function ProfileProgress({ completed, pointsName, onOpen }: ProfileProgressProps) {
+  const missing = listMissingSections(completed)
+  const [done, total] = [completed.length, PROFILE_SECTIONS.length]
+  const lacking = MIN_SECTIONS_FOR_REDEMPTION - done
+  return (
+    <TitledCard title={t.yourProfileInSections}>
+      <div className={styles.state}>
+        <ProgressRing
+          label={t.profileCompleted}
+          value={(done / total) * 100}
+          mark={REDEEM_MIN_PROFILE_SHARE * 100}
+          size={80}
+        />
+        <div className={styles.words} role="status">
+          <p className={styles.count}>{t.sectionsCompletedOf({ done, total })}</p>
+          <p className={styles.need}>
+            {lacking > 0
+              ? t.sectionsForRedeeming({ needed: MIN_SECTIONS_FOR_REDEMPTION, total, lacking })
+              : t.profileIsEnoughForRedeeming}
+          </p>
+        </div>
+      </div>
+      {missing.length === 0 ? (
+        <p className={styles.all}>
+          <CircleCheck aria-hidden="true" />
+          {t.everySectionIsThere}
+        </p>
+      ) : (
+        <ul className={styles.missing} aria-label={t.sectionsStillMissing}>
+          {missing.map((section) => (
+            <li key={section}>
+              <Button variant="link" onClick={() => onOpen(section)}>
+                {PROFILE_SECTION_NAMES[section]}
+              </Button>
+              <span className={styles.gives}>
+                {t.plusPointsOnce({ points: PROFILE_SECTION_POINTS[section] })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {missing.length > 0 && <p className={styles.note}>{t.eachSectionGivesOnce({ pointsName })}</p>}
+    </TitledCard>
+  )
+}
