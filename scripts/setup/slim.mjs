@@ -28,6 +28,18 @@ const UNUSED = [
   'mediabunny/dist/bundles/mediabunny.min.cjs',
   'mediabunny/dist/bundles/mediabunny.min.mjs',
   'pdfkit/.yarn',
+  // Draws in browsers only, from its build for older ones.
+  '@napi-rs/canvas',
+  '@napi-rs/canvas-linux-x64-gnu',
+  '@napi-rs/canvas-linux-arm64-gnu',
+  '@napi-rs/canvas-darwin-arm64',
+  'pdfjs-dist/build',
+  'pdfjs-dist/image_decoders',
+  'pdfjs-dist/legacy/build/pdf.renderer.mjs',
+  'pdfjs-dist/legacy/build/pdf.sandbox.mjs',
+  'pdfjs-dist/legacy/build/pdf.sandbox.min.mjs',
+  'pdfjs-dist/legacy/build/pdf.worker.mjs',
+  'pdfjs-dist/web',
   'zod/src',
 ]
 

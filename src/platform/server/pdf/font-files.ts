@@ -11,7 +11,7 @@ export interface FontFile {
   readonly variable: boolean
   readonly coloured: boolean
   /** Reads the file once. */
-  load(): Promise<{ bytes: Buffer; has(codePoint: number): boolean }>
+  load(): Promise<{ bytes: Buffer; codePoints: ReadonlySet<number> }>
 }
 
 const require = createRequire(import.meta.url)
@@ -23,7 +23,7 @@ const fontFile = (path: string, kind: { variable: boolean; coloured: boolean }):
     const font = create(bytes)
     if (!('characterSet' in font)) throw new Error(`${path} is a collection of fonts`)
     const codePoints = new Set(font.characterSet)
-    return { bytes, has: (codePoint: number) => codePoints.has(codePoint) }
+    return { bytes, codePoints }
   }
   return {
     name: basename(path, '.woff2'),

@@ -1,5 +1,5 @@
-import { createPdfEmojiPainter } from './draw-emoji.ts'
 import { layoutCodeLine } from './grid-lines.ts'
+import { createPdfTextPainter } from './paint-text.ts'
 import type { FontStyle, PdfFonts } from './pdf-fonts.ts'
 import { layoutParagraph, type TextLine } from './text-lines.ts'
 
@@ -39,27 +39,11 @@ export type PageWriter = ReturnType<typeof createPageWriter>
 
 /** Writes text from top to bottom, with page breaks. */
 export function createPageWriter(doc: PDFKit.PDFDocument, fonts: PdfFonts) {
-  for (const { name, font } of fonts.all) doc.registerFont(name, font as unknown as string)
-  const paintEmoji = createPdfEmojiPainter(doc)
+  const paint = createPdfTextPainter(doc, fonts)
   let y = PDF_PAGE_MARGIN
 
-  function draw({ texts }: TextLine, left: number, baseline: number, { size, colour }: TextStyle) {
-    for (const { font, text, level, x, width, stretch = 100 } of texts) {
-      const options = {
-        lineBreak: false,
-        // Spares PDFKit measuring it again.
-        textWidth: width,
-        wordCount: 1,
-        baseline: 'alphabetic' as const,
-        horizontalScaling: stretch,
-        ...(level % 2 === 1 ? { features: ['rtlm' as const] } : {}),
-      }
-      doc
-        .font(font.name, size)
-        .fillColor(colour)
-        .text(text, left + x, baseline, options)
-      if (font.layers) paintEmoji(font, text, left + x, baseline, size)
-    }
+  function draw(line: TextLine, left: number, baseline: number, { size, colour }: TextStyle) {
+    paint(line, left, baseline, size, () => colour)
   }
 
   function goToNewPage() {

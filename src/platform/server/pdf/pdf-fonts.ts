@@ -10,7 +10,17 @@ export interface TextRun {
   readonly text: string
   /** Embedding level of the bidirectional algorithm: odd ones read right to left. */
   readonly level: number
+  /** Which of the paragraph's spans it belongs to. */
+  readonly span?: number | undefined
 }
+
+/** Opens a font with these characters at least, in one weight. */
+export type OpenFont = (
+  id: string,
+  file: FontFile,
+  weight: number,
+  characters: ReadonlySet<string>,
+) => Promise<ShapedFont>
 
 export interface PdfFonts {
   readonly all: readonly ShapedFont[]
@@ -37,8 +47,12 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /**
  * Loads fonts for texts in any script, each cut down to the characters of these texts.
  * @param texts everything that will be shown, by style
+ * @param open gives a font; by default one that is cut down to these texts
  */
-export async function loadPdfFonts(texts: Readonly<Record<FontStyle, Iterable<string>>>): Promise<PdfFonts> {
+export async function loadPdfFonts(
+  texts: Readonly<Record<FontStyle, Iterable<string>>>,
+  open: OpenFont = openCutOut,
+): Promise<PdfFonts> {
   const needed = new Map<string, { file: FontFile; weight: number; characters: Set<string> }>()
   const chosen = new Map<string, string>()
   for (const style of ['regular', 'bold', 'mono'] as const) {
@@ -57,7 +71,7 @@ export async function loadPdfFonts(texts: Readonly<Record<FontStyle, Iterable<st
   }
   const fonts = new Map<string, ShapedFont>()
   for (const [id, { file, weight, characters }] of needed) {
-    fonts.set(id, openShapedFont(id, await cutOut(file, weight, characters), file.coloured))
+    fonts.set(id, await open(id, file, weight, characters))
   }
 
   return {
@@ -85,9 +99,9 @@ async function chooseFile(grapheme: string, style: FontStyle): Promise<FontFile>
   let partly: FontFile | undefined
   let last: FontFile | undefined
   for (const file of iterateFontFilesFor(grapheme, style === 'mono')) {
-    const { has } = await file.load()
-    if (points.every(has)) return file
-    if (points[0] !== undefined && has(points[0])) partly ??= file
+    const { codePoints } = await file.load()
+    if (points.every((point) => codePoints.has(point))) return file
+    if (points[0] !== undefined && codePoints.has(points[0])) partly ??= file
     last = file
   }
   const found = partly ?? last
@@ -95,8 +109,15 @@ async function chooseFile(grapheme: string, style: FontStyle): Promise<FontFile>
   return found
 }
 
+const openCutOut: OpenFont = async (id, file, weight, characters) =>
+  openShapedFont(id, await cutOutFont(file, weight, characters), file.coloured)
+
 /** Static files stay whole: the subsetter supports neither colour layers nor everything in old fonts. */
-async function cutOut(file: FontFile, weight: number, characters: ReadonlySet<string>): Promise<Buffer> {
+export async function cutOutFont(
+  file: FontFile,
+  weight: number,
+  characters: ReadonlySet<string>,
+): Promise<Buffer> {
   const { bytes } = await file.load()
   if (!file.variable) return bytes
   return subsetFont(bytes, [...characters].join(''), {

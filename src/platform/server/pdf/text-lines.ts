@@ -9,6 +9,12 @@ interface Unit extends TextRun {
   readonly breakable: boolean
 }
 
+/** A stretch of a paragraph in one style. */
+export interface TextSpan {
+  readonly text: string
+  readonly style: FontStyle
+}
+
 /** Part of a line in one font. */
 export interface PlacedText extends TextRun {
   /** Distance from the line's left end. */
@@ -38,38 +44,63 @@ const READS_FROM_RIGHT =
 const SPACELESS = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}'
 /** No line begins with these. */
 const CLOSING = '，。、！？；：）」』】》〉…ー'
-const UNIT = new RegExp(`\\s+|[${SPACELESS}${CLOSING}]|[^\\s${SPACELESS}${CLOSING}]+`, 'gu')
+/** Spaces at which lines break; others stay within their word. */
+const SPACES = '[^\\S\u00a0\u202f]+'
+const UNIT = new RegExp(
+  `${SPACES}|[${SPACELESS}${CLOSING}]|(?:[\u00a0\u202f]|[^\\s${SPACELESS}${CLOSING}])+`,
+  'gu',
+)
+const ONLY_SPACES = new RegExp(`^${SPACES}$`, 'u')
 const ALONE = new RegExp(`^[${SPACELESS}]$`, 'u')
 /** Scripts without spaces whose lines break between words. */
 const UNSPACED_WORDS = /\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}|\p{Script=Myanmar}/u
 const words = new Intl.Segmenter('th', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/**
- * Breaks a paragraph into lines and positions their parts. Lines break at spaces, between characters or words of scripts without
- * spaces, and inside a word only when it is wider than a line.
- * @param size points
- * @param width points of a line
- */
-export function layoutParagraph(
+interface ParagraphOptions {
+  /** Points. */
+  readonly size: number
+  /** Points of a line. */
+  readonly width: number
+  /** By default the first letter decides. */
+  readonly direction?: 'ltr' | 'rtl'
+}
+
+/** Breaks a paragraph of one style into lines, as `layoutSpans` does. */
+export const layoutParagraph = (
   fonts: PdfFonts,
   text: string,
-  { style, size, width }: { style: FontStyle; size: number; width: number },
+  { style, ...options }: ParagraphOptions & { style: FontStyle },
+): TextLines => layoutSpans(fonts, [{ text, style }], options)
+
+/**
+ * Breaks a paragraph into lines and positions their parts, each of which says by `span` where it comes from. Lines break at spaces,
+ * between characters or words of scripts without spaces, and inside a word only when it is wider than a line.
+ */
+export function layoutSpans(
+  fonts: PdfFonts,
+  spans: readonly TextSpan[],
+  { size, width, direction }: ParagraphOptions,
 ): TextLines {
-  const { levels, base } = levelsOf(text)
+  const { levels, base } = levelsOf(spans.map(({ text }) => text).join(''), direction)
   const measure = ({ font, text: part, level }: TextRun) =>
     (font.measure(part, level % 2 === 1) * size) / 1_000
-  const units = unitsOf(fonts.runsOf(text, style, levels), measure)
+  let end = 0
+  const runs = spans.flatMap(({ text, style }, span) => {
+    const start = end
+    end += text.length
+    return fonts.runsOf(text, style, levels?.subarray(start, end)).map((run) => ({ ...run, span }))
+  })
+  const units = unitsOf(runs, measure)
   return {
     rightToLeft: base % 2 === 1,
     lines: breakLines(units, width, measure).map((line) => placeLine(line, base)),
   }
 }
 
-/** The first letter decides the direction of a paragraph. */
-function levelsOf(text: string): { levels?: Uint8Array; base: number } {
-  if (!READS_FROM_RIGHT.test(text)) return { base: 0 }
-  const { levels, paragraphs } = bidi.getEmbeddingLevels(text)
+function levelsOf(text: string, direction?: 'ltr' | 'rtl'): { levels?: Uint8Array; base: number } {
+  if (direction !== 'rtl' && !READS_FROM_RIGHT.test(text)) return { base: 0 }
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, direction)
   return { levels, base: paragraphs[0]?.level ?? 0 }
 }
 
@@ -79,14 +110,14 @@ function unitsOf(runs: readonly TextRun[], measure: Measure): Unit[] {
   let before = ''
   return runs.flatMap((run) =>
     [...piecesOf(run.text)].map(({ piece, begins }) => {
-      const space = piece.trim() === ''
+      const space = ONLY_SPACES.test(piece)
       const breakable =
         begins ||
         space ||
-        /\s$/.test(before) ||
+        ONLY_SPACES.test(before) ||
         ((ALONE.test(piece) || ALONE.test(before)) && !CLOSING.includes(piece))
       before = piece
-      const unit = { font: run.font, level: run.level, text: piece, width: 0, space, breakable }
+      const unit = { ...run, text: piece, width: 0, space, breakable }
       unit.width = measure(unit)
       return unit
     }),
@@ -132,15 +163,36 @@ function wordsOf(units: readonly Unit[]): Unit[][] {
   return grouped
 }
 
+/** Parts of a word that is wider than a line. Measuring shapes the text, so it is done for whole parts and not for each letter. */
 function slices(unit: Unit, width: number, measure: Measure): Unit[] {
   if (unit.width <= width) return [unit]
+  const letters = Array.from(graphemes.segment(unit.text), ({ segment }) => segment)
   const made: Unit[] = []
-  for (const { segment } of graphemes.segment(unit.text)) {
-    const last = made.at(-1)
-    const longer = last && { ...last, text: last.text + segment }
-    const longerWidth = longer ? measure(longer) : 0
-    if (longer && longerWidth <= width) made[made.length - 1] = { ...longer, width: longerWidth }
-    else made.push({ ...unit, text: segment, width: measure({ ...unit, text: segment }) })
+  for (let start = 0; start < letters.length; ) {
+    const take = (end: number): Unit => {
+      const part = { ...unit, text: letters.slice(start, end).join('') }
+      return { ...part, width: measure(part) }
+    }
+    let end = start + 1
+    let apart = 0
+    for (; end < letters.length; end += 1) {
+      apart += measure({ ...unit, text: letters[end - 1] ?? '' })
+      if (apart > width) break
+    }
+    let part = take(end)
+    while (part.width > width && end > start + 1) {
+      end -= 1
+      part = take(end)
+    }
+    // Letters that join, as in Arabic, are narrower together.
+    while (end < letters.length) {
+      const longer = take(end + 1)
+      if (longer.width > width) break
+      end += 1
+      part = longer
+    }
+    made.push(part)
+    start = end
   }
   return made
 }
@@ -178,17 +230,17 @@ function visualOrder(units: readonly Unit[], base: number): number[] {
 
 /** Joins neighbours of one font and direction. */
 function joinNeighbours(units: readonly Unit[], lefts: readonly number[]): PlacedText[] {
-  const texts: { font: Unit['font']; text: string; level: number; x: number; width: number }[] = []
-  for (const [index, { font, text, level, width }] of units.entries()) {
+  const texts: (TextRun & { text: string; x: number; width: number })[] = []
+  for (const [index, { font, text, level, span, width }] of units.entries()) {
     const x = lefts[index] ?? 0
     const last = texts.at(-1)
     const fromRight = level % 2 === 1
     const follows = last && Math.abs(fromRight ? x + width - last.x : last.x + last.width - x) < HAIR
-    if (follows && last.font === font && last.level === level) {
+    if (follows && last.font === font && last.level === level && last.span === span) {
       last.text += text
       last.width += width
       if (fromRight) last.x = x
-    } else texts.push({ font, text, level, x, width })
+    } else texts.push({ font, text, level, span, x, width })
   }
   return texts
 }

@@ -23,11 +23,29 @@ interface PdfDocumentOptions {
  * @param write draws the pages, beginning with adding the first one
  */
 export async function writePdf(
-  { title, author, createdAt, texts }: PdfDocumentOptions,
+  options: PdfDocumentOptions,
   write: (doc: PDFKit.PDFDocument, page: PageWriter) => void,
 ): Promise<Buffer> {
+  const fonts = await loadPdfFonts(options.texts)
+  return drawPdf(options, (doc) => write(doc, createPageWriter(doc, fonts)))
+}
+
+/**
+ * Writes a document that is drawn by its caller.
+ * @param draw draws the pages, beginning with adding the first one
+ */
+export async function drawPdf(
+  {
+    title,
+    author,
+    createdAt,
+    ...more
+  }: Omit<PdfDocumentOptions, 'texts'> & Pick<PDFKit.PDFDocumentOptions, 'size' | 'tagged'>,
+  draw: (doc: PDFKit.PDFDocument) => void,
+): Promise<Buffer> {
   const doc = new PDFDocument({
-    size: 'A4',
+    size: more.size ?? 'A4',
+    tagged: more.tagged ?? false,
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
@@ -38,8 +56,7 @@ export async function writePdf(
   const bytes: Buffer[] = []
   doc.on('data', (part: Buffer) => bytes.push(part))
   const done = new Promise<void>((resolve, reject) => doc.once('end', resolve).once('error', reject))
-  const fonts = await loadPdfFonts(texts)
-  write(doc, createPageWriter(doc, fonts))
+  draw(doc)
   doc.end()
   await done
   return Buffer.concat(bytes)

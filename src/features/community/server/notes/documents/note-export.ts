@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { courses, lessons } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
+import { buildFileName } from '#platform/server/http/file-names.ts'
 import { t } from '../../../messages/index.ts'
 import { formatNoteTime } from '../../../rules/note.ts'
 import { notes } from '../../note-tables.ts'
@@ -97,22 +98,8 @@ export async function collectCourseNotes(
   }
 }
 
-const LONGEST = 120
-
-/**
- * File name of a document of notes: course title and creator name, without characters that are special in file systems and headers.
- */
-export function getNotesFileName(
+/** File name of a document of notes: course title and creator name. */
+export const getNotesFileName = (
   { courseTitle, creatorName }: { courseTitle: string; creatorName: string },
   ending: 'pdf' | 'md',
-): string {
-  const name = [courseTitle, creatorName].map(safe).filter(Boolean).join(' - ')
-  return `${[...name].slice(0, LONGEST).join('').trim() || t.notes}.${ending}`
-}
-
-const safe = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/[\\/:*?"<>|]|\p{C}/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
+): string => buildFileName([courseTitle, creatorName], t.notes, ending)

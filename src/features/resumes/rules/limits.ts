@@ -1,0 +1,22 @@
+/** Resumes of one person. */
+export const MAX_RESUMES = 20
+/** Entries of one section, lines of one entry, and keywords of one. */
+export const MAX_ENTRIES = 60
+export const MAX_HIGHLIGHTS = 20
+export const MAX_KEYWORDS = 40
+/** Characters. */
+export const LINE_MAX_LENGTH = 200
+export const TEXT_MAX_LENGTH = 3000
+export const LINK_MAX_LENGTH = 500
+/** Of a JSON Resume file that is taken in. */
+export const MAX_IMPORT_BYTES = 512 * 1024
+/**
+ * Characters of a whole resume as JSON: a hundred pages, and what one request can carry in any script. The part of a fuller profile
+ * that is beyond it is left out.
+ */
+export const MAX_RESUME_LENGTH = 250_000
+/** Of a file that is taken in: texts, numbers, lists and objects in all, and how deep they lie in each other. */
+export const MAX_IMPORT_VALUES = 20_000
+export const MAX_IMPORT_DEPTH = 64
+/** Problems that are told of a file that is no resume. */
+export const MAX_IMPORT_PROBLEMS = 200

@@ -1,0 +1,364 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { makeUsualResume } from '#tests/support/resumes.ts'
+import {
+  LINE_MAX_LENGTH,
+  MAX_ENTRIES,
+  MAX_HIGHLIGHTS,
+  MAX_IMPORT_PROBLEMS,
+  MAX_RESUME_LENGTH,
+} from '../../rules/limits.ts'
+import {
+  boundedResumeDocumentSchema,
+  createEmptyResumeDocument,
+  type ResumeDocument,
+  resumeDocumentSchema,
+} from '../../rules/resume-document.ts'
+import { RESUME_SECTIONS } from '../../rules/sections.ts'
+import { parseJsonResume } from './import-resume.ts'
+import {
+  JSON_RESUME_BASICS,
+  JSON_RESUME_LOCATION,
+  JSON_RESUME_PROFILE,
+  JSON_RESUME_SECTIONS,
+  type JsonResumeField,
+} from './json-resume-fields.ts'
+import { formatJsonPath, loadJsonResumeSchema } from './json-resume-schema.ts'
+import { writeJsonResume } from './write-json-resume.ts'
+
+const { validate } = await loadJsonResumeSchema()
+const require = createRequire(import.meta.url)
+const folder = require.resolve('@jsonresume/schema/schema.json').replace('schema.json', '')
+const readPackaged = (name: string) => JSON.parse(readFileSync(`${folder}${name}`, 'utf8'))
+/** The format's own validator, another one than ours. */
+const isValidForPackage = (json: object) =>
+  require('@jsonresume/schema').validate(json, (_errors: unknown, valid: boolean) => valid)
+
+const read = async (json: unknown) => {
+  const parsed = await parseJsonResume(json)
+  if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems))
+  return parsed
+}
+const problemsOf = async (json: unknown) => {
+  const parsed = await parseJsonResume(json)
+  return 'problems' in parsed ? parsed.problems : []
+}
+
+/** Each value of a document by its path, without what an export leaves out: empty texts, and what an entry of a list is. */
+function flatten(value: unknown, path: (string | number)[] = [], flat = new Map<string, unknown>()) {
+  if (typeof value === 'object' && value !== null)
+    for (const [key, part] of Object.entries(value))
+      flatten(part, [...path, Array.isArray(value) ? Number(key) : key], flat)
+  else {
+    const visible = typeof value === 'string' ? tidy(value) : value
+    if (visible !== '') flat.set(formatJsonPath(path), visible)
+  }
+  return flat
+}
+/** As texts are stored: without spaces around them, and what nobody can see. */
+const tidy = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim()
+
+const hasEmptyParts = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.keys(value).length === 0 || Object.values(value).some(hasEmptyParts)
+    : value === '' || value === null
+
+const hostileText = fc.oneof(
+  fc.string({ maxLength: 20 }),
+  fc.string({ unit: 'binary', maxLength: 10 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u202eabc',
+    '\ud800',
+    'a\r\nb',
+    '<script>',
+    '你好',
+    'x'.repeat(LINE_MAX_LENGTH + 1),
+  ),
+  fc.constantFrom(
+    'y'.repeat(3001),
+    'example.org/me',
+    'javascript:alert(1)',
+    'me@',
+    'https://a b.c',
+    'http://[::1',
+  ),
+)
+const validUri = fc.oneof(
+  fc.webUrl(),
+  fc.constantFrom('mailto:a@b.c', 'urn:isbn:1', `https://e.org/${'a'.repeat(600)}`),
+)
+const validDate = fc.oneof(
+  fc.constantFrom('2023-02-31', '2023-13', '2020-00-00', '2020', '2020-06', '2020-06-30', '1999-12-31'),
+  fc.integer({ min: 1000, max: 2999 }).map(String),
+)
+/** Values that the schema allows for a field. */
+function arbitraryValid(field: JsonResumeField): fc.Arbitrary<unknown> {
+  if (field.kind === 'date') return validDate
+  if (field.kind === 'list') return fc.array(hostileText, { maxLength: 3 })
+  if (field.format === 'email')
+    return fc.emailAddress().filter((text) => validate({ basics: { email: text } }))
+  return field.format ? validUri.filter((text) => validate({ basics: { url: text } })) : hostileText
+}
+const record = (
+  fields: Readonly<Record<string, JsonResumeField>>,
+  extra: Record<string, fc.Arbitrary<unknown>> = {},
+) =>
+  fc.record(
+    {
+      ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, arbitraryValid(field)])),
+      unknownField: fc.jsonValue({ maxDepth: 2 }),
+      ...extra,
+    },
+    { requiredKeys: [] },
+  )
+const validJsonResume = fc.record(
+  {
+    $schema: fc.constant('https://example.org/schema.json'),
+    basics: record(JSON_RESUME_BASICS, {
+      image: hostileText,
+      location: record(JSON_RESUME_LOCATION),
+      profiles: fc.array(record(JSON_RESUME_PROFILE), { maxLength: 3 }),
+    }),
+    meta: fc.dictionary(fc.constantFrom('theme', 'a b', 'x'), fc.string(), { maxKeys: 2 }),
+    'odd "name"': fc.jsonValue({ maxDepth: 2 }),
+    ...Object.fromEntries(
+      RESUME_SECTIONS.map((section) => [
+        section,
+        fc.array(record(JSON_RESUME_SECTIONS[section]), { maxLength: 3 }),
+      ]),
+    ),
+  },
+  { requiredKeys: [] },
+)
+
+describe('a file that is valid by the schema', () => {
+  test('is taken in, and comes out again but for what was reported', async () => {
+    await fc.assert(
+      fc.asyncProperty(validJsonResume, async (json) => {
+        expect(validate(json)).toBe(true)
+        const { document, lost } = await read(json)
+        expect(boundedResumeDocumentSchema.parse(document)).toEqual(document)
+        const written = flatten(await writeJsonResume(document))
+        const missing = [...flatten(json)].filter(([path, value]) => {
+          if (path === '$schema') return false
+          const reported = lost.some((part) => path === part.path || path.startsWith(part.path))
+          return !reported && ![...written.values()].includes(value)
+        })
+        expect(missing).toEqual([])
+        // Where nothing was lost and no entry left out, everything stands where it stood.
+        const places = [...flatten(json)].filter(([path]) => path !== '$schema')
+        const isWhole = places.every(([path]) => written.has(path))
+        if (lost.length === 0 && isWhole)
+          for (const [path, value] of places) expect(written.get(path)).toBe(value)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test.each(['sample.resume.json', 'examples/career-changer.resume.json', 'examples/new-grad.resume.json'])(
+    'as the package’s %s loses only what is no part of a resume',
+    async (name) => {
+      const json = readPackaged(name)
+      const { document, lost } = await read(json)
+      expect(lost.map(({ path }) => path).filter((path) => !/^(meta|basics\.image)$/.test(path))).toEqual([])
+      const { meta: _, basics, ...rest } = json
+      const { image: __, ...shown } = basics
+      expect(await writeJsonResume(document)).toMatchObject({
+        ...rest,
+        basics: shown,
+        $schema: expect.any(String),
+      })
+    },
+  )
+
+  test('tells each loss with its reason, and keeps what can be kept', async () => {
+    const { document, lost } = await read({
+      basics: { name: 'x'.repeat(LINE_MAX_LENGTH + 1), image: 'https://e.org/me.jpg', twitter: '@me' },
+      work: [
+        { name: 'A', startDate: '2023-02-31' },
+        { name: 'B', startDate: '2024', endDate: '2023-01' },
+        { name: 'C', startDate: '2020', endDate: '2020-06' },
+        {
+          name: 'D',
+          url: `https://e.org/${'a'.repeat(500)}`,
+          highlights: Array(MAX_HIGHLIGHTS + 1).fill('h'),
+        },
+      ],
+      skills: Array.from({ length: MAX_ENTRIES + 2 }, (_, index) => ({ name: `Skill ${index}` })),
+      patents: [{ title: 'Mine' }],
+      meta: { theme: 'flat' },
+    })
+    expect(lost).toEqual([
+      { path: 'basics.image', reason: 'Resumes here have no picture.' },
+      { path: 'meta', reason: 'This describes the file, not you.' },
+      { path: 'patents', reason: 'A resume here has no place for this.' },
+      { path: 'basics.name', reason: 'Only the first 200 characters were kept.' },
+      { path: 'basics.twitter', reason: 'A resume here has no place for this.' },
+      { path: 'work[0].startDate', reason: 'There is no such date, so only 2023-02 was kept.' },
+      { path: 'work[1].startDate', reason: 'This is after the end date, so it was left out.' },
+      { path: 'work[2].endDate', reason: 'It begins in 2020 as well, so only 2020 was kept.' },
+      { path: 'work[3].url', reason: 'This is longer than 500 characters.' },
+      { path: 'work[3].highlights[20]', reason: 'There can be at most 20 of these.' },
+      { path: 'skills[60]', reason: 'There can be at most 60 of these.' },
+      { path: 'skills[61]', reason: 'There can be at most 60 of these.' },
+    ])
+    expect(document.basics.name).toHaveLength(LINE_MAX_LENGTH)
+    expect(document.work.map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
+      ['2023-02', ''],
+      ['', '2023-01'],
+      ['2020', '2020'],
+      ['', ''],
+    ])
+  })
+
+  test('that is too long for a resume loses its last entries', async () => {
+    const summary = 'x'.repeat(3000)
+    const highlights = [summary, summary]
+    const json = {
+      work: Array.from({ length: 50 }, (_, index) => ({ name: `Job ${index}`, summary, highlights })),
+    }
+    const { document, lost } = await read(json)
+    expect(JSON.stringify(document).length).toBeLessThanOrEqual(MAX_RESUME_LENGTH)
+    expect(document.work.length + lost.length).toBe(50)
+    expect(lost.at(-1)).toEqual({ path: 'work[49]', reason: 'The resume would become too long.' })
+  })
+
+  test('with names of an object’s own parts is read like any other', async () => {
+    const json = JSON.parse(
+      '{"__proto__": {"x": 1}, "constructor": 1, "basics": {"__proto__": {"name": "Eve"}, "name": "Ada"}, "work": [{"toString": 1}]}',
+    )
+    const { document, lost } = await read(json)
+    expect(document).toEqual({
+      ...createEmptyResumeDocument(),
+      basics: { ...createEmptyResumeDocument().basics, name: 'Ada' },
+    })
+    expect(lost.map(({ path }) => path).sort()).toEqual([
+      '__proto__',
+      'basics.__proto__',
+      'constructor',
+      'work[0].toString',
+    ])
+    expect(({} as { x?: number }).x).toBeUndefined()
+  })
+})
+
+describe('a file that is no resume', () => {
+  test.each<[unknown, { path: string; message: string }[]]>([
+    [undefined, [{ path: '', message: 'This must be a group of fields.' }]],
+    [[], [{ path: '', message: 'This must be a group of fields.' }]],
+    [{ work: {} }, [{ path: 'work', message: 'This must be a list.' }]],
+    [
+      { work: [{ name: 1, url: 'nowhere', startDate: 'May 2020' }], basics: { email: 'me' } },
+      [
+        { path: 'basics.email', message: 'This is no email address.' },
+        { path: 'work[0].name', message: 'This must be a text.' },
+        { path: 'work[0].url', message: 'This must be a whole web address, such as https://example.com.' },
+        { path: 'work[0].startDate', message: 'This must be a date such as 2024-02-29, 2024-02 or 2024.' },
+      ],
+    ],
+    [{ basics: { name: null } }, [{ path: 'basics.name', message: 'This must be a text.' }]],
+  ])('%j is refused with the place of each problem', async (json, expected) => {
+    expect(await problemsOf(json)).toEqual(expected)
+  })
+
+  test('is told up to a number of problems', async () => {
+    const problems = await problemsOf({ work: Array(1000).fill(1) })
+    expect(problems).toHaveLength(MAX_IMPORT_PROBLEMS + 1)
+    expect(problems.at(-1)).toEqual({ path: '', message: 'And 800 more.' })
+  })
+
+  const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
+  test.each<[string, unknown]>([
+    ['too large', { basics: { summary: 'é'.repeat(300_000) } }],
+    ['too deep', { x: nested(100_000) }],
+    ['of too many parts', { x: Array(100_000).fill(1) }],
+  ])('or is %s, is refused at once', async (_name, json) => {
+    expect(await problemsOf(json)).toEqual([{ path: '', message: 'This file is too large for a resume.' }])
+  })
+
+  test('is refused as the schema refuses it, and everything else is read', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.jsonValue(),
+          fc.dictionary(fc.constantFrom('basics', ...RESUME_SECTIONS), fc.jsonValue({ maxDepth: 3 })),
+        ),
+        async (json) => {
+          const expected = validate(json)
+          expect('document' in (await parseJsonResume(json))).toBe(expected)
+        },
+      ),
+    )
+  })
+})
+
+const anyText = fc.oneof(hostileText, validUri, fc.emailAddress())
+const storedDate = fc.constantFrom('', '1999', '2020', '2020-06', '2020-06-30', '2024-02-29')
+function arbitraryStored(field: JsonResumeField): fc.Arbitrary<unknown> {
+  if (field.kind === 'date') return storedDate
+  const text = anyText.map((value) => value.slice(0, field.max))
+  return field.kind === 'list' ? fc.array(text, { maxLength: 3 }) : text
+}
+const stored = (fields: Readonly<Record<string, JsonResumeField>>) =>
+  fc.record({
+    id: fc.uuid(),
+    ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, arbitraryStored(field)])),
+  })
+const storedDocument: fc.Arbitrary<ResumeDocument> = fc
+  .record({
+    basics: fc
+      .tuple(
+        stored(JSON_RESUME_BASICS),
+        stored(JSON_RESUME_LOCATION),
+        fc.array(stored(JSON_RESUME_PROFILE), { maxLength: 3 }),
+      )
+      .map(([basics, location, profiles]) => ({ ...basics, location, profiles })),
+    ...Object.fromEntries(
+      RESUME_SECTIONS.map((section) => [
+        section,
+        fc.array(stored(JSON_RESUME_SECTIONS[section]), { maxLength: 3 }),
+      ]),
+    ),
+  })
+  .map((given) => resumeDocumentSchema.safeParse(given).data)
+  .filter((document) => document !== undefined)
+
+describe('an export', () => {
+  test('of anything that is stored is valid, and has all of it', async () => {
+    await fc.assert(
+      fc.asyncProperty(storedDocument, async (document) => {
+        const json = await writeJsonResume(document)
+        expect([validate(json), validate.errors]).toEqual([true, null])
+        expect(isValidForPackage(json)).toBe(true)
+        expect(hasEmptyParts(json)).toBe(false)
+        const texts = [...flatten(json).values()].map(String)
+        const { basics, ...sections } = document
+        const all = JSON.stringify({ basics, ...sections }, (key, value) =>
+          /^(id|sourceId)$/.test(key) ? undefined : value,
+        )
+        for (const text of flatten(JSON.parse(all)).values())
+          expect(texts.some((written) => written === text || written === `https://${text}`)).toBe(true)
+        // And comes back as it was, but for empty entries and texts, and addresses that are whole now.
+        expect((await read(json)).lost).toEqual([])
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('puts a text that is no address beside the field for one, where an import finds it', async () => {
+    const document = makeUsualResume()
+    const basics = { ...document.basics, email: 'ada at example', url: 'example.org/ada' }
+    const json = await writeJsonResume({ ...document, basics })
+    expect(json).toMatchObject({ basics: { 'x-email': 'ada at example', url: 'https://example.org/ada' } })
+    expect(json).not.toHaveProperty('basics.email')
+    expect((await read(json)).document.basics.email).toBe('ada at example')
+  })
+})

@@ -1,0 +1,6 @@
+import { downloadFile } from '#platform/web/download-file.ts'
+import { resumesApi } from '../api.ts'
+
+/** Hands a resume in the JSON Resume format to the browser. */
+export const downloadJsonResume = async (resumeId: string): Promise<void> =>
+  downloadFile(await resumesApi.exportJsonResume({ resumeId }))

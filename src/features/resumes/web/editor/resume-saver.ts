@@ -1,0 +1,191 @@
+import type { Resume } from '../../rules/contract.ts'
+
+/** What is saved together. */
+export type ResumeContent = Pick<Resume, 'document' | 'design'>
+
+export type SaveState =
+  | { readonly kind: 'saved' }
+  /** Something was typed; it is saved in a moment. */
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'saving' }
+  /** Some field has something that the server refuses. */
+  | { readonly kind: 'incomplete' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  /** There is no such resume any more, or not for who is signed in now. */
+  | { readonly kind: 'gone' }
+  /** Another window has saved; nothing is overwritten before somebody decides. */
+  | { readonly kind: 'changedElsewhere'; readonly current: Resume }
+
+interface ResumeSaverOptions {
+  /** As the server has it. */
+  readonly content: ResumeContent
+  readonly version: number
+  /** Whether the server takes it. */
+  readonly isValid: (content: ResumeContent) => boolean
+  /** @returns the new version */
+  readonly save: (content: ResumeContent, version: number) => Promise<number>
+  /** What another window has saved, when that is why saving has failed. */
+  readonly getCurrent: (error: unknown) => Resume | null
+  /** How long to wait before the same is sent again, in ms; null where that would change nothing. */
+  readonly getRetryDelay: (error: unknown) => number | null
+  /** Whether there is nothing any more to save it to. */
+  readonly isGone: (error: unknown) => boolean
+  /** Whether the server has what was sent, though its answer was lost. */
+  readonly isSame: (sent: ResumeContent, current: Resume) => boolean
+  /** Stores on this device what is not saved yet; null removes it. */
+  readonly storeDraft: (draft: { content: ResumeContent; version: number } | null) => void
+  readonly onState: (state: SaveState) => void
+}
+
+/** After the last key, in ms. */
+export const SAVE_DELAY_MS = 900
+export const DRAFT_DELAY_MS = 250
+
+/** Saves a resume while it is being written: one request at a time, each with the version it was made from. */
+export function createResumeSaver(options: ResumeSaverOptions) {
+  let { content: saved, content: latest, version } = options
+  let state: SaveState = { kind: 'saved' }
+  let saveTimer: ReturnType<typeof setTimeout> | undefined
+  let draftTimer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<boolean> | null = null
+  /** Until then the server takes nothing, ms of this device's clock. */
+  let pausedUntil = 0
+  let isStopped = false
+  /** The writer has signed out, as far as this page knows. */
+  let isForgotten = false
+
+  function show(next: SaveState) {
+    state = next
+    if (!isStopped) options.onState(next)
+  }
+
+  /** Sending it again waits for a decision, or has no use. */
+  const isRefused = () => state.kind === 'changedElsewhere' || state.kind === 'gone'
+
+  function storeDraft() {
+    clearTimeout(draftTimer)
+    if (latest === saved) return options.storeDraft(null)
+    // The page that came after may have stored a newer one.
+    if (!isStopped && !isForgotten) options.storeDraft({ content: latest, version })
+  }
+
+  function schedule(delay: number) {
+    clearTimeout(saveTimer)
+    if (!isStopped) saveTimer = setTimeout(() => void saveOnce(), Math.max(delay, pausedUntil - Date.now()))
+  }
+
+  function accept(sent: ResumeContent, newVersion: number) {
+    version = newVersion
+    saved = sent
+    isForgotten = false
+    storeDraft()
+    if (latest === saved) return show({ kind: 'saved' })
+    show({ kind: 'waiting' })
+    schedule(SAVE_DELAY_MS)
+  }
+
+  function fail(sent: ResumeContent, error: unknown): boolean {
+    const current = options.getCurrent(error)
+    if (current && options.isSame(sent, current)) {
+      accept(sent, current.version)
+      return true
+    }
+    storeDraft()
+    if (current) show({ kind: 'changedElsewhere', current })
+    else if (options.isGone(error)) show({ kind: 'gone' })
+    else {
+      show({ kind: 'failed', error })
+      const delay = options.getRetryDelay(error)
+      if (delay !== null) {
+        pausedUntil = Date.now() + delay
+        schedule(delay)
+      }
+    }
+    return false
+  }
+
+  async function send(): Promise<boolean> {
+    const sent = latest
+    show({ kind: 'saving' })
+    try {
+      accept(sent, await options.save(sent, version))
+      return true
+    } catch (error) {
+      return fail(sent, error)
+    }
+  }
+
+  /** @returns whether what was there at its beginning is saved */
+  async function saveOnce(): Promise<boolean> {
+    clearTimeout(saveTimer)
+    if (running) return running
+    if (latest === saved) return true
+    if (isRefused()) return false
+    if (!options.isValid(latest)) {
+      show({ kind: 'incomplete' })
+      return false
+    }
+    running = send()
+    const done = await running
+    running = null
+    return done
+  }
+
+  return {
+    /** Something was typed. */
+    change(content: ResumeContent): void {
+      if (content === latest) return
+      latest = content
+      clearTimeout(draftTimer)
+      draftTimer = setTimeout(storeDraft, DRAFT_DELAY_MS)
+      if (isRefused()) return
+      if (state.kind !== 'saving') show({ kind: 'waiting' })
+      schedule(SAVE_DELAY_MS)
+    },
+    /** Saves at once. @returns whether everything is saved */
+    async flush(): Promise<boolean> {
+      while (running || latest !== saved) if (!(await saveOnce())) return false
+      return true
+    },
+    /** What the server has by now takes the place of what is here. */
+    load(current: Resume): ResumeContent {
+      clearTimeout(saveTimer)
+      saved = { document: current.document, design: current.design }
+      latest = saved
+      version = current.version
+      storeDraft()
+      show({ kind: 'saved' })
+      return saved
+    },
+    /** Saves what is here over what another window has saved. */
+    async keepMine(current: Resume): Promise<boolean> {
+      version = current.version
+      show({ kind: 'waiting' })
+      return saveOnce()
+    },
+    /** What was written here earlier, on another version of the resume. */
+    refuse(content: ResumeContent, current: Resume): void {
+      latest = content
+      show({ kind: 'changedElsewhere', current })
+    },
+    getVersion: () => version,
+    /** Stores what is not saved; for the moment in which a page goes away. */
+    storeDraft,
+    /** Stores no draft until a save says that the writer is signed in still, or again. */
+    forget(): void {
+      isForgotten = true
+      clearTimeout(draftTimer)
+    },
+    /** Saves again what could not be saved so far. */
+    async retry(): Promise<void> {
+      if (state.kind === 'failed') await saveOnce()
+    },
+    /** Nothing is shown, stored or begun any more; what is on its way is not taken back. */
+    stop(): void {
+      isStopped = true
+      clearTimeout(saveTimer)
+      clearTimeout(draftTimer)
+    },
+  }
+}
+export type ResumeSaver = ReturnType<typeof createResumeSaver>

@@ -1,0 +1,6 @@
+export { ResumeDonePage } from './download/resume-done-page.tsx'
+export { ResumeInvitationPage } from './download/resume-invitation-page.tsx'
+export { ResumeEditorPage } from './editor/resume-editor-page.tsx'
+export { EDITOR_TABS } from './editor/use-editor-tabs.ts'
+export { ResumeIntroduction } from './list/resume-introduction.tsx'
+export { ResumesPage } from './list/resumes-page.tsx'
