@@ -1,6 +1,6 @@
 import { createResumeDesign } from '#features/resumes/rules/resume-design.ts'
-import { RESUME_TEMPLATES } from '#features/resumes/rules/templates.ts'
 import type { ResumeDocument } from '#features/resumes/rules/resume-document.ts'
+import { RESUME_TEMPLATES } from '#features/resumes/rules/templates.ts'
 import { renderResumePdf } from '#features/resumes/server/pdf/render-resume-pdf.ts'
 import { makeLongResume, makeUsualResume } from '#tests/support/resumes.ts'
 import { type BenchFigure, computeMedian, requireAtMost, told } from './figure.ts'

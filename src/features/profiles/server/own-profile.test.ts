@@ -270,7 +270,8 @@ describe('what others see', () => {
     })
     expect((await publicOf(ada)).sections.projects).toHaveLength(1)
     // Cached pages hear of it, and what is hidden is still complete.
-    expect(await eventsOf('profile.privacy-changed', ada.id)).toHaveLength(5)
+    // Hiding once more what is hidden tells nobody.
+    expect(await eventsOf('profile.privacy-changed', ada.id)).toHaveLength(4)
     expect((await profileOf(ada)).profileCpStatus).toEqual(PROFILE_SECTIONS)
   })
 

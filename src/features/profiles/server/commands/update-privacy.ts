@@ -24,7 +24,8 @@ export async function setSectionVisibility(
     const { hiddenSections: before } = await readProfile(locked.tx, locked.userId)
     const others = before.filter((hidden) => hidden !== section)
     const hiddenSections = isPublic ? others : [...others, section]
-    await savePrivacy(locked, { hiddenSections })
+    // Cached pages of everybody are let go with each change.
+    if (before.includes(section) === isPublic) await savePrivacy(locked, { hiddenSections })
     return listPublicSections(hiddenSections)
   })
 }
@@ -40,7 +41,9 @@ export async function updatePrivacy(
       showActivity: input.showActivity ?? before.showActivity,
       allowIndexing: input.allowIndexing ?? before.allowIndexing,
     }
-    await savePrivacy(locked, changed)
+    const isSame =
+      changed.showActivity === before.showActivity && changed.allowIndexing === before.allowIndexing
+    if (!isSame) await savePrivacy(locked, changed)
     return changed
   })
 }

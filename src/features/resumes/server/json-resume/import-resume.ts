@@ -49,6 +49,11 @@ export async function parseJsonResume(
   }
 }
 
+/** Calls of the site's own pages carry more than JSON does: big numbers, sets, maps and dates. */
+const isJson = (value: unknown): boolean =>
+  typeof value !== 'bigint' &&
+  !(value instanceof Map || value instanceof Set || value instanceof Date || value instanceof Blob)
+
 /** Looked at before anything walks through it that would take long, or call itself too often. */
 function isBeyondLimits(json: unknown): boolean {
   let values = 0
@@ -57,6 +62,7 @@ function isBeyondLimits(json: unknown): boolean {
     const { value, depth } = next
     values += 1
     if (values > MAX_IMPORT_VALUES || depth > MAX_IMPORT_DEPTH) return true
+    if (!isJson(value)) return true
     if (typeof value !== 'object' || value === null) continue
     for (const part of Object.values(value)) waiting.push({ value: part, depth: depth + 1 })
   }

@@ -277,6 +277,8 @@ describe('a file that is no resume', () => {
 
   const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
   test.each<[string, unknown]>([
+    ['a big number', { work: [{ name: 10n }] }],
+    ['a set', { work: new Set(['x']) }],
     ['too large', { basics: { summary: 'é'.repeat(300_000) } }],
     ['too deep', { x: nested(100_000) }],
     ['of too many parts', { x: Array(100_000).fill(1) }],
