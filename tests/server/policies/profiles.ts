@@ -44,7 +44,7 @@ export const profilesPolicies: Policies = {
     { path: '/profile/about', json: { ...TEST_ABOUT, version: 0 }, expected: own },
     {
       path: '/profile/about',
-      json: { ...TEST_ABOUT, version: 0 },
+      json: { ...TEST_ABOUT, about: 'From another window.', version: 0 },
       expected: { everybody: 409, visitor: 401 },
     },
     { path: '/profile/about', json: { version: 0 }, expected: { everybody: 400 } },
