@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
+import { notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
 import { courses } from '#features/catalogue/server/tables.ts'
 import { getLocalDay } from '#features/learning/rules/local-day.ts'
 import { viewerDays } from '#features/learning/server/tables.ts'
@@ -132,6 +133,8 @@ test('a restricted course opens with a grant and closes with its end', async ({
   trouble.expect(/403/)
   const { id, email } = await site.account('limit_granted')
   await site.db.update(courses).set({ visibility: 'restricted' }).where(eq(courses.seoTitle, SLUG))
+  // The site keeps courses in memory, as the journey before it may have seen this one.
+  await notifyCatalogueChanged(site.db)
   try {
     await signIn(context, email)
     await use(site, id, 7_200_000)
@@ -181,6 +184,7 @@ test('a restricted course opens with a grant and closes with its end', async ({
     await expect.poll(() => statusOf(context, manifest), { timeout: 70_000, intervals: [2_000] }).toBe(403)
   } finally {
     await site.db.update(courses).set({ visibility: 'public' }).where(eq(courses.seoTitle, SLUG))
+    await notifyCatalogueChanged(site.db)
   }
 })
 
