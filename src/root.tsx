@@ -12,6 +12,7 @@ import { isLeavingSession } from '#features/accounts/web/index.ts'
 import { LANGUAGE } from '#platform/rules/messages/language.ts'
 import { DEFAULT_SITE_NAME } from '#platform/rules/site-defaults.ts'
 import { FONT_PRELOAD_URLS } from '#ui/font-preloads.ts'
+import { EARLY_SUBMIT_SCRIPT } from '#ui/forms/early-submit-script.ts'
 import { THEME_SCRIPT } from '#ui/theme-script.ts'
 import '#ui/styles.css'
 import type { Route } from './+types/root.ts'
@@ -60,12 +61,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {FONT_PRELOAD_URLS.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {/* A constant of ours, there before the first paint. */}
+        {/* Constants of ours, there before the first paint. */}
         <script
           suppressHydrationWarning
           {...(nonce && { nonce })}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, hashed in the policy
-          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants
+          dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${EARLY_SUBMIT_SCRIPT}` }}
         />
         <Meta />
         <Links nonce="" />

@@ -17,6 +17,26 @@ test('a forgotten password', async ({ page, context, openBrowser, site, trouble 
   await test.step('the way there, whatever its spelling', async () => {
     await page.goto('/forgot-password')
     await expect(page).toHaveURL('/forget-password')
+  })
+
+  await test.step('what is pressed before the page has its code is not lost', async () => {
+    const codeComes = Promise.withResolvers<void>()
+    await page.route(/\.js$/, async (route) => {
+      await codeComes.promise
+      await route.continue()
+    })
+    await page.evaluate(() => location.reload())
+    await expect(page.getByLabel('Email')).toHaveValue('')
+    await page.getByLabel('Email').fill('nobody@lectern.example')
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    codeComes.resolve()
+    await expect(page.getByText('If nobody@lectern.example has an account')).toBeVisible()
+    await expect(page).toHaveURL('/forget-password')
+    await page.unroute(/\.js$/)
+    await page.getByRole('button', { name: 'Start again' }).click()
+  })
+
+  await test.step('the first step', async () => {
     await page.goto('/sign-in')
     await page.getByRole('main').getByRole('link', { name: /forg/i }).click()
     await expect(page).toHaveURL(/\/forget-password/)

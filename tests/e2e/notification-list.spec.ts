@@ -18,9 +18,12 @@ test('what comes while the list is scrolled is shown, too', async ({ page, conte
   })
   await site.db.insert(notifications).values(Array.from({ length: 60 }, (_, index) => order(index + 1)))
   await signIn(context, email)
+  const opened = page.waitForResponse(/markSeen/)
   await page.goto('/notifications')
   const about = (number: number) => page.getByRole('link', { name: `“Pen ${number}”` })
   await expect(about(20)).toBeVisible()
+  // The list listens as soon as the page has said that it was seen.
+  await opened
   await site.db.insert(notifications).values(order(0))
   const asked = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
