@@ -78,6 +78,8 @@ test.each<[string, (response: ServerResponse) => void]>([
     'ends early',
     (response) => response.writeHead(200, { 'content-length': 99 }).write('[', () => response.destroy()),
   ],
+  ['has another shape', (response) => response.end('{"error":"quota"}')],
+  ['names no office that is understood', (response) => response.end('[{"PostOffice":[{"District":7}]}]')],
   ['is too long', (response) => response.end(`[${' '.repeat(300 * 1024)}]`)],
   [
     'leads elsewhere',
@@ -97,6 +99,11 @@ test('texts of the service are cleaned, and what is too long is none', async () 
   expect(await createPincodeLookup(address)('110001')).toEqual({ city: 'New Delhi', country: 'India' })
   answerJson([{ PostOffice: [{ District: 'x'.repeat(5000), Country: 'India' }] }])
   expect(await createPincodeLookup(address)('110001')).toBeNull()
+})
+
+test('an office that is not understood hides no other', async () => {
+  answerJson([{ PostOffice: [{ District: null }, { District: 'Pune', Country: 'India' }] }])
+  expect(await createPincodeLookup(address)('411001')).toEqual({ city: 'Pune', country: 'India' })
 })
 
 test('a service that does not answer is not waited for', async () => {

@@ -18,9 +18,9 @@ const MAX_CACHED = 5_000
 const CACHED_MS = 24 * 60 * 60_000
 
 const place = requiredTextSchema(PLACE_MAX_LENGTH)
-const answerSchema = z
-  .array(z.object({ PostOffice: z.array(z.object({ District: place, Country: place })).min(1) }))
-  .min(1)
+const officeSchema = z.object({ District: place, Country: place })
+/** Where the pincode is unknown there is no list of offices. */
+const answerSchema = z.array(z.object({ PostOffice: z.array(z.unknown()).nullish() })).min(1)
 
 /**
  * Asks a service of the kind of api.postalpincode.in (docs/operations.md#settings). Answers are kept in memory for a day; failures are
@@ -62,8 +62,10 @@ async function fetchPlace(url: string): Promise<PincodePlace | null> {
   })
   const text = await readBounded(answer)
   if (!answer.ok) throw new Error(`the pincode service answered ${answer.status}`)
-  const parsed = answerSchema.safeParse(JSON.parse(text))
-  const office = parsed.data?.[0]?.PostOffice[0]
+  const [found] = answerSchema.parse(JSON.parse(text))
+  const listed = found?.PostOffice ?? []
+  const office = listed.map((one) => officeSchema.safeParse(one).data).find(Boolean)
+  if (!office && listed.length > 0) throw new Error('the pincode service names no office that is understood')
   return office ? { city: office.District, country: office.Country } : null
 }
 
