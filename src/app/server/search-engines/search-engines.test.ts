@@ -1,16 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { users } from '#features/accounts/server/index.ts'
 import { getCourseSocialImagePath } from '#features/catalogue/rules/course-paths.ts'
 import { getCourse } from '#features/catalogue/server/index.ts'
+import { getProfileSocialImagePath } from '#features/profiles/rules/social-image.ts'
+import { profiles } from '#features/profiles/server/tables.ts'
 import { getSiteSocialImagePath } from '#platform/rules/social-image.ts'
 import { createPublicResponses, createResponseCache } from '#platform/server/http/response-cache.ts'
 import { openStorage } from '#platform/server/storage/open-storage.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
-import { makeBundle, makeCourse, makeLesson } from '#tests/support/factories.ts'
+import { makeBundle, makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { BUILT_ROUTES } from '../../web/built-routes.ts'
 import { buildSitemap, createSearchEngineRoutes, SITEMAP_STATIC_PATHS } from './sitemap.ts'
@@ -148,6 +152,30 @@ describe('pictures for link previews', () => {
     for (const missing of ['missing', '%00', '%ED%A0%80', 'x'.repeat(5000)]) {
       expect((await ask(`/social/courses/${missing}/x.png`)).status).toBe(404)
     }
+  })
+
+  test('somebody has one while their profile is shown, with nothing on it that they hide', async () => {
+    const user = await makeUser(db, { name: HOSTILE.replace('\u0000', ''), username: 'pictured' })
+    const headline = 'Draws graphs'
+    await db.update(users).set({ headline }).where(eq(users.id, user.id))
+    await db.insert(profiles).values({ userId: user.id, updatedAt: new Date() })
+    const { name } = user
+    const shown = getProfileSocialImagePath({ username: 'pictured', name, headline }, HOSTILE)
+    const hidden = getProfileSocialImagePath({ username: 'pictured', name, headline: null }, HOSTILE)
+    const answer = await app.request(shown)
+    const picture = Buffer.from(await answer.arrayBuffer())
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    const head = await app.request(shown, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(picture.byteLength)])
+    expect((await ask(hidden)).status).toBe(404)
+    await db
+      .update(profiles)
+      .set({ hiddenSections: ['about'] })
+      .where(eq(profiles.userId, user.id))
+    expect([(await ask(shown)).status, (await ask(hidden)).status]).toEqual([404, 200])
+    await db.update(users).set({ banned: true }).where(eq(users.id, user.id))
+    expect((await ask(hidden)).status).toBe(404)
+    expect((await ask('/social/profiles/%00/x.png')).status).toBe(404)
   })
 
   test('the site has one of its own', async () => {

@@ -1,7 +1,10 @@
 import { type Context, Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { CATEGORY_NAMES } from '#features/catalogue/rules/categories.ts'
 import { getCourseSocialImageVersion } from '#features/catalogue/rules/course-paths.ts'
 import { getCourse } from '#features/catalogue/server/index.ts'
+import { getProfileSocialImageVersion } from '#features/profiles/rules/social-image.ts'
+import { getPublicProfile } from '#features/profiles/server/index.ts'
 import { computeSocialImageVersion } from '#platform/rules/social-image.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -10,6 +13,9 @@ import type { Storage } from '#platform/server/storage/storage.ts'
 import { t } from '../../messages/index.ts'
 import type { HttpEnv } from '../http.ts'
 import type { SocialImageContent } from './draw-social-image.ts'
+
+/** Pictures of people that are kept in memory, each of some 50 kB. */
+const MAX_PEOPLE = 200
 
 interface SocialImageOptions {
   readonly db: Database
@@ -20,7 +26,8 @@ interface SocialImageOptions {
 
 /**
  * Pictures for link previews. The version in the address is a hash of what is on the picture, so it may be cached for ever;
- * any other version is not found. The latest picture of each course is kept in the storage.
+ * any other version is not found. The latest picture of each course is kept in the storage; those of people only in memory, where
+ * nothing of them stays behind when they go.
  */
 export function createSocialImageRoutes({ db, clock, storage, siteName }: SocialImageOptions): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
@@ -62,6 +69,24 @@ export function createSocialImageRoutes({ db, clock, storage, siteName }: Social
       under: [course.creatorInfo[0]?.name, siteName].filter(Boolean).join(' · '),
       category: course.category,
     })
+  })
+
+  const people = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: MAX_PEOPLE })
+  app.get('/social/profiles/:username{[A-Za-z0-9_.-]+}/:file', async (c) => {
+    const profile = await getPublicProfile({ db, clock }, { username: c.req.param('username') })
+    const version = profile && getProfileSocialImageVersion(profile, siteName)
+    if (!profile || c.req.param('file') !== `${version}.png`) return missing()
+    const key = `${profile.id}/${version}`
+    if (!people.has(key)) {
+      await draw(key, async () => {
+        const { drawSocialImage } = await import('./draw-social-image.ts')
+        const under = [profile.headline, siteName].filter(Boolean).join(' · ')
+        const image = { title: profile.name, over: `@${profile.username}`, under, category: 'profile' }
+        people.set(key, new Uint8Array(await drawSocialImage(image)))
+      })
+    }
+    const drawn = people.get(key)
+    return drawn ? found(c.req.method === 'HEAD' ? null : drawn, drawn.byteLength) : missing()
   })
   return app
 }

@@ -54,6 +54,18 @@ const findPerson = (meta: ReturnType<typeof build>) =>
     'script:ld+json' in one ? [(one['script:ld+json'] as { mainEntity: object }).mainEntity] : [],
   )[0]
 
+test('a link to a profile has a picture of its own, that changes with what is on it', () => {
+  const findPicture = (changes: Partial<PublicProfile>) =>
+    build(changes).flatMap((one) =>
+      'property' in one && one.property === 'og:image' ? [one.content] : [],
+    )[0]
+  const picture = findPicture({})
+  expect(picture).toMatch(/\/social\/profiles\/ada\/[0-9a-f]{14}\.png$/)
+  expect(findPicture({ name: 'Ada King' })).not.toBe(picture)
+  expect(findPicture({ headline: null })).not.toBe(picture)
+  expect(findPicture({ about: 'More' })).toBe(picture)
+})
+
 test('search engines list a profile only when its owner agrees', () => {
   const noindex = { name: 'robots', content: 'noindex' }
   expect(build({})).toContainEqual(noindex)

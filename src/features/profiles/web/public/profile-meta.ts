@@ -3,6 +3,7 @@ import type { Site } from '#platform/web/page-context.ts'
 import { buildPageMeta } from '#platform/web/page-meta.ts'
 import { t } from '../../messages/index.ts'
 import type { PublicProfile } from '../../rules/contract.ts'
+import { getProfileSocialImagePath } from '../../rules/social-image.ts'
 
 interface AboutProfile {
   profile: PublicProfile
@@ -27,6 +28,7 @@ export function buildProfileMeta(site: Site, { profile, followers, path }: About
       title: `${name} (@${username})`,
       description,
       path,
+      image: getProfileSocialImagePath(profile, site.name),
       type: 'profile',
       listed: profile.allowIndexing,
     }),
