@@ -295,7 +295,7 @@ test('while the database is away nothing typed is lost, and pages come back by t
     expect(new URL(settings?.url() ?? '').pathname).toBe('/settings')
     await expect(plain.getByRole('heading', { level: 1, name: /Trending/ })).toBeVisible()
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(page.getByText('Worth every minute')).toBeVisible()
+    await expect(page.getByRole('article').getByText('Worth every minute')).toBeVisible()
     await visitor.getByRole('button', { name: 'Login' }).click()
     await expect(visitor).not.toHaveURL(/sign-in/)
   })

@@ -217,7 +217,7 @@ test('others see what is public, and nothing to change', async ({ page, context,
 })
 
 test('a phone and the keyboard alone are enough for a dialog', async ({ openBrowser, site }) => {
-  const learner = await site.account('keys_only')
+  const learner = await site.account('dialog_keys')
   const browser = await openBrowser({ viewport: { width: 390, height: 800 }, hasTouch: true })
   await signIn(browser, learner.email)
   const page = await browser.newPage()
