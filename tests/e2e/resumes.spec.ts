@@ -232,6 +232,43 @@ test('a resume goes out as JSON Resume and comes in again', async ({ page, conte
   await expect(section(page, 'work')).toContainText('3 entries')
 })
 
+test('a downloaded PDF restores its resume', async ({ page, context, site, trouble }) => {
+  trouble.expect(/422/)
+  const { email } = await site.account('restorer')
+  await signIn(context, email)
+  const id = await createResume(context, true)
+  await page.goto(`/resume-builder/${id}`)
+  const { content } = await downloadOf(page, page.getByRole('button', { name: 'Download PDF' }))
+
+  await page.goto('/resume-builder')
+  await page.getByRole('button', { name: 'New resume' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New resume' })
+  await dialog.getByRole('radio', { name: 'A file' }).check()
+  const upload = async (buffer: Buffer) => {
+    // Told by what is in it and not by its name.
+    const file = { name: 'mine.json', mimeType: 'application/json', buffer }
+    await dialog.getByLabel(/JSON Resume file/).setInputFiles(file)
+    await dialog.getByRole('button', { name: 'Make the resume' }).click()
+  }
+  for (const [buffer, words] of [
+    [Buffer.from('%PDF-1.7 and nothing more'), 'This PDF could not be read.'],
+    [Buffer.from('\u0089PNG'), 'This file is not a resume'],
+    [content.subarray(0, content.length / 3), 'This PDF could not be read.'],
+  ] as const) {
+    await upload(buffer)
+    await expect(dialog.getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
+  }
+  await expectGoodLook(page)
+  await upload(content)
+  await expect(page).not.toHaveURL(/resume-builder$/)
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Okonkwo')
+  expect(idOf(page)).not.toBe(id)
+  const [original, restored] = await Promise.all([id, idOf(page)].map((one) => readResume(context, one)))
+  const told = (resume: { document: object }) =>
+    JSON.stringify(resume.document, (key, value) => (/^(id|sourceId)$/.test(key) ? undefined : value))
+  expect(told(restored)).toBe(told(original))
+})
+
 test('two windows do not overwrite each other by accident', async ({ page, context, site, trouble }) => {
   trouble.expect(/409/)
   const { email } = await site.account('twowindows')

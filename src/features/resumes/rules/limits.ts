@@ -10,6 +10,10 @@ export const TEXT_MAX_LENGTH = 3000
 export const LINK_MAX_LENGTH = 500
 /** Of a JSON Resume file that is taken in. */
 export const MAX_IMPORT_BYTES = 512 * 1024
+/** Of a PDF that such a file is taken out of: the longest resumes in several scripts, with their fonts, have less. */
+export const MAX_IMPORT_PDF_BYTES = 8 * 1024 * 1024
+/** What that file is called in it. */
+export const RESUME_ATTACHMENT_NAME = 'resume.json'
 /**
  * Characters of a whole resume as JSON: a hundred pages, and what one request can carry in any script. The part of a fuller profile
  * that is beyond it is left out.

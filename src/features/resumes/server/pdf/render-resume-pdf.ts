@@ -1,6 +1,7 @@
 import { loadWarmPdfFonts } from '#platform/server/pdf/warm-fonts.ts'
 import { drawPdf } from '#platform/server/pdf/write-pdf.ts'
 import { t } from '../../messages/index.ts'
+import { RESUME_ATTACHMENT_NAME } from '../../rules/limits.ts'
 import { RESUME_ACCENTS, type ResumeDesign } from '../../rules/resume-design.ts'
 import type { ResumeDocument } from '../../rules/resume-document.ts'
 import { drawResume } from './draw-resume.ts'
@@ -44,7 +45,11 @@ export async function renderResumePdf({
       footsOf,
     })
     if (attachment) {
-      const file = { name: 'resume.json', type: 'application/json', modifiedDate: createdAt } as object
+      const file = {
+        name: RESUME_ATTACHMENT_NAME,
+        type: 'application/json',
+        modifiedDate: createdAt,
+      } as object
       doc.file(Buffer.from(attachment), file)
     }
   })

@@ -9,9 +9,9 @@ import type { LostPart } from '../../rules/contract.ts'
 import type { ResumeCategory, ResumeTemplate } from '../../rules/templates.ts'
 import { getErrorMessage, resumesApi } from '../api.ts'
 import { CategoryChoice, TemplateChoice } from '../template-choice.tsx'
-import { ImportReport, JsonFileField } from './json-import.tsx'
+import { ImportReport, ResumeFileField } from './file-import.tsx'
 import styles from './new-resume-dialog.module.css'
-import { getImportProblems, type ImportProblem, type ReadFile } from './read-json-file.ts'
+import { getImportProblems, type ImportProblem, type ReadFile } from './read-resume-file.ts'
 
 const SOURCES = [
   { value: 'profile', label: t.fromMyProfile, hint: t.everythingOfYourProfile },
@@ -51,7 +51,7 @@ function NewResumeForm({ open, templateId: first, onStored, onOpen, onClose }: N
   const [templateId, setTemplateId] = useState(first)
   const [category, setCategory] = useState<ResumeCategory>(1)
   const [from, setFrom] = useState<Source>('profile')
-  const [file, setFile] = useState<ReadFile | null>(null)
+  const [reading, setReading] = useState<Promise<ReadFile> | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [problems, setProblems] = useState<readonly ImportProblem[]>([])
@@ -69,6 +69,7 @@ function NewResumeForm({ open, templateId: first, onStored, onOpen, onClose }: N
   async function make() {
     const wanted = { id, templateId, category }
     let lostParts: readonly LostPart[] = []
+    const file = from === 'file' ? await reading : null
     if (from !== 'file') await resumesApi.createResume({ ...wanted, from })
     else if (file?.kind === 'read')
       lostParts = (await resumesApi.importResume({ ...wanted, json: file.json })).lost
@@ -119,9 +120,12 @@ function NewResumeForm({ open, templateId: first, onStored, onOpen, onClose }: N
         legend={t.whatItBeginsWith}
         options={SOURCES}
         value={from}
-        onChange={({ target }) => setFrom(SOURCES.find(({ value }) => value === target.value)?.value ?? from)}
+        onChange={({ target }) => {
+          setFrom(SOURCES.find(({ value }) => value === target.value)?.value ?? from)
+          setReading(null)
+        }}
       />
-      {from === 'file' && <JsonFileField file={file} onRead={setFile} />}
+      {from === 'file' && <ResumeFileField onChoose={setReading} />}
       <FailureNotice>{failure}</FailureNotice>
       {problems.length > 0 && <ImportReport title={t.whatIsWrongInTheFile} parts={problems} />}
       <div className={styles.actions}>

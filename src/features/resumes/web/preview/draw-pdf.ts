@@ -1,32 +1,8 @@
-import { GlobalWorkerOptions, getDocument, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
-import { preloadFiles } from '#ui/lazy/code-files.ts'
-
-GlobalWorkerOptions.workerSrc = workerUrl
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getPdfWorker } from '../pdf-worker.ts'
 
 /** More pixels than that for each of the page's do not look better on paper that is read on a screen. */
 const MAX_PIXEL_RATIO = 2
-
-let worker: Promise<PDFWorker> | undefined
-
-/** Its code is at hand before, since a worker whose code could not be had fails for as long as the page is open. */
-async function startWorker(): Promise<PDFWorker> {
-  await preloadFiles([workerUrl])
-  const started = new PDFWorker()
-  await started.promise
-  return started
-}
-
-/** One for all documents: it is a megabyte of code. After a failure the next document tries again. */
-async function getWorker(): Promise<PDFWorker> {
-  worker ??= startWorker()
-  try {
-    return await worker
-  } catch (error) {
-    worker = undefined
-    throw error
-  }
-}
 
 interface DrawPdfOptions {
   /** CSS pixels. */
@@ -41,7 +17,7 @@ interface DrawPdfOptions {
 export async function drawPdf(file: Blob, { width, maxPages }: DrawPdfOptions) {
   const loading = getDocument({
     data: await file.arrayBuffer(),
-    worker: await getWorker(),
+    worker: await getPdfWorker(),
     useWasm: false,
     useSystemFonts: false,
   })
