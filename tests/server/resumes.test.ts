@@ -64,6 +64,7 @@ test('resumes come in and go out over HTTP within bounds, and outlive the server
   for (const [path, type, begins] of [
     ['pdf', 'application/pdf', '%PDF-'],
     ['json', 'application/json', '{'],
+    ['europass', 'application/xml', '<?xml version="1.0" encoding="UTF-8"?>'],
   ] as const) {
     const { status, headers, body } = await later.send('GET', `/api/resumes/${ID}/${path}`)
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, 'no-store'])

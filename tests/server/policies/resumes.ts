@@ -56,6 +56,10 @@ export const resumesPolicies: Policies = {
     },
   ],
   'GET /resumes/{resumeId}/json': [{ path: `/resumes/${MADE}/json`, expected: ofOther }],
+  'GET /resumes/{resumeId}/europass': [
+    { path: `/resumes/${MADE}/europass`, expected: ofOther },
+    { path: `/resumes/${NOBODY}/europass`, expected: missing },
+  ],
   'GET /resumes/{resumeId}/pdf': [{ path: `/resumes/${MADE}/pdf`, expected: ofOther }],
   'POST /resumes/preview': [{ path: '/resumes/preview', json: content, expected: own }],
   'DELETE /resumes/{resumeId}': [

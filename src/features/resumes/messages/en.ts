@@ -131,6 +131,7 @@ export default {
   downloadWhat: 'Download {what}',
   downloadPdf: 'Download PDF',
   downloadJsonResume: 'Download JSON Resume',
+  downloadEuropass: 'Download Europass (XML)',
   signIn: 'Sign in',
   signInToMakeAResume: 'Sign in to make a resume.',
   createYourAccount: 'Create your account',

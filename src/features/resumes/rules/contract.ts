@@ -176,6 +176,16 @@ export const resumesContract = {
     .input(oneResume)
     .output(z.file()),
 
+  exportEuropass: contract
+    .route({
+      method: 'GET',
+      path: '/resumes/{resumeId}/europass',
+      summary: 'An own resume as Europass CV (XML)',
+    })
+    .errors({ UNAUTHORIZED, NOT_FOUND })
+    .input(oneResume)
+    .output(z.file()),
+
   previewPdf: contract
     .route({ method: 'POST', path: '/resumes/preview', summary: 'The PDF of a resume that is being edited' })
     .errors({ UNAUTHORIZED, BUSY, TOO_LONG })

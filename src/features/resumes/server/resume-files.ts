@@ -2,11 +2,12 @@ import type { PersonContext } from '#platform/server/command-context.ts'
 import { buildFileName } from '#platform/server/http/file-names.ts'
 import { t } from '../messages/index.ts'
 import type { ResumeDocument } from '../rules/resume-document.ts'
+import { writeEuropass } from './europass/write-europass.ts'
 import { writeJsonResume } from './json-resume/write-json-resume.ts'
 import type { ResumePdfMaker } from './pdf/resume-pdf-maker.ts'
 import type { ResumeContent } from './save-resume.ts'
 
-const getResumeFileName = ({ basics }: ResumeDocument, ending: 'pdf' | 'json') =>
+const getResumeFileName = ({ basics }: ResumeDocument, ending: 'pdf' | 'json' | 'xml') =>
   buildFileName([basics.name, t.resume], t.resume, ending)
 
 /** A resume in the JSON Resume format. */
@@ -14,6 +15,10 @@ export async function buildJsonResumeFile(document: ResumeDocument): Promise<Fil
   const json = JSON.stringify(await writeJsonResume(document), null, 2)
   return new File([json], getResumeFileName(document, 'json'), { type: 'application/json' })
 }
+
+/** A resume as Europass CV, without the sections that are hidden. */
+export const buildEuropassFile = (row: Parameters<typeof writeEuropass>[0]): File =>
+  new File([writeEuropass(row)], getResumeFileName(row.document, 'xml'), { type: 'application/xml' })
 
 /** What others may read who are given the PDF. */
 const withoutHidden = ({ document, design }: ResumeContent): ResumeDocument => ({

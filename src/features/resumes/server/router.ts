@@ -14,7 +14,7 @@ import { createResume } from './create-resume.ts'
 import { importResume } from './json-resume/import-resume.ts'
 import type { ResumePdfMaker } from './pdf/resume-pdf-maker.ts'
 import { listProfileChanges, takeOverProfileChanges } from './profile-changes/profile-changes.ts'
-import { buildJsonResumeFile, buildResumePdfFile } from './resume-files.ts'
+import { buildEuropassFile, buildJsonResumeFile, buildResumePdfFile } from './resume-files.ts'
 import { deleteResume, findResume, listResumes, presentResume } from './resumes.ts'
 import { updateResume } from './save-resume.ts'
 
@@ -107,6 +107,12 @@ export function createResumesRouter({ limits, pdfs }: ResumesRouterDeps) {
       const row = await findResume(context, input.resumeId)
       if (!row) throw errors.NOT_FOUND()
       return buildJsonResumeFile(row.document)
+    }),
+
+    exportEuropass: os.exportEuropass.use(requireSignIn).handler(async ({ input, context, errors }) => {
+      const row = await findResume(context, input.resumeId)
+      if (!row) throw errors.NOT_FOUND()
+      return buildEuropassFile(row)
     }),
 
     previewPdf: os.previewPdf

@@ -61,7 +61,7 @@ export function readResumeContent(document: ResumeDocument, design: ResumeDesign
     .map((key): ContentSection => {
       const about = { key, title: RESUME_SECTION_NAMES[key] }
       if (isListSection(key)) return { ...about, kind: 'list', items: LIST_READERS[key](document) }
-      const entries = ENTRY_READERS[key](document).map(finishEntry).filter(hasContent)
+      const entries = readEntries(key, document).filter(hasContent)
       return { ...about, kind: 'entries', entries }
     })
   return {
@@ -80,6 +80,10 @@ export function readResumeContent(document: ResumeDocument, design: ResumeDesign
     ),
   }
 }
+
+/** All entries of a section, those that say nothing as well. */
+export const readEntries = (section: EntrySection, document: ResumeDocument): ContentEntry[] =>
+  ENTRY_READERS[section](document).map(finishEntry)
 
 const joinLines = (lines: readonly string[], separator: string) =>
   lines.map(cleanLine).filter(Boolean).join(separator)
@@ -103,14 +107,17 @@ const finishEntry = ({ details, blocks, ...entry }: ContentEntry): ContentEntry 
     blocks: blocks.filter(({ text }) => text),
   }
 }
-const hasContent = ({ title, dates, blocks }: ContentEntry) => Boolean(title || dates || blocks.length > 0)
+/** Whether it is shown. */
+export const hasContent = ({ title, dates, blocks }: ContentEntry) =>
+  Boolean(title || dates || blocks.length > 0)
 
 const plain = (text: string): Linked => ({ text: cleanLine(text), href: null })
 /** Longer than the names of courses are. */
 const COURSE_NAME_LENGTH = 60
 
 /** A code in capitals, and a name as it was written. */
-const formatCountry = (country: string) => (country.trim().length === 2 ? country.toUpperCase() : country)
+export const formatCountry = (country: string) =>
+  country.trim().length === 2 ? country.toUpperCase() : country
 
 const bullets = (lines: readonly string[]) =>
   lines.map((line) => ({ kind: 'bullet' as const, text: cleanLine(line) }))

@@ -1,4 +1,4 @@
-import { Download, FileJson, PencilLine } from 'lucide-react'
+import { Download, FileCode, FileJson, PencilLine } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { downloadFile } from '#platform/web/download-file.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
@@ -11,7 +11,7 @@ import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import type { ResumeCard } from '../../rules/contract.ts'
 import { getErrorMessage, resumesApi } from '../api.ts'
-import { downloadJsonResume } from './download-json-resume.ts'
+import { downloadEuropass, downloadJsonResume } from './download-formats.ts'
 import { InvitationLink } from './invitation-link.tsx'
 import styles from './resume-done-page.module.css'
 
@@ -106,6 +106,12 @@ export function ResumeDonePage({ resume: { id }, isDownloaded, invitationUrl }: 
               }
             >
               {t.downloadJsonResume}
+            </Button>
+            <Button
+              icon={<FileCode aria-hidden="true" />}
+              onClick={() => void downloadEuropass(id).catch((error) => toast.error(getErrorMessage(error)))}
+            >
+              {t.downloadEuropass}
             </Button>
             <LinkButton to={`/resume-builder/${id}`} icon={<PencilLine aria-hidden="true" />}>
               {t.goOnEditing}

@@ -1,4 +1,4 @@
-import { Download, FileJson, PencilLine, Trash2 } from 'lucide-react'
+import { Download, FileCode, FileJson, PencilLine, Trash2 } from 'lucide-react'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
@@ -15,7 +15,7 @@ import styles from './resumes-page.module.css'
 interface ResumeCardItemProps {
   resume: ResumeCard
   onDelete: () => void
-  onDownload: (kind: 'pdf' | 'json') => void
+  onDownload: (kind: 'pdf' | 'json' | 'europass') => void
 }
 
 /** A resume of one's own: whose it is, for which stage of life, and when it was changed last. */
@@ -55,6 +55,7 @@ export function ResumeCardItem({ resume, onDelete, onDownload }: ResumeCardItemP
             entries={[
               { label: t.downloadPdf, icon: <Download />, onSelect: () => onDownload('pdf') },
               { label: t.downloadJsonResume, icon: <FileJson />, onSelect: () => onDownload('json') },
+              { label: t.downloadEuropass, icon: <FileCode />, onSelect: () => onDownload('europass') },
             ]}
           >
             {t.download}

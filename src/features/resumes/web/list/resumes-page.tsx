@@ -13,7 +13,7 @@ import type { ResumeCard } from '../../rules/contract.ts'
 import { MAX_RESUMES } from '../../rules/limits.ts'
 import type { ResumeTemplate } from '../../rules/templates.ts'
 import { getErrorMessage, hasErrorCode, resumesApi } from '../api.ts'
-import { downloadJsonResume } from '../download/download-json-resume.ts'
+import { downloadEuropass, downloadJsonResume } from '../download/download-formats.ts'
 import { useResumeDownload } from '../download/use-resume-download.ts'
 import { ResumeCardItem } from './resume-card-item.tsx'
 import styles from './resumes-page.module.css'
@@ -67,9 +67,10 @@ export function ResumesPage({ resumes, begin }: ResumesPageProps) {
     if (isConfirmed) focus.moveFrom(id)
   }
 
-  async function downloadAs(kind: 'pdf' | 'json', { id }: ResumeCard) {
+  async function downloadAs(kind: 'pdf' | 'json' | 'europass', { id }: ResumeCard) {
     try {
       if (kind === 'json') await downloadJsonResume(id)
+      else if (kind === 'europass') await downloadEuropass(id)
       else await download.start({ resumeId: id, ...(await resumesApi.getResume({ resumeId: id })) })
     } catch (error) {
       toast.error(getErrorMessage(error))
