@@ -19,8 +19,11 @@ export const RESUME_ATTACHMENT_NAME = 'resume.json'
  * that is beyond it is left out.
  */
 export const MAX_RESUME_LENGTH = 250_000
-/** Of a file that is taken in: texts, numbers, lists and objects in all, and how deep they lie in each other. */
+/**
+ * Of a file that is taken in: texts, numbers, lists and objects in all, and how deep they lie in each other. Requests are cut off below 32
+ * levels, so it is less than that, or what was cut off would not be told.
+ */
 export const MAX_IMPORT_VALUES = 20_000
-export const MAX_IMPORT_DEPTH = 64
+export const MAX_IMPORT_DEPTH = 24
 /** Problems that are told of a file that is no resume. */
 export const MAX_IMPORT_PROBLEMS = 200

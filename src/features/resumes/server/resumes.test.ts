@@ -340,6 +340,24 @@ describe('changes of the profile', () => {
     expect(await changesOf(actor, resumeId)).toEqual([])
   })
 
+  test('are all that the profile says when what it said before cannot be read', async () => {
+    const { actor } = await person()
+    const resume = await create(actor, { from: 'nothing' })
+    expect(await changesOf(actor, resume.id)).toEqual([])
+    const profileSnapshot = { basics: 'damaged' } as unknown as typeof resume.document
+    await db.update(resumes).set({ profileSnapshot }).where(eq(resumes.id, resume.id))
+    expect(await call(router.getResume, { resumeId: resume.id }, as(actor))).toEqual(resume)
+    const keys = (await changesOf(actor, resume.id)).map(({ key }) => key)
+    expect(keys).toContain('basics:name')
+    const taken = await call(
+      router.takeOverProfileChanges,
+      { resumeId: resume.id, version: 1, keys: ['basics:name'] },
+      as(actor),
+    )
+    expect(taken.document.basics.name).toBe('Grace Hopper')
+    expect(await changesOf(actor, resume.id)).toEqual([])
+  })
+
   test('are taken over into what the person saw, once', async () => {
     const { actor } = await person()
     const { id: resumeId } = await create(actor)

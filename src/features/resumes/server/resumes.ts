@@ -2,17 +2,20 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { Resume, ResumeCard } from '../rules/contract.ts'
-import { resumeDocumentSchema } from '../rules/resume-document.ts'
+import { createEmptyResumeDocument, resumeDocumentSchema } from '../rules/resume-document.ts'
 import type { ResumeCategory, ResumeTemplate } from '../rules/templates.ts'
 import { resumes } from './tables.ts'
 
 export type ResumeRow = typeof resumes.$inferSelect
 
-/** A row with what a resume has by now and had not when it was stored. */
+/**
+ * A row with what a resume has by now and had not when it was stored. What the profile said is only compared with: where that cannot be read,
+ * the whole profile is offered again, and the resume is there.
+ */
 export const completeResumeRow = (row: ResumeRow): ResumeRow => ({
   ...row,
   document: resumeDocumentSchema.parse(row.document),
-  profileSnapshot: resumeDocumentSchema.parse(row.profileSnapshot),
+  profileSnapshot: resumeDocumentSchema.safeParse(row.profileSnapshot).data ?? createEmptyResumeDocument(),
 })
 
 /** A resume as its owner sees it. */

@@ -7,6 +7,7 @@ import {
   LINE_MAX_LENGTH,
   MAX_ENTRIES,
   MAX_HIGHLIGHTS,
+  MAX_IMPORT_DEPTH,
   MAX_IMPORT_PROBLEMS,
   MAX_RESUME_LENGTH,
 } from '../../rules/limits.ts'
@@ -280,10 +281,15 @@ describe('a file that is no resume', () => {
     ['a big number', { work: [{ name: 10n }] }],
     ['a set', { work: new Set(['x']) }],
     ['too large', { basics: { summary: 'é'.repeat(300_000) } }],
-    ['too deep', { x: nested(100_000) }],
+    ['too deep', { x: nested(MAX_IMPORT_DEPTH + 1) }],
+    ['far too deep', { x: nested(100_000) }],
     ['of too many parts', { x: Array(100_000).fill(1) }],
   ])('or is %s, is refused at once', async (_name, json) => {
     expect(await problemsOf(json)).toEqual([{ path: '', message: 'This file is too large for a resume.' }])
+  })
+
+  test('unless it is just as deep as it may be', async () => {
+    expect(await problemsOf({ x: nested(MAX_IMPORT_DEPTH) })).toEqual([])
   })
 
   test('is refused as the schema refuses it, and everything else is read', async () => {
