@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
+import { ARCHIVE_MAX_BYTES } from '#features/accounts/rules/archive.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -56,6 +57,9 @@ const MAX_BODY_BYTES = 256 * 1024
 /** Resumes say a whole life, and come as files of half a megabyte: `MAX_RESUME_LENGTH`, `MAX_IMPORT_BYTES`. */
 const MAX_RESUME_BODY_BYTES = 1024 * 1024
 const RESUME_PATH = /^\/api\/(rpc\/)?resumes\//
+/** Room for the archive of `ARCHIVE_MAX_BYTES`, and what a form puts around it. */
+const MAX_ARCHIVE_BODY_BYTES = ARCHIVE_MAX_BYTES + 64 * 1024
+const ARCHIVE_PATH = /^\/api\/(accounts\/data-imports|rpc\/accounts\/importArchive)$/
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Reads that take longer are in the log; the others, thousands a second, only in the metrics. */
 const SLOW_MS = 1000
@@ -110,7 +114,11 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
   app.use(
     '/api/*',
     refuseCrossSiteWrites(parts.publicOrigin),
-    limitBodySize(MAX_BODY_BYTES, { path: RESUME_PATH, maxSize: MAX_RESUME_BODY_BYTES }),
+    limitBodySize(
+      MAX_BODY_BYTES,
+      { path: RESUME_PATH, maxSize: MAX_RESUME_BODY_BYTES },
+      { path: ARCHIVE_PATH, maxSize: MAX_ARCHIVE_BODY_BYTES },
+    ),
   )
 
   app.all(`${REALTIME_PATH}/*`, (c) =>

@@ -1,8 +1,8 @@
 import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
 import { assessmentsPersonalData } from '#features/assessments/server/index.ts'
 import { cataloguePersonalData } from '#features/catalogue/server/index.ts'
-import { communityPersonalData } from '#features/community/server/index.ts'
-import { learningPersonalData } from '#features/learning/server/index.ts'
+import { createCommunityPersonalData } from '#features/community/server/index.ts'
+import { isEnrolled, learningPersonalData } from '#features/learning/server/index.ts'
 import { notificationsPersonalData } from '#features/notifications/server/index.ts'
 import { pointsPersonalData } from '#features/points/server/index.ts'
 import { profilesPersonalData } from '#features/profiles/server/index.ts'
@@ -15,7 +15,7 @@ export const PERSONAL_DATA_HANDLERS: readonly PersonalDataHandler[] = [
   assessmentsPersonalData,
   cataloguePersonalData,
   learningPersonalData,
-  communityPersonalData,
+  createCommunityPersonalData({ isEnrolled }),
   pointsPersonalData,
   resumesPersonalData,
   supportPersonalData,

@@ -45,6 +45,9 @@ export const accountsPolicies: Policies = {
       expected: { everybody: 404, visitor: 401 },
     },
   ],
+  'POST /accounts/data-imports': [
+    { path: '/accounts/data-imports', json: {}, expected: { everybody: 400, visitor: 401 } },
+  ],
   'POST /accounts/deletion-code': [
     { path: '/accounts/deletion-code', json: {}, expected: { everybody: 201, visitor: 401 } },
   ],

@@ -279,6 +279,23 @@ export default {
   youCanAskForThreeCopiesADay: 'You can ask for three copies a day. Please try again tomorrow.',
   linkIsNoLongerValid: 'This link is no longer valid. Please open it again from your settings.',
 
+  // Settings: an archive from another site
+  bringInAnArchive: 'Bring in an archive from another Lectern',
+  whatIsBroughtIn:
+    'Choose the ZIP file that you downloaded there. Your profile, resumes and notes are added to what you have here, and nothing of yours is replaced. Watched time, points and certificates stay with the site that counted them.',
+  archiveFile: 'Archive from another Lectern',
+  chooseAnArchive: 'Choose an archive',
+  archiveBroughtIn: 'Your archive from {site} was read',
+  broughtInCount: '{what}: {count} added',
+  nothingNewInPart: 'Nothing new: it is all here already.',
+  partCouldNotBeBroughtIn: 'This could not be added, and nothing of it was changed. Please try again later.',
+  leftBehind: 'Left out: {what} – {why}',
+  moreLeftBehind: 'and {count} more',
+  notAnArchive: 'This is not an archive from a Lectern. Please choose the ZIP file as you downloaded it.',
+  archiveTooLarge: 'This archive is too large. It can have up to 8 MB.',
+  archiveIsNewer:
+    'This archive was made by a newer Lectern. Please try again when this site has been updated.',
+
   // Settings: deleting the account
   deleteMyAccount: 'Delete my account',
   whatDeletionDoes:

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { t } from '../messages/index.ts'
+import { ARCHIVE_MAX_BYTES, archiveReportSchema } from './archive.ts'
 import { retryAfterSchema, TOO_MANY_REQUESTS, UNAUTHORIZED } from './contract-errors.ts'
 import { mailCodeSchema } from './schemas.ts'
 
@@ -67,6 +68,23 @@ export const personalDataContract = {
     .errors({ UNAUTHORIZED, EXPORT_NOT_FOUND: { status: 404, message: t.linkIsNoLongerValid } })
     .input(z.object({ exportId: idSchema, until: z.coerce.number().int(), signature: z.string().max(100) }))
     .output(z.file()),
+
+  importArchive: contract
+    .route({
+      method: 'POST',
+      path: '/accounts/data-imports',
+      summary:
+        'Take in what a copy from this or another site holds and the account does not; answers what became of it',
+    })
+    .errors({
+      UNAUTHORIZED,
+      TOO_MANY_REQUESTS,
+      NOT_AN_ARCHIVE: { status: 422, message: t.notAnArchive },
+      ARCHIVE_TOO_LARGE: { status: 422, message: t.archiveTooLarge },
+      ARCHIVE_IS_NEWER: { status: 422, message: t.archiveIsNewer },
+    })
+    .input(z.object({ archive: z.file().max(ARCHIVE_MAX_BYTES) }))
+    .output(archiveReportSchema),
 
   sendDeletionCode: contract
     .route({

@@ -10,6 +10,7 @@ import type { EmailChangedMailPayload, EmailChangeMailPayload } from './jobs/sen
 import type { NewBrowserMailPayload, NoticeMailPayload } from './jobs/send-notice-mails.ts'
 import type { CheckPasswordStrength } from './password-strength.ts'
 import type { DeletionCodePayload, PersonalDataMailPayload } from './personal-data/personal-data-mail-jobs.ts'
+import type { ArchivePart } from './personal-data/read-archive.ts'
 import type { IsReservedName } from './reserved-names.ts'
 
 /** The jobs that commands of accounts put in the queue. */
@@ -46,6 +47,8 @@ export interface AccountsServices {
   readonly adminEmails: readonly string[]
   /** Where profile pictures and the copies of people's data are stored. */
   readonly storage: Storage
+  /** What is taken in of another site's archive. */
+  readonly archiveParts: readonly ArchivePart[]
   readonly jobs: AccountsJobs
 }
 

@@ -38,6 +38,7 @@ export { grantRole, revokeRole } from './commands/roles.ts'
 export { type RenameContext, updateNames } from './commands/update-names.ts'
 export { getDataExportFolder } from './personal-data/export-files.ts'
 export type { PersonalDataHandler } from './personal-data/personal-data.ts'
+export type { ArchivePart } from './personal-data/read-archive.ts'
 export { findUserByUsernameOrEmail, isUserVisible, listTeamUserIds } from './queries/find-users.ts'
 export { findFormerUsernameOwner } from './queries/usernames.ts'
 export { computeSessionFingerprint, hasSessionCookie } from './session-cookie.ts'
@@ -79,6 +80,7 @@ export function createAccounts(options: AccountsOptions) {
     secureCookies,
     adminEmails: options.adminEmails.map((email) => email.trim().toLowerCase()),
     storage,
+    archiveParts: options.personalDataHandlers.flatMap(({ archive }) => archive ?? []),
     jobs: jobs.enqueued,
   }
   const ctx = { db, clock, ...services }

@@ -228,4 +228,10 @@ export default {
   notesBy: 'Notes by {name}',
   countNotesAndVideos:
     '{notes, plural, one {# note} other {# notes}}, {videos, plural, one {# video} other {# videos}}',
+
+  // What is taken in of an archive
+  archiveFileCannotBeRead: 'it could not be read.',
+  archiveHasTooManyLessons: 'there are more videos in the archive than can be looked up at a time.',
+  archiveLessonIsNotHere: 'this video is not on this site.',
+  archiveEnrolFirst: 'enroll in the course first, and then bring in the archive again.',
 } as const

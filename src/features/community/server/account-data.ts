@@ -5,6 +5,8 @@ import { commentPersonalData } from './comments/comment-data.ts'
 import { followCounts, follows } from './follow-tables.ts'
 import { decrementFollowCounts } from './follows/follows.ts'
 import { noteDocuments, notes } from './note-tables.ts'
+import { createNotesArchive } from './notes/import-notes.ts'
+import type { IsEnrolled } from './notes/notes.ts'
 
 /** Whom an account follows, and who follows it. */
 const followPersonalData: Omit<PersonalDataHandler, 'name'> = {
@@ -45,7 +47,9 @@ const notePersonalData: Omit<PersonalDataHandler, 'name'> = {
     notes: await db
       .select({
         course: courses.title,
+        courseSlug: courses.seoTitle,
         video: lessons.title,
+        videoSlug: lessons.seoTitle,
         seconds: notes.seconds,
         title: notes.title,
         text: notes.text,
@@ -71,9 +75,17 @@ const parts: readonly Omit<PersonalDataHandler, 'name'>[] = [
   followPersonalData,
 ]
 
-/** Comments, notes and follows of an account. */
-export const communityPersonalData: PersonalDataHandler = {
+/**
+ * Comments, notes and follows of an account; of another site's archive, notes are taken in.
+ * @param deps.isEnrolled provided by the composition root
+ */
+export const createCommunityPersonalData = ({
+  isEnrolled,
+}: {
+  readonly isEnrolled: IsEnrolled
+}): PersonalDataHandler => ({
   name: 'community',
+  archive: createNotesArchive(isEnrolled),
 
   async exportData(db, userId) {
     const copies = await Promise.all(parts.map((part) => part.exportData(db, userId)))
@@ -83,4 +95,4 @@ export const communityPersonalData: PersonalDataHandler = {
   async eraseData(tx, userId, now) {
     for (const part of parts) await part.eraseData(tx, userId, now)
   },
-}
+})

@@ -1,4 +1,4 @@
-export { communityPersonalData } from './account-data.ts'
+export { createCommunityPersonalData } from './account-data.ts'
 export { commentLikes, commentMentions, comments, threadMutes } from './comment-tables.ts'
 export { importCommentThread } from './comments/add-thread.ts'
 export { findCoursesWithLearnerContent } from './find-courses-with-learner-content.ts'

@@ -197,4 +197,13 @@ export default {
   daysAndMinutesOfTheLastYear: 'On which days of the last year you learned, and how long.',
   letSearchEnginesListMyProfile: 'Let search engines list my profile',
   takesSomeTimeElsewhere: 'What you turn off here can take some weeks to vanish there.',
+
+  // What is taken in of an archive
+  profile: 'Profile',
+  socialLinks: 'Social links',
+  textsAndDetails: 'Texts and details',
+  yoursIsKept: 'you have your own here, which stays.',
+  notAsItIsHere: 'it does not fit the rules of this site.',
+  sectionIsFull: 'the section is full.',
+  fileCannotBeRead: 'the file could not be read.',
 } as const

@@ -372,4 +372,8 @@ export default {
   templateInShort: '{template}: {description}',
   makeYours: 'Make yours',
   seeAllTemplates: 'There are <link>two more templates</link>.',
+
+  // What is taken in of an archive
+  archiveFileCannotBeRead: 'the file could not be read.',
+  archiveResumesFull: 'you have {max} resumes, which is as many as you can have.',
 } as const

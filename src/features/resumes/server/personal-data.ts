@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
+import { resumesArchive } from './import-resumes.ts'
 import { writeJsonResume } from './json-resume/write-json-resume.ts'
 import { completeResumeRow } from './resumes.ts'
 import { resumes } from './tables.ts'
@@ -7,6 +8,7 @@ import { resumes } from './tables.ts'
 /** Somebody's resumes, in the JSON Resume format that other sites read. */
 export const resumesPersonalData: PersonalDataHandler = {
   name: 'resumes',
+  archive: resumesArchive,
 
   async exportData(db, userId) {
     const rows = await db

@@ -102,13 +102,13 @@ const TOO_LARGE_ANSWER = new TextEncoder().encode(
  */
 export function limitBodySize(
   maxSize: number,
-  larger?: { readonly path: RegExp; readonly maxSize: number },
+  ...larger: readonly { readonly path: RegExp; readonly maxSize: number }[]
 ): MiddlewareHandler<{ Bindings: HttpBindings }> {
   const limit = refuseLargeBody(maxSize)
-  const limitLarger = larger && refuseLargeBody(larger.maxSize)
+  const limits = larger.map(({ path, maxSize: most }) => ({ path, limit: refuseLargeBody(most) }))
   return (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next()
-    return (limitLarger && larger.path.test(c.req.path) ? limitLarger : limit)(c, next)
+    return (limits.find(({ path }) => path.test(c.req.path))?.limit ?? limit)(c, next)
   }
 }
 

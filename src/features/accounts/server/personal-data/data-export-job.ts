@@ -3,7 +3,9 @@ import { strToU8, zipSync } from 'fflate'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { defineJob, enqueueJob, type Job, type JobDeps } from '#platform/server/jobs/jobs.ts'
+import type { MailSite } from '#platform/server/mail/render-mail.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from '../../rules/archive.ts'
 import { DATA_EXPORT_LIFETIME_DAYS } from '../../rules/limits.ts'
 import { users } from '../tables.ts'
 import { dataExports } from '../user-details-tables.ts'
@@ -21,6 +23,7 @@ interface DataExportDeps extends JobDeps {
   readonly storage: Storage
   readonly mailJob: Job<PersonalDataMailPayload>
   readonly parts: readonly PersonalDataHandler[]
+  readonly site: MailSite
 }
 
 /** Makes the archive that was asked for, and mails its owner. */
@@ -41,7 +44,7 @@ export const defineDataExportJob = (options: DataExportDeps): Job<DataExportPayl
     },
   })
 
-async function makeExport({ db, clock, mailJob, storage, parts }: DataExportDeps, exportId: string) {
+async function makeExport({ db, clock, mailJob, storage, parts, site }: DataExportDeps, exportId: string) {
   const [asked] = await db
     .select({
       id: dataExports.id,
@@ -54,10 +57,18 @@ async function makeExport({ db, clock, mailJob, storage, parts }: DataExportDeps
     .where(eq(dataExports.id, exportId))
   if (asked?.state !== 'working') return
   const own = eq(dataExports.id, exportId)
-  const archive: Record<string, Uint8Array> = {}
+  const toFile = (content: unknown) => strToU8(`${JSON.stringify(content, null, 2)}\n`)
+  const archive: Record<string, Uint8Array> = {
+    'archive.json': toFile({
+      format: ARCHIVE_FORMAT,
+      version: ARCHIVE_VERSION,
+      site: { name: site.name, address: site.publicUrl },
+      madeAt: clock.now(),
+    }),
+  }
   for (const [index, part] of parts.entries()) {
     for (const [name, content] of Object.entries(await part.exportData(db, asked.userId))) {
-      archive[`${part.name}/${name}.json`] = strToU8(`${JSON.stringify(content, null, 2)}\n`)
+      archive[`${part.name}/${name}.json`] = toFile(content)
     }
     const progress = Math.floor(((index + 1) * 90) / parts.length)
     await db.update(dataExports).set({ progress }).where(own)

@@ -9,6 +9,7 @@ import { cancelAccountDeletion, requestAccountDeletion } from '../commands/accou
 import { requestDataExport } from '../commands/request-data-export.ts'
 import { getPersonalDataStatus } from '../queries/get-personal-data-status.ts'
 import { openDataExport } from './export-files.ts'
+import { importArchive } from './import-archive.ts'
 
 const QUARTER = 15 * 60
 
@@ -30,6 +31,15 @@ export function createPersonalDataProcedures(limits: RateLimits) {
       if (!file) throw errors.EXPORT_NOT_FOUND()
       return file
     }),
+
+    importArchive: os.importArchive
+      .use(requireSignIn)
+      .use(limitRate(limits, 'accounts:import-archive', 10, 60 * 60))
+      .handler(async ({ input, context, errors }) => {
+        const report = await importArchive(context, new Uint8Array(await input.archive.arrayBuffer()))
+        if (typeof report === 'string') throw errors[report]()
+        return report
+      }),
 
     sendDeletionCode: os.sendDeletionCode
       .use(requireSignIn)

@@ -21,6 +21,7 @@ import {
   interests,
 } from '../user-details-tables.ts'
 import { getDeletionCodeIdentifier } from './deletion-code.ts'
+import type { ArchivePart } from './read-archive.ts'
 
 /** How one feature exports and erases the personal data that it stores. The app passes all of them to accounts. */
 export interface PersonalDataHandler {
@@ -32,6 +33,8 @@ export interface PersonalDataHandler {
    * Deletes it, or anonymizes what others need as well. May run twice.
    */
   eraseData(tx: Transaction, userId: string, now: Date): Promise<void>
+  /** Absent where nothing is taken in: what others have counted does not count here. */
+  readonly archive?: ArchivePart
 }
 
 const LEFT = 'Deleted account'

@@ -14,6 +14,7 @@ import { t } from '../../messages/index.ts'
 import { MAIL_CODE_LENGTH } from '../../rules/limits.ts'
 import type { DataExport, PersonalDataStatus } from '../../rules/personal-data-contract.ts'
 import { accountsApi } from '../api.ts'
+import { ArchiveCard } from './archive-card.tsx'
 import styles from './settings.module.css'
 
 const POLL_MS = 1_500
@@ -24,6 +25,7 @@ export function PersonalDataPanel({ data }: { data: PersonalDataStatus }) {
     <div className={styles.stack}>
       {data.deletesAt && <KeepNotice deletesAt={data.deletesAt} />}
       <ExportCard latest={data.latestExport} />
+      <ArchiveCard />
       {!data.deletesAt && <DeleteCard data={data} />}
     </div>
   )

@@ -11,7 +11,7 @@ import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { createTestCommunityRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
-import { communityPersonalData } from '../account-data.ts'
+import { createCommunityPersonalData } from '../account-data.ts'
 import { followCounts, follows } from '../follow-tables.ts'
 
 const { db } = await setUpTestDatabase()
@@ -225,6 +225,7 @@ test('a copy tells both directions, and erasing takes both with the numbers', as
   await follow(friend, leaver.id)
   await follow(fan, leaver.id)
   await follow(fan, friend.id)
+  const communityPersonalData = createCommunityPersonalData({ isEnrolled: async () => true })
   const copy = await communityPersonalData.exportData(db, leaver.id)
   expect(copy).toMatchObject({
     following: [{ userId: friend.id, name: 'A Friend' }],

@@ -14,7 +14,7 @@ import { findNote, presentNote } from './list-notes.ts'
 import { removeHtmlTags } from './remove-html-tags.ts'
 
 /** Validates a note after removing its tags, since the words that are left must suffice. */
-function validateNote(
+export function validateNote(
   input: NoteInput,
 ): { title: string; text: string; seconds: number } | { refused: string } {
   const { data, error } = noteInputSchema.safeParse({
