@@ -1,4 +1,4 @@
-import { Download, FileCode, FileJson, PencilLine } from 'lucide-react'
+import { Download, FileJson, FileUser, PencilLine } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { downloadFile } from '#platform/web/download-file.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
@@ -108,7 +108,7 @@ export function ResumeDonePage({ resume: { id }, isDownloaded, invitationUrl }: 
               {t.downloadJsonResume}
             </Button>
             <Button
-              icon={<FileCode aria-hidden="true" />}
+              icon={<FileUser aria-hidden="true" />}
               onClick={() => void downloadEuropass(id).catch((error) => toast.error(getErrorMessage(error)))}
             >
               {t.downloadEuropass}

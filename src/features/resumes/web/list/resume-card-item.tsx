@@ -1,4 +1,4 @@
-import { Download, FileCode, FileJson, PencilLine, Trash2 } from 'lucide-react'
+import { Download, FileJson, FileUser, PencilLine, Trash2 } from 'lucide-react'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
@@ -55,7 +55,7 @@ export function ResumeCardItem({ resume, onDelete, onDownload }: ResumeCardItemP
             entries={[
               { label: t.downloadPdf, icon: <Download />, onSelect: () => onDownload('pdf') },
               { label: t.downloadJsonResume, icon: <FileJson />, onSelect: () => onDownload('json') },
-              { label: t.downloadEuropass, icon: <FileCode />, onSelect: () => onDownload('europass') },
+              { label: t.downloadEuropass, icon: <FileUser />, onSelect: () => onDownload('europass') },
             ]}
           >
             {t.download}
