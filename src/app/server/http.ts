@@ -60,6 +60,10 @@ const RESUME_PATH = /^\/api\/(rpc\/)?resumes\//
 /** Room for the archive of `ARCHIVE_MAX_BYTES`, and what a form puts around it. */
 const MAX_ARCHIVE_BODY_BYTES = ARCHIVE_MAX_BYTES + 64 * 1024
 const ARCHIVE_PATH = /^\/api\/(accounts\/data-imports|rpc\/accounts\/importArchive)$/
+/** A data export of LinkedIn, and what was chosen of it: `MAX_LINKEDIN_ARCHIVE_BYTES`. */
+const MAX_LINKEDIN_BODY_BYTES = 11 * 1024 * 1024
+const LINKEDIN_READ_PATH = /^\/api\/(rpc\/profiles\/linkedIn|profile\/linkedin)\/read$/
+const LINKEDIN_ADD_PATH = /^\/api\/(rpc\/profiles\/linkedIn|profile\/linkedin)\/add$/
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Reads that take longer are in the log; the others, thousands a second, only in the metrics. */
 const SLOW_MS = 1000
@@ -118,6 +122,8 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
       MAX_BODY_BYTES,
       { path: RESUME_PATH, maxSize: MAX_RESUME_BODY_BYTES },
       { path: ARCHIVE_PATH, maxSize: MAX_ARCHIVE_BODY_BYTES },
+      { path: LINKEDIN_READ_PATH, maxSize: MAX_LINKEDIN_BODY_BYTES },
+      { path: LINKEDIN_ADD_PATH, maxSize: MAX_RESUME_BODY_BYTES },
     ),
   )
 

@@ -64,6 +64,17 @@ export const profilesPolicies: Policies = {
       expected: { everybody: 400 },
     },
   ],
+  'POST /profile/linkedin/read': [
+    { path: '/profile/linkedin/read', json: { archive: 'none' }, expected: { everybody: 400 } },
+  ],
+  'POST /profile/linkedin/add': [
+    { path: '/profile/linkedin/add', json: { chosen: [] }, expected: own },
+    {
+      path: '/profile/linkedin/add',
+      json: { chosen: [{ section: 'contact', fields: {} }] },
+      expected: { everybody: 400 },
+    },
+  ],
   'PUT /profile/order/{section}': [
     { path: '/profile/order/projects', json: { createdAt: [LONG_AGO] }, expected: own },
     { path: '/profile/order/contact', json: { createdAt: [] }, expected: { everybody: 400 } },

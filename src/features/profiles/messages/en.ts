@@ -38,6 +38,15 @@ export default {
   changedInAnotherWindow: 'This was changed in another window in the meantime.',
   tooManyEntries: 'You have {limit} entries here, which is the limit. Delete one to make room.',
 
+  // From LinkedIn
+  linkedInArchiveRefused:
+    'We could not find your LinkedIn data in this file. Choose the ZIP that LinkedIn sent you, just as it came.',
+  linkedInNeeds: 'Needs: {field}',
+  linkedInTitle: 'Title',
+  linkedInUnreadable: '{file} could not be read.',
+  linkedInTooManyRows: '{file}: only the first {limit, number} lines were read.',
+  linkedInNoRoom: 'There is no room left in this section.',
+
   // Fields of the sections
   fillThisIn: 'Fill this in.',
   headline: 'Headline',

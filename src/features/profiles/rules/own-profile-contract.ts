@@ -6,6 +6,7 @@ import { t } from '../messages/index.ts'
 import { aboutSchema, personalInputSchema, skillsSchema } from './about.ts'
 import { ENTRY_SCHEMAS } from './entries.ts'
 import { MAX_ENTRIES_PER_SECTION } from './limits.ts'
+import { linkedInContract } from './linkedin/contract.ts'
 import {
   ENTRY_OUTPUTS,
   ownAboutSchema,
@@ -105,6 +106,8 @@ export const ownProfileContract = {
     fields: ENTRY_SCHEMAS.certificates,
     output: ENTRY_OUTPUTS.certificates,
   }),
+
+  linkedIn: linkedInContract,
 
   reorderEntries: contract
     .route({

@@ -12,6 +12,8 @@ import { updatePersonal } from './commands/update-personal.ts'
 import { setSectionVisibility, updatePrivacy } from './commands/update-privacy.ts'
 import { updateAbout, updateSkills } from './commands/update-sections.ts'
 import { createEntryProcedures } from './entry-procedures.ts'
+import { addFromLinkedIn } from './linkedin/add-from-linkedin.ts'
+import { proposeFromLinkedIn } from './linkedin/propose-from-linkedin.ts'
 import type { LookUpPincode } from './pincode-lookup.ts'
 import { getOwnProfile } from './queries/get-own-profile.ts'
 import { getPublicProfile } from './queries/get-public-profile.ts'
@@ -21,6 +23,8 @@ const HOUR_SECONDS = 60 * 60
 const MAX_SAVES_PER_HOUR = 600
 /** Each lets go of cached pages. */
 const MAX_PRIVACY_CHANGES_PER_HOUR = 60
+/** Each is inflated and read. */
+const MAX_ARCHIVES_PER_HOUR = 20
 const MAX_PINCODES_PER_MINUTE = 30
 
 export interface ProfilesRouterDeps {
@@ -79,6 +83,21 @@ export function createProfilesRouter({ limits, names, lookUpPincode }: ProfilesR
       }),
 
     ...createEntryProcedures(saving),
+
+    linkedIn: os.linkedIn.router({
+      read: os.linkedIn.read
+        .use(requireSignIn)
+        .use(limitRate(limits, 'profiles:linkedin', MAX_ARCHIVES_PER_HOUR, HOUR_SECONDS))
+        .handler(async ({ input, context, errors }) => {
+          const read = await proposeFromLinkedIn(context, new Uint8Array(await input.archive.arrayBuffer()))
+          if (!read) throw errors.ARCHIVE_REFUSED()
+          return read
+        }),
+      add: os.linkedIn.add
+        .use(requireSignIn)
+        .use(saving)
+        .handler(({ input, context }) => addFromLinkedIn(context, input)),
+    }),
 
     setSectionVisibility: os.setSectionVisibility
       .use(requireSignIn)

@@ -36,30 +36,36 @@ export async function createEntry<Section extends EntrySection>(
   ctx: PersonContext,
   { section, id, fields }: { section: Section; id: string; fields: EntryFields<Section> },
 ): Promise<Saved<Section> | { outcome: 'NOT_FOUND' | 'TOO_MANY' }> {
-  return changeProfile(ctx, async (locked) => {
-    const { tx, userId, now } = locked
-    const entries = await listEntries(locked, section)
-    const same = entries.find((entry) => entry.id === id)
-    if (same) return { outcome: 'SAVED', entry: presentEntry<Section>(same) }
-    if (entries.length >= MAX_ENTRIES_PER_SECTION) return { outcome: 'TOO_MANY' }
-    // The time identifies the entry, so two of one millisecond, or from before a clock was put back, differ.
-    const last = Math.max(...entries.map(({ createdAt }) => createdAt.getTime()))
-    const [row] = await tx
-      .insert(profileEntries)
-      .values({
-        id,
-        userId,
-        section,
-        fields,
-        createdAt: new Date(Math.max(now.getTime(), last + 1)),
-        updatedAt: now,
-      })
-      .onConflictDoNothing({ target: profileEntries.id })
-      .returning(entryColumns)
-    if (!row) return { outcome: 'NOT_FOUND' }
-    await announceCompletedSection(locked, { section, before: entries.length > 0, after: true })
-    return { outcome: 'SAVED', entry: presentEntry<Section>(row) }
-  })
+  return changeProfile(ctx, (locked) => insertEntry(locked, { section, id, fields }))
+}
+
+/** The same within a change of the profile. */
+export async function insertEntry<Section extends EntrySection>(
+  locked: ProfileChange,
+  { section, id, fields }: { section: Section; id: string; fields: EntryFields<Section> },
+): Promise<Saved<Section> | { outcome: 'NOT_FOUND' | 'TOO_MANY' }> {
+  const { tx, userId, now } = locked
+  const entries = await listEntries(locked, section)
+  const same = entries.find((entry) => entry.id === id)
+  if (same) return { outcome: 'SAVED', entry: presentEntry<Section>(same) }
+  if (entries.length >= MAX_ENTRIES_PER_SECTION) return { outcome: 'TOO_MANY' }
+  // The time identifies the entry, so two of one millisecond, or from before a clock was put back, differ.
+  const last = Math.max(...entries.map(({ createdAt }) => createdAt.getTime()))
+  const [row] = await tx
+    .insert(profileEntries)
+    .values({
+      id,
+      userId,
+      section,
+      fields,
+      createdAt: new Date(Math.max(now.getTime(), last + 1)),
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: profileEntries.id })
+    .returning(entryColumns)
+  if (!row) return { outcome: 'NOT_FOUND' }
+  await announceCompletedSection(locked, { section, before: entries.length > 0, after: true })
+  return { outcome: 'SAVED', entry: presentEntry<Section>(row) }
 }
 
 /** @returns CHANGED_ELSEWHERE with the entry as it is when `version` is not the present one */
