@@ -59,17 +59,27 @@ test('an export is read, stored only when chosen, and once', async () => {
     [0, 4],
   ])
   const { experience, certificates, profileCpStatus } = await call(router.getOwnProfile, undefined, by(ada))
-  expect(experience).toMatchObject([{ description: '=CMD()\nof two lines', startDate: '2020-03', endDate: null }])
+  expect(experience).toMatchObject([
+    { description: '=CMD()\nof two lines', startDate: '2020-03', endDate: null },
+  ])
   expect(certificates).toMatchObject([{ startDate: '2020-03-15' }])
   expect(profileCpStatus).toEqual(['experience', 'certificates', 'skills'])
-  expect((await read(ada, EXPORT)).proposals.map(({ known }) => known)).toEqual([true, false, true, true, true])
+  expect((await read(ada, EXPORT)).proposals.map(({ known }) => known)).toEqual([
+    true,
+    false,
+    true,
+    true,
+    true,
+  ])
 })
 
 test('visitors are refused, and nobody else’s profile is touched', async () => {
   const [ada, other] = [await makeUser(db), await makeUser(db)]
   expect(await codeOf(read(null, EXPORT))).toMatchObject({ code: 'UNAUTHORIZED' })
   const chosen = [{ section: 'skills' as const, fields: { title: 'SQL', rating: 3 } }]
-  expect(await codeOf(call(router.linkedIn.add, { chosen }, by(null)))).toMatchObject({ code: 'UNAUTHORIZED' })
+  expect(await codeOf(call(router.linkedIn.add, { chosen }, by(null)))).toMatchObject({
+    code: 'UNAUTHORIZED',
+  })
   await call(router.linkedIn.add, { chosen }, by(ada))
   expect((await call(router.getOwnProfile, undefined, by(other))).skills.skills).toEqual([])
 })
@@ -96,7 +106,7 @@ test('what is no such archive is refused', async () => {
 test('names that lead elsewhere are names, and long files are cut with a word', async () => {
   const ada = await makeUser(db)
   const rows = Array.from({ length: 10_000 }, (_, index) => `Skill ${index}`).join('\n')
-  const long = zip({ '../../etc/Skills.csv': `Name\n${rows}`, '__proto__': 'x' })
+  const long = zip({ '../../etc/Skills.csv': `Name\n${rows}`, __proto__: 'x' })
   const { proposals, leftOut } = await read(ada, long)
   expect(proposals).toHaveLength(200)
   expect(leftOut).toEqual(['skills.csv: only the first 200 lines were read.'])
