@@ -5,7 +5,7 @@ import { t } from '../../messages/index.ts'
 import { LINKEDIN_SECTIONS } from './proposals.ts'
 
 /** In bytes; the export without pictures and messages is far smaller. */
-export const MAX_LINKEDIN_ARCHIVE_BYTES = 10 * 1024 * 1024
+const MAX_LINKEDIN_ARCHIVE_BYTES = 10 * 1024 * 1024
 /** Of one file; the others are named as left out. */
 export const MAX_LINKEDIN_ROWS = 200
 const MAX_CHOSEN = 500

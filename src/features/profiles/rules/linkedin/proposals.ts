@@ -9,7 +9,7 @@ import { parseLinkedInDate } from './parse-date.ts'
 export type CsvRow = Readonly<Record<string, string>>
 
 /** LinkedIn does not say how well somebody knows something. */
-export const ASSUMED_RATING = 3
+const ASSUMED_RATING = 3
 
 export const LINKEDIN_SECTIONS = [
   'about',
