@@ -13,6 +13,11 @@ test.each([
   ['soon', 'soon'],
 ])('the date %s', (text, date) => expect(parseLinkedInDate(text)).toBe(date))
 
+test('a skill of nothing that can be seen is refused', () => {
+  const check = checkLinkedInFields('skills', { title: '\u0000', rating: 3 })
+  expect(check).toHaveProperty('problems')
+})
+
 test.each(Object.entries(LINKEDIN_FILES))('any text in %s is a proposal or a named problem', (_, file) => {
   const row = fc.dictionary(fc.constantFrom(...file.columns), fc.string({ unit: 'binary', maxLength: 2500 }))
   fc.assert(

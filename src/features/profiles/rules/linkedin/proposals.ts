@@ -150,7 +150,10 @@ export function checkLinkedInFields(
   section: LinkedInSection,
   fields: Record<string, unknown>,
 ): { readonly checked: CheckedFields } | { readonly problems: string[] } {
-  const { data, error } = SCHEMAS[section].safeParse(fields)
+  const schema = SCHEMAS[section]
+  const { data, error: refused } = schema.safeParse(fields)
+  // What is left of a text without what nobody can see has to pass too: it is sent back to be added.
+  const error = refused ?? schema.safeParse(data).error
   if (!error) return { checked: { section, fields: data } as CheckedFields }
   const problems = error.issues.map(({ path: [name = ''], message }) => {
     const field = LABELS[String(name)] ?? String(name)
