@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { strToU8, zipSync } from 'fflate'
 import { completeTestSections } from '#tests/support/profile-fields.ts'
 import { expectGoodLook } from './support/look.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -274,4 +275,57 @@ test('fifty entries in many scripts fit', async ({ page, context, site }) => {
   await expectGoodLook(page)
   await page.goto('/profile/overfull')
   await expectGoodLook(page)
+})
+
+test('what LinkedIn knows is looked through, and what is chosen comes into the profile', async ({
+  page,
+  context,
+  site,
+  trouble,
+}) => {
+  trouble.expect(/422/)
+  const { email } = await site.account('linked_in')
+  await signIn(context, email)
+  await page.goto('/profile/me')
+  await page.getByRole('button', { name: 'Import from LinkedIn' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import from LinkedIn' })
+  const choose = async (buffer: Buffer) => {
+    const choosing = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Choose the ZIP file' }).click()
+    await (await choosing).setFiles({
+      name: 'Basic_LinkedInDataExport.zip',
+      mimeType: 'application/zip',
+      buffer,
+    })
+  }
+  await choose(Buffer.from('no archive'))
+  await expect(dialog.getByText('We could not find your LinkedIn data in this file.')).toBeVisible()
+  const files = {
+    'Skills.csv': 'Name\nTypeScript\n=HYPERLINK("https://evil.example")\n',
+    'Certifications.csv':
+      'Name,Url,Authority,Started On,Finished On,License Number\n<b>Maps</b>,,Society,Mar 2020,,17\n',
+    'Education.csv': 'School Name,Start Date,End Date,Notes,Degree Name,Activities\nLyceum,2010,2013,,,\n',
+    'Connections.csv': 'First Name\nAda\n',
+  }
+  await choose(
+    Buffer.from(
+      zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
+    ),
+  )
+  await expect(dialog.getByText('We found 4 entries.')).toBeVisible()
+  await expect(dialog.getByRole('checkbox', { name: 'Lyceum' })).toBeDisabled()
+  await expect(dialog.getByText(/Needs: Degree/)).toBeVisible()
+  await expectGoodLook(page)
+  await dialog.getByRole('checkbox', { name: /HYPERLINK/ }).uncheck()
+  await dialog.getByRole('button', { name: 'Add 2 to profile' }).click()
+  await expect(dialog.getByText('2 entries are in your profile now.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('heading', { level: 3, name: '<b>Maps</b>' })).toBeVisible()
+  await expect(page.getByText('TypeScript')).toBeVisible()
+  await expect(page.getByText(/HYPERLINK/)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Import from LinkedIn' }).click()
+  await choose(Buffer.from(zipSync({ 'Skills.csv': strToU8(files['Skills.csv']) })))
+  await expect(dialog.getByText('Already in your profile')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Add 1 to profile' })).toBeVisible()
 })

@@ -41,6 +41,33 @@ export default {
   // From LinkedIn
   linkedInArchiveRefused:
     'We could not find your LinkedIn data in this file. Choose the ZIP that LinkedIn sent you, just as it came.',
+  importFromLinkedIn: 'Import from LinkedIn',
+  whereLinkedInHasIt:
+    'In LinkedIn, open Settings, then Data privacy, then “Get a copy of your data”. LinkedIn mails you a ZIP file.',
+  nothingIsAddedBeforeYouChoose:
+    'Choose that file here. You see what is in it first, and nothing is added to your profile before you say so.',
+  linkedInArchive: 'ZIP file from LinkedIn',
+  chooseTheZip: 'Choose the ZIP file',
+  linkedInArchiveTooLarge:
+    'This file is too large. It can have up to {limit, number} MB; the first part that LinkedIn sends is enough.',
+  couldNotBeReadNow: 'The file could not be read just now. Please try again.',
+  couldNotBeAddedNow: 'This could not be added just now. Your choice is still here; please try again.',
+  foundInExport:
+    '{count, plural, =0 {There is nothing in it that a profile has a place for.} one {We found one entry.} other {We found {count, number} entries.}}',
+  skillsGetAMiddleRating:
+    'LinkedIn does not rate skills. They start at 3 of 5 here, and you can change that.',
+  alreadyInYourProfile: 'Already in your profile',
+  cannotBeAddedYet: '{problems}. Add this one by hand.',
+  hasNoPlaceInAProfile:
+    '{count, plural, one {One more thing} other {{count, number} more things}} without a place in a profile',
+  addCountToProfile:
+    '{count, plural, =0 {Add to profile} one {Add 1 to profile} other {Add {count, number} to profile}}',
+  addedToProfile:
+    '{count, plural, =0 {Nothing was added.} one {One entry is in your profile now.} other {{count, number} entries are in your profile now.}}',
+  wereThereAlready:
+    '{count, plural, one {One was there already.} other {{count, number} were there already.}}',
+  couldNotBeAdded:
+    '{count, plural, one {One could not be added:} other {{count, number} could not be added:}}',
   linkedInNeeds: 'Needs: {field}',
   linkedInTitle: 'Title',
   linkedInUnreadable: '{file} could not be read.',
@@ -128,6 +155,7 @@ export default {
   // Saving a section
   save: 'Save',
   cancel: 'Cancel',
+  done: 'Done',
   startOver: 'Start over',
   youHadBegunThis: 'You had begun this and not saved it. Here is what you wrote.',
   saveItAsNew: 'You can save what you wrote as a new entry.',

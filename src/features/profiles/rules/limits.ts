@@ -17,3 +17,5 @@ export const MAX_SKILLS = 50
 /** Of one entry. */
 export const MAX_SKILLS_PER_ENTRY = 20
 export const MAX_RATING = 5
+/** Of LinkedIn's data export; the one without pictures and messages is far smaller. */
+export const MAX_LINKEDIN_ARCHIVE_BYTES = 10 * 1024 * 1024

@@ -2,10 +2,9 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { UNAUTHORIZED } from '#features/accounts/rules/contract-errors.ts'
 import { t } from '../../messages/index.ts'
+import { MAX_LINKEDIN_ARCHIVE_BYTES } from '../limits.ts'
 import { LINKEDIN_SECTIONS } from './proposals.ts'
 
-/** In bytes; the export without pictures and messages is far smaller. */
-const MAX_LINKEDIN_ARCHIVE_BYTES = 10 * 1024 * 1024
 /** Of one file; the others are named as left out. */
 export const MAX_LINKEDIN_ROWS = 200
 const MAX_CHOSEN = 500
