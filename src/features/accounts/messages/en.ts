@@ -282,7 +282,7 @@ export default {
   // Settings: an archive from another site
   bringInAnArchive: 'Bring in an archive from another Lectern',
   whatIsBroughtIn:
-    'Choose the ZIP file that you downloaded there. Your profile, resumes and notes are added to what you have here, and nothing of yours is replaced. Watched time, points and certificates stay with the site that counted them.',
+    'Choose the ZIP file that you downloaded there. Your profile, resumes and notes are added to what you have here, and nothing of yours is replaced. Watched time, points and the certificates of courses stay with the site that gave them.',
   archiveFile: 'Archive from another Lectern',
   chooseAnArchive: 'Choose an archive',
   archiveBroughtIn: 'Your archive from {site} was read',

@@ -50,7 +50,11 @@ export function ArchiveCard() {
         </Notice>
       )}
       {report && (
-        <Notice tone="good" live title={t.archiveBroughtIn({ site: report.siteName })}>
+        <Notice
+          tone={report.parts.some(({ failed }) => failed) ? 'warn' : 'good'}
+          live
+          title={t.archiveBroughtIn({ site: report.siteName })}
+        >
           {report.parts.length === 0 ? t.nothingNewInPart : null}
           {report.parts.map((part) => (
             <PartReport key={part.title} part={part} />
@@ -63,21 +67,24 @@ export function ArchiveCard() {
 
 function PartReport({ part }: { part: ArchiveReport['parts'][number] }) {
   const { title, taken, left, more, failed } = part
+  const isEmpty = taken.length === 0 && left.length === 0
   return (
     <section className={styles.report}>
       <h3>{title}</h3>
       {failed && <p>{t.partCouldNotBeBroughtIn}</p>}
-      {!failed && taken.length === 0 && left.length === 0 && <p>{t.nothingNewInPart}</p>}
-      <ul>
-        {taken.map(({ what, count }) => (
-          <li key={what}>{t.broughtInCount({ what, count })}</li>
-        ))}
-        {left.map(({ what, why, count }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and two lines may be the same
-          <li key={index}>{t.leftBehind({ what: count > 1 ? `${what} (${count})` : what, why })}</li>
-        ))}
-        {more > 0 && <li>{t.moreLeftBehind({ count: more })}</li>}
-      </ul>
+      {!failed && isEmpty && <p>{t.nothingNewInPart}</p>}
+      {!isEmpty && (
+        <ul>
+          {taken.map(({ what, count }) => (
+            <li key={what}>{t.broughtInCount({ what, count })}</li>
+          ))}
+          {left.map(({ what, why, count }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and two lines may be the same
+            <li key={index}>{t.leftBehind({ what: count > 1 ? `${what} (${count})` : what, why })}</li>
+          ))}
+          {more > 0 && <li>{t.moreLeftBehind({ count: more })}</li>}
+        </ul>
+      )}
     </section>
   )
 }
