@@ -47,7 +47,7 @@ async function choose(page: Page, name: string, bytes: Uint8Array): Promise<void
 }
 
 test('an archive from another site comes into an account', async ({ page, context, site, trouble }) => {
-  const { email } = await site.account('newcomer')
+  const { email } = await site.account('shepherd')
   await signIn(context, email)
   const refusal = page.getByRole('alert').filter({ hasText: 'This is not an archive from a Lectern.' })
   const report = page.getByRole('status').filter({ hasText: 'Your archive from Elsewhere Academy was read' })
