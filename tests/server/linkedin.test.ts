@@ -1,29 +1,17 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { setUpTestDatabase } from '#tests/support/database.ts'
-import { createHttpBrowser, formatCookies } from '#tests/support/http-browser.ts'
-import { startLecternProcess } from '#tests/support/lectern-process.ts'
-import { createSiteAccount } from '#tests/support/site-account.ts'
+import { formatCookies } from '#tests/support/http-browser.ts'
+import { startTestSite } from '#tests/support/test-site.ts'
 
-const database = await setUpTestDatabase()
-const credentials = { email: 'ada@lectern.example', password: 'learn-with-lectern' }
+const site = await startTestSite()
 
 test('a data export of LinkedIn comes in over HTTP within bounds', async () => {
-  const lectern = await startLecternProcess({ DATABASE_URL: database.url, LOG_LEVEL: 'warn' })
-  await createSiteAccount(database.db, {
-    ...credentials,
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    username: 'ada',
-    roles: [],
-  })
-  const browser = createHttpBrowser(lectern.address)
-  await browser.send('POST', '/api/accounts/sign-in', { json: credentials })
+  const { browser } = await site.person('ada')
   const read = (bytes: number, headers: Record<string, string>) => {
     const files = { 'Skills.csv': strToU8('Name\nSQL\n'), 'photo.jpg': new Uint8Array(bytes) }
     const body = new FormData()
     body.set('archive', new File([Uint8Array.from(zipSync(files, { level: 0 }))], 'export.zip'))
-    return fetch(`${lectern.address}/api/profile/linkedin/read`, { method: 'POST', body, headers })
+    return fetch(`${site.address}/api/profile/linkedin/read`, { method: 'POST', body, headers })
   }
   const cookie = formatCookies(browser.cookies)
   const answer = await read(5_000_000, { cookie })
