@@ -84,9 +84,8 @@ export const isPersonalComplete = ({ mobileNo, contact: { birthDate, address } }
 const skillSchema = z.object({
   title: z
     .string(t.pleaseEnterTheSkillName)
-    .trim()
-    .min(1, t.pleaseEnterTheSkillName)
-    .pipe(textSchema(SKILL_MAX_LENGTH))
+    // What nobody can see is no name.
+    .pipe(textSchema(SKILL_MAX_LENGTH).min(1, t.pleaseEnterTheSkillName))
     .overwrite(capitalize),
   rating: z
     .int(t.pleaseEnterValidRating)
@@ -105,5 +104,7 @@ export const skillsSchema = z.object({
 
 function capitalize(title: string): string {
   const [first = '', ...rest] = title
-  return first.toUpperCase() + rest.join('')
+  const capitalized = first.toUpperCase() + rest.join('')
+  // "ß" becomes two letters, for which the longest names have no room.
+  return capitalized.length <= SKILL_MAX_LENGTH ? capitalized : title
 }

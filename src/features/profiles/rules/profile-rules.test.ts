@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { aboutSchema, skillsSchema } from './about.ts'
 import { ENTRY_SCHEMAS } from './entries.ts'
+import { SKILL_MAX_LENGTH } from './limits.ts'
 import { isPeriodInOrder, partialDateSchema, resolvePartialDate } from './partial-date.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -84,6 +85,14 @@ describe('a period', () => {
       { path: ['endDate'], message: 'The start and end dates are invalid' },
     ])
   })
+})
+
+test('the name of a skill is something one can see, and no longer for its capital', () => {
+  const parse = (title: string) => skillsSchema.safeParse({ skills: [{ title, rating: 3 }] })
+  expect(parse('\u0000\u202e').error?.issues[0]?.message).toBe('Please enter the skill name')
+  const longest = `ß${'x'.repeat(SKILL_MAX_LENGTH - 1)}`
+  expect(parse(longest).data).toEqual({ skills: [{ title: longest, rating: 3 }] })
+  expect(parse('sQL').data?.skills[0]?.title).toBe('SQL')
 })
 
 test('skills of one name in any case are one, with the later rating, in the place of the earlier', () => {

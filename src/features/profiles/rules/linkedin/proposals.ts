@@ -150,10 +150,7 @@ export function checkLinkedInFields(
   section: LinkedInSection,
   fields: Record<string, unknown>,
 ): { readonly checked: CheckedFields } | { readonly problems: string[] } {
-  const schema = SCHEMAS[section]
-  const { data, error: refused } = schema.safeParse(fields)
-  // What is left of a text without what nobody can see has to pass too: it is sent back to be added.
-  const error = refused ?? schema.safeParse(data).error
+  const { data, error } = SCHEMAS[section].safeParse(fields)
   if (!error) return { checked: { section, fields: data } as CheckedFields }
   const problems = error.issues.map(({ path: [name = ''], message }) => {
     const field = LABELS[String(name)] ?? String(name)
