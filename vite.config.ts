@@ -58,6 +58,7 @@ const PARTS = [
   '/src/features/learning/web/library/like-button',
   '/src/platform/web/generate-id',
   '/src/ui/a11y/focusable-scroller',
+  '/src/ui/display/kbd',
   '/src/ui/display/panel-tabs',
   '/src/ui/display/tabs.module.css',
   '/src/ui/feedback/notice',
@@ -66,7 +67,14 @@ const PARTS = [
   '/src/ui/navigation/use-infinite-scroll',
   '/src/ui/overlays/overlay-signal',
   '/src/ui/prose/prose',
-  ...icons(['circle-check', 'circle-exclamation-point', 'circle-play', 'circle-question-mark', 'circle-x']),
+  ...icons([
+    'arrow-left',
+    'circle-check',
+    'circle-exclamation-point',
+    'circle-play',
+    'circle-question-mark',
+    'circle-x',
+  ]),
   ...icons([
     'clapperboard',
     'external-link',

@@ -17,6 +17,7 @@ export default {
   // Why a request was refused
   pleaseSignIn: 'Please sign in.',
   youMayNotDoThat: 'You may not do that.',
+  setUpTwoFactorFirst: 'Please set up two-factor sign-in in your settings first.',
   tooManyAttempts: 'Too many attempts. Please try again in {seconds} seconds.',
   crossSiteRequestRefused: 'Cross-site request refused.',
   tooManyDocuments: 'Many documents are being made just now. Please try again in a moment.',
@@ -55,4 +56,10 @@ export default {
     'The video could not be processed: reading it came to a standstill. The file is probably damaged.',
   videoCrashedDecoder:
     'The video could not be processed: it makes the decoder fail. Please export it again and upload the new file.',
+
+  // Values of settings, as operators read it
+  enterAWholeNumberFromTo: 'Enter a whole number from {min} to {max}.',
+  enterADayLike: 'Enter a day like 2025-04-01.',
+  enterStepsThatRise:
+    'Enter 1 to 24 steps of minutes and points that both rise, at most 1440 minutes and 10000 points: 5:5,30:20.',
 } as const

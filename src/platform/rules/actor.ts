@@ -11,7 +11,16 @@ export interface Actor {
   readonly roles: readonly Role[]
   readonly unlimitedWatch: boolean
   readonly timeZone: string
+  /** The network of the request, in calls of the console only: the audit log has it. */
+  readonly network?: string
+  /** Roles that count only once a second factor is set up; absent without any. `roles` has none of them. */
+  readonly withheldRoles?: readonly Role[]
 }
+
+/** Roles of the people who run the site. */
+const TEAM_ROLES = ['staff', 'support', 'admin'] as const satisfies Role[]
+
+export const isTeamRole = (role: Role): boolean => TEAM_ROLES.some((one) => one === role)
 
 export const hasRole = (actor: Actor | null, ...roles: Role[]): boolean =>
   actor?.roles.some((role) => roles.includes(role)) ?? false

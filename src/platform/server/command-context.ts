@@ -1,4 +1,5 @@
 import type { Actor, CommandActor } from '#platform/rules/actor.ts'
+import type { SiteSettingReader } from '#platform/rules/site-settings.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Transaction } from './db/database.ts'
 
@@ -17,6 +18,11 @@ export interface CommandContext {
 export interface QueryContext {
   readonly db: Database
   readonly clock: Clock
+}
+
+/** What commands and queries read of the context that go by settings of the site. */
+export interface SettingsContext {
+  readonly settings: SiteSettingReader
 }
 
 /** What a query reads of the context when its answer depends on who asks: somebody who is signed in, or a visitor. */

@@ -13,7 +13,9 @@ export const SIGNATURE_PURPOSES = {
   device: "the cookie of a visitor's device",
   export: 'the link to the copy of a person’s data: which copy, and until when',
   google: 'the cookie of somebody who is away to sign in with Google',
+  passkey: 'the cookie of a browser that was asked for a passkey: what for, the challenge, and until when',
   'rate-limit': 'under which a limit counts: networks and addresses are not stored',
+  'recovery-code': 'what is stored of a recovery code: whose, and the code',
   stream: 'addresses of videos: whose, of which lesson, until when, and the folder',
   'unsubscribe:digest': 'the link that stops the daily mail; it never expires',
   'visitors of network': 'under which visitors of a network are counted',
@@ -51,7 +53,11 @@ export function isSignatureValid(
   ...parts: readonly string[]
 ): boolean {
   if (isAmbiguous(parts)) return false
-  const expected = Buffer.from(createSignature(secret, purpose, ...parts))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSameSecret(signature, createSignature(secret, purpose, ...parts))
+}
+
+/** Whether somebody has given the expected text. Takes the same time wherever the two differ. */
+export function isSameSecret(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

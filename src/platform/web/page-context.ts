@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Actor } from '#platform/rules/actor.ts'
+import type { SiteSettingOverrides } from '#platform/rules/site-settings.ts'
 
 /** What a loader knows of the request; `Api` is typed by the app, which knows all features. */
 export interface PageContext<Api = unknown> {
@@ -28,6 +29,8 @@ export interface Site {
   readonly pointsName: string
   /** The points of a day, in sum, at each learned time; both rise. */
   readonly pointsLadder: readonly { readonly learnedMs: number; readonly points: number }[]
+  /** Settings that differ from their defaults; another object after each change. */
+  readonly settings: SiteSettingOverrides
   /** Where people write to when they need a person. */
   readonly supportEmail: string
   /** The site elsewhere: social networks, community, messaging group. */

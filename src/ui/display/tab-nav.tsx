@@ -4,6 +4,8 @@ import styles from './tabs.module.css'
 
 interface TabNavProps {
   label: string
+  /** For tabs further down a page: choosing one leaves the page where it is. */
+  keepsScroll?: boolean
   items: ReadonlyArray<{
     to: string
     label: string
@@ -15,7 +17,7 @@ interface TabNavProps {
 }
 
 /** Tabs as links, which work in a new tab, with the back button and without scripts. */
-export function TabNav({ label, items }: TabNavProps) {
+export function TabNav({ label, items, keepsScroll = false }: TabNavProps) {
   const isCurrent = useIsCurrent()
   return (
     <nav className={styles.list} aria-label={label}>
@@ -32,6 +34,7 @@ export function TabNav({ label, items }: TabNavProps) {
             key={to}
             to={to}
             className={className}
+            preventScrollReset={keepsScroll}
             {...((current ?? isCurrent({ to, end })) && { 'aria-current': 'page' as const })}
           >
             {words}

@@ -1,6 +1,6 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
 import { AppError } from '../../rules/app-error.ts'
-import { AUDIT_PAGE_MAX_ENTRIES, type AuditActorKind } from '../../rules/audit.ts'
+import { AUDIT_PAGE_MAX_ENTRIES, type AuditAction, type AuditActorKind } from '../../rules/audit.ts'
 import type { Database } from '../db/database.ts'
 import { auditLog } from './tables.ts'
 
@@ -10,8 +10,13 @@ export interface AuditListInput {
   /** Id of what the entries are about. */
   readonly subjectId?: string | undefined
   readonly actor?: { readonly userId: string } | { readonly kind: AuditActorKind } | undefined
+  /** Id of an account or of anything else: what was done to it, and what it did. */
+  readonly involvedId?: string | undefined
+  readonly action?: AuditAction | undefined
   /** The oldest time, included. */
   readonly since?: Date | undefined
+  /** The latest time, not included. */
+  readonly until?: Date | undefined
   /** Id of an entry: only older ones. */
   readonly before?: string | undefined
   /** From 1 to `AUDIT_PAGE_MAX_ENTRIES`; a larger number counts as that. */
@@ -26,7 +31,7 @@ export interface AuditListInput {
  */
 export async function listAuditEntries(
   db: Database,
-  { subjectId, actor, since, before, limit }: AuditListInput,
+  { subjectId, actor, involvedId, action, since, until, before, limit }: AuditListInput,
 ): Promise<{ data: AuditEntry[]; next: string | null }> {
   const size = Math.min(limit, AUDIT_PAGE_MAX_ENTRIES)
   const from = before === undefined ? undefined : await getEntryPosition(db, before)
@@ -38,7 +43,12 @@ export async function listAuditEntries(
         subjectId === undefined ? undefined : eq(auditLog.subjectId, subjectId),
         actor &&
           ('kind' in actor ? eq(auditLog.actorKind, actor.kind) : eq(auditLog.actorUserId, actor.userId)),
+        involvedId === undefined
+          ? undefined
+          : or(eq(auditLog.subjectId, involvedId), eq(auditLog.actorUserId, involvedId)),
+        action && eq(auditLog.action, action),
         since && gte(auditLog.at, since),
+        until && lt(auditLog.at, until),
         from &&
           sql`(${auditLog.at}, ${auditLog.id}) < (${from.at.toISOString()}::timestamptz, ${from.id}::uuid)`,
       ),

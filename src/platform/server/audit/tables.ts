@@ -18,6 +18,8 @@ export const auditLog = pgTable(
     actorUserId: uuid(),
     /** The operating system's name of who typed the command, or the name of the job. */
     actorName: text(),
+    /** The network that a person's request came from, without the part that names one device; null for other actors and old entries. */
+    actorNetwork: text(),
     action: text().$type<AuditAction>().notNull(),
     subjectType: text().$type<AuditSubjectType>().notNull(),
     subjectId: text().notNull(),
@@ -25,10 +27,15 @@ export const auditLog = pgTable(
   },
   (table) => [
     index('audit_log_at').on(table.at, table.id),
+    index('audit_log_action').on(table.action, table.at, table.id),
     index('audit_log_subject').on(table.subjectId, table.at, table.id),
     index('audit_log_actor')
       .on(table.actorUserId, table.at, table.id)
       .where(sql`${table.actorUserId} is not null`),
+    // Few entries are not a person's, so a list of those would read far without it.
+    index('audit_log_actor_kind_at')
+      .on(table.actorKind, table.at, table.id)
+      .where(sql`${table.actorKind} <> 'person'`),
     check('audit_log_actor_kind', sql.raw("actor_kind in ('person', 'command-line', 'job')")),
     check(
       'audit_log_actor_named',

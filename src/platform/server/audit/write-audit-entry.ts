@@ -28,7 +28,9 @@ export async function writeAuditEntry(
 
 function actorColumns(
   actor: CommandActor,
-): Pick<typeof auditLog.$inferInsert, 'actorKind' | 'actorUserId' | 'actorName'> {
-  if (isPerson(actor)) return { actorKind: 'person', actorUserId: actor.id }
+): Pick<typeof auditLog.$inferInsert, 'actorKind' | 'actorUserId' | 'actorName' | 'actorNetwork'> {
+  if (isPerson(actor)) {
+    return { actorKind: 'person', actorUserId: actor.id, actorNetwork: actor.network ?? null }
+  }
   return { actorKind: actor.kind, actorName: actor.kind === 'job' ? actor.job : actor.osUser }
 }

@@ -37,6 +37,7 @@ test('an empty environment gives a demonstration on this machine only', () => {
     seedDemo: true,
     clockOffsetMs: 0,
     adminEmails: [],
+    requireTwoFactor: false,
     google: undefined,
     pincodeLookupUrl: undefined,
     logLevel: 'info',
@@ -67,6 +68,7 @@ test('production listens everywhere and shows no demonstration', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({
     host: '0.0.0.0',
     seedDemo: false,
+    requireTwoFactor: true,
     publicUrl: 'https://learn.school.org',
     mailFrom: 'Lectern <no-reply@learn.school.org>',
   })
@@ -80,6 +82,7 @@ describe('one setting', () => {
     ['CLOCK_OFFSET', '-90m', 'clockOffsetMs', -90 * 60_000],
     ['ADMIN_EMAILS', 'Ada@school.org, ben@school.org', 'adminEmails', ['ada@school.org', 'ben@school.org']],
     ['SEED_DEMO', '0', 'seedDemo', false],
+    ['REQUIRE_TWO_FACTOR', '1', 'requireTwoFactor', true],
     ['MAIL_FROM', 'Ada <ada@school.org>', 'mailFrom', 'Ada <ada@school.org>'],
     ['FFMPEG_PATH', 'sh', 'ffmpegPath', 'sh'],
     ['WORKER', 'separate', 'worker', 'separate'],

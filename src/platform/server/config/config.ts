@@ -70,6 +70,8 @@ export interface Config {
   readonly clockOffsetMs: number
   /** Lower case. */
   readonly adminEmails: readonly string[]
+  /** Whether the roles staff, support and admin count only with a second factor. */
+  readonly requireTwoFactor: boolean
   /** Undefined: nobody can sign in with Google. */
   readonly google:
     | { readonly clientId: string; readonly clientSecret: string; readonly issuer: string }
@@ -151,6 +153,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     seedDemo: set.SEED_DEMO ?? set.MODE === 'demo',
     clockOffsetMs: set.CLOCK_OFFSET,
     adminEmails: set.ADMIN_EMAILS,
+    requireTwoFactor: set.REQUIRE_TWO_FACTOR ?? set.MODE === 'production',
     google:
       set.GOOGLE_CLIENT_ID && set.GOOGLE_CLIENT_SECRET
         ? {

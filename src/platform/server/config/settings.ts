@@ -177,6 +177,7 @@ export const settingsSchema = z.object({
   GOOGLE_CLIENT_ID: text('a client id without blanks', (value) => /^\S+$/.test(value)).optional(),
   GOOGLE_CLIENT_SECRET: text('a client secret without blanks', (value) => /^\S+$/.test(value)).optional(),
   GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
+  REQUIRE_TWO_FACTOR: yesOrNo.optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WORKER: oneOf(['inline', 'separate']).default('inline'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),

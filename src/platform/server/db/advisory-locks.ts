@@ -21,6 +21,7 @@ export const TRANSACTION_LOCKS = {
   resumes: 'the number of resumes of a person',
   search: "the search's words, refreshed at the commit by a function of the database",
   seen: 'the courses that a person saw last',
+  'site-setting': 'the changes of a setting of the site, made one after the other',
   username: 'a username that is taken or given up',
   wishlist: "the folders of a person's wishlist",
 } as const

@@ -5,19 +5,15 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import { t } from '../../messages/index.ts'
+import type { SiteSettings } from '../settings/live-settings.ts'
 import type { RateLimitScope, RateLimits } from './rate-limits.ts'
-
-/** What operators have set for the site and commands or queries read. */
-export interface Settings {
-  /** Enrolments from before it ignore the start of their course. */
-  readonly startsCountFrom: Date
-}
 
 /** What every procedure gets: who asks, from where, and the few things each of them needs. */
 export interface RequestContext {
   readonly db: Database
   readonly clock: Clock
-  readonly settings: Settings
+  /** What operators have set for the site. */
+  readonly settings: SiteSettings
   readonly log: Logger
   readonly actor: Actor | null
   /** The visitor's device, from a signed cookie; null until one was given out. */
@@ -52,7 +48,10 @@ export const requireSignIn = base.middleware(({ context, next }) => {
   return next({ context: { actor: context.actor } })
 })
 
-/** Middleware: answers UNAUTHORIZED to a visitor and FORBIDDEN to whoever has none of these roles. */
+/**
+ * Middleware: answers UNAUTHORIZED to a visitor and FORBIDDEN to whoever has none of these roles, or TWO_FACTOR_NEEDED (403) to who
+ * would have one with a second factor.
+ */
 export const requireRole = (...roles: Role[]) =>
   requireRoleOr({ code: 'FORBIDDEN', message: t.youMayNotDoThat }, ...roles)
 
@@ -60,6 +59,9 @@ export const requireRole = (...roles: Role[]) =>
 export const requireRoleOr = ({ code, message }: { code: string; message: string }, ...roles: Role[]) =>
   requireSignIn.concat(({ context, next }) => {
     if (hasRole(context.actor, ...roles)) return next()
+    if (context.actor.withheldRoles?.some((role) => roles.includes(role))) {
+      throw new ORPCError('TWO_FACTOR_NEEDED', { status: 403, message: t.setUpTwoFactorFirst })
+    }
     throw new ORPCError(code, { status: 403, message })
   })
 

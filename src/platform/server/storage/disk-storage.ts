@@ -11,6 +11,7 @@ import {
   type StoredObjectInfo,
   validateStorageKey,
 } from './storage.ts'
+import { measureFolder } from './storage-usage.ts'
 
 const LEFTOVER_MS = 24 * 60 * 60 * 1000
 const CHUNK_BYTES = 64 * 1024
@@ -78,6 +79,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       await rm(condemned, { recursive: true, force: true })
       return count
     },
+    measure: (maxFiles) => measureFolder(root, maxFiles),
     async check() {
       const probe = join(unfinished, randomUUID())
       await writeNew(probe, new Uint8Array(1))

@@ -115,6 +115,25 @@ export function openS3Storage(location: S3Location): Storage {
       )
       return deleted + 1
     },
+    async measure(maxFiles) {
+      let [bytes, files] = [0, 0]
+      let next: string | undefined
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({
+            Bucket,
+            Prefix: location.prefix,
+            ...(next !== undefined && { ContinuationToken: next }),
+          }),
+        )
+        for (const { Size } of page.Contents ?? []) {
+          bytes += Size ?? 0
+          files += 1
+        }
+        next = page.NextContinuationToken
+      } while (next !== undefined && files < maxFiles)
+      return { bytes, files, isComplete: next === undefined }
+    },
     async check() {
       await client.send(new HeadBucketCommand({ Bucket }))
     },

@@ -24,6 +24,14 @@ export interface OpenedObject extends StoredObjectInfo {
 
 export type OpenObjectResult = OpenedObject | { kind: 'missing' } | { kind: 'unsatisfiable'; size: number }
 
+/** How much is stored. */
+export interface StorageSize {
+  readonly bytes: number
+  readonly files: number
+  /** False: there is more than was counted. */
+  readonly isComplete: boolean
+}
+
 /**
  * Where pictures, videos and other large things lie: a folder of this machine, or a bucket. Keys look like
  * `videos/0198…/240p/00001.m4s` and are validated; the ending of a key decides its content type, never what somebody
@@ -47,6 +55,8 @@ export interface Storage {
    * @returns how many objects were deleted
    */
   deletePrefix(prefix: string): Promise<number>
+  /** How much is stored in all; takes its time. Not more than `maxFiles` are counted. */
+  measure(maxFiles: number): Promise<StorageSize>
   /** @throws Error when objects cannot be stored now; for the readiness check */
   check(): Promise<void>
   close(): void
