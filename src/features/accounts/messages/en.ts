@@ -129,7 +129,8 @@ export default {
   notNow: 'Not now',
   youCanChangeItAgain:
     '{count, plural, one {You can change it one more time.} other {You can change it # more times.}}',
-  usernameCanBeChanged3Times: 'Username can be changed at most 3 times!',
+  usernameChangesAreUsed:
+    'Username can be changed at most {count} {count, plural, one {time} other {times}}!',
   usernameIsAvailable: 'Username is available',
   usernameIsNotValid: 'Use 3 to 30 letters, digits and single underscores between them.',
   usernameAlreadyExists: 'Username already exists!',
@@ -420,6 +421,99 @@ export default {
   copyIsThereForDays: 'It is there for {days} days. You will be asked to sign in.',
   openYourData: 'Open your data',
   somebodyMayKnowYourPassword: 'If you did not ask for it, change your password: somebody else may know it.',
+
+  // Proof of who somebody is
+  confirmThatItIsYou: 'Confirm that it is you',
+  pleaseConfirmThatItIsYou: 'Please confirm that it is you.',
+  whyConfirm:
+    'You are about to change something important. After this we do not ask again for {minutes} minutes.',
+  confirm: 'Confirm',
+  enterCodeToConfirm: 'Enter this code at {site} to confirm that it is you.',
+  withoutTheCodeNothingHappens:
+    'If you did not ask for it, do nothing: without the code nothing is changed. Sign out the devices that you do not know.',
+
+  // Two-factor sign-in
+  twoFactorSignIn: 'Two-factor sign-in',
+  twoFactorWhy:
+    'Besides your password, signing in asks for a code of an app on your phone. A stolen password is then not enough.',
+  twoFactorIsOff: 'Two-factor sign-in is off.',
+  twoFactorIsOnAlready: 'Two-factor sign-in is on already.',
+  twoFactorRequired:
+    'Your role needs two-factor sign-in on this site. Until you set it up, or sign in with a passkey, you can do only what every learner can.',
+  setUpTwoFactor: 'Set up two-factor sign-in',
+  setUp: 'Set up',
+  turnOff: 'Turn off',
+  on: 'On',
+  scanTheCode: 'Scan this code with an authenticator app, then enter the six digits that the app shows.',
+  qrCodeForApp: 'QR code for your authenticator app',
+  orTypeTheKey: 'No camera? Type this key into the app:',
+  codeOfTheApp: 'Code of the app',
+  codeOfTheAppOrRecovery: 'Code of the app, or a recovery code',
+  enterTheSixDigits: 'Please enter the six digits that the app shows.',
+  enterSixDigitsOrRecoveryCode: 'Please enter the six digits of the app, or a recovery code.',
+  codeIsNotRight: 'This code is not right, or was used already. Please try the next one.',
+  startSettingUpAgain: 'Please start setting it up again.',
+  turnOn: 'Turn on',
+  recoveryCodes: 'Recovery codes',
+  recoveryCodesWhy:
+    'Each of these codes opens your account once when you do not have your phone. Keep them in a safe place: they are not shown again.',
+  recoveryCodesLeft: '{count, plural, one {# recovery code is left.} other {# recovery codes are left.}}',
+  newRecoveryCodes: 'New recovery codes',
+  copyCodes: 'Copy',
+  codesAreCopied: 'The codes are copied',
+  downloadCodes: 'Download',
+  iHaveSavedThem: 'I have saved them',
+  turnOffTwoFactor: 'Turn off two-factor sign-in',
+  turnOffTwoFactorWhat:
+    'Your password alone then opens your account again. Your recovery codes stop working.',
+  keepItOn: 'Keep it on',
+  enterYourCodeToSignIn: 'Enter the code of your authenticator app to sign in.',
+  signInTookTooLong: 'That took too long, or there were too many wrong codes. Please sign in again.',
+  startSignInAgain: 'Sign in with another account',
+
+  // Passkeys
+  passkeys: 'Passkeys',
+  passkeysWhy:
+    'Sign in with your fingerprint, face or screen lock, without a password or code. Keep another way to sign in, too.',
+  signInWithAPasskey: 'Sign in with a passkey',
+  confirmWithAPasskey: 'Confirm with a passkey',
+  addAPasskey: 'Add a passkey',
+  passkeyName: 'Name of the passkey',
+  passkeyNameHint: 'Such as “My phone”',
+  nameThePasskey: 'Please give the passkey a name.',
+  passkeyNameTooLong: 'This name is too long.',
+  passkeyIsAdded: 'The passkey was added.',
+  passkeyIsRemoved: 'The passkey was removed.',
+  passkeyIsGone: 'This passkey is gone already.',
+  passkeyNotAdded: 'The passkey could not be added. Please try again.',
+  passkeyWasRefused: 'This passkey could not be used. Please try again, or sign in another way.',
+  passkeyWasNotGiven: 'No passkey was used. Please try again.',
+  passkeyLimitReached: 'You have {count} passkeys already. Please remove one first.',
+  noPasskeysHere: 'This browser does not support passkeys.',
+  passkeyAddedAt: 'Added {time}',
+  passkeyNotUsedYet: 'Not used yet',
+  removePasskey: 'Remove the passkey “{name}”',
+  removePasskeyWhat: 'It no longer signs you in. Remove it from your device as well.',
+  remove: 'Remove',
+
+  // Mails about passkeys
+  passkeyWasAdded: 'A passkey was added to your account',
+  passkeySignsInNow: 'The passkey “{name}” now signs in to your {site} account {email}.',
+  passkeyWasRemoved: 'A passkey was removed from your account',
+  passkeySignsInNoLonger: 'The passkey “{name}” no longer signs in to your {site} account {email}.',
+  sentAfterChangeOfPasskeys: 'This mail is sent whenever a passkey is added or removed.',
+
+  // Mails about the second factor
+  twoFactorWasTurnedOn: 'Two-factor sign-in was turned on',
+  signingInAsksForCodesNow:
+    'Signing in to your {site} account {email} now asks for a code of an authenticator app, too.',
+  keepYourRecoveryCodes:
+    'Keep your recovery codes in a safe place: they open your account when you do not have your phone.',
+  writeToUsIfNotYou: 'If that was not you, answer to this mail or write to our support at once.',
+  twoFactorWasTurnedOff: 'Two-factor sign-in was turned off',
+  signingInAsksForNoCodes:
+    'Signing in to your {site} account {email} no longer asks for a code of an authenticator app.',
+  sentAfterChangeOfTwoFactor: 'This mail is sent whenever two-factor sign-in is turned on or off.',
 
   // Mails about the deletion of an account
   confirmTheDeletion: 'Confirm the deletion of your account',

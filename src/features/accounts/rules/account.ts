@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ROLES } from '#platform/rules/actor.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { INTEREST_SLUGS, ONBOARDING_STEPS } from './onboarding.ts'
+import { twoFactorStatusSchema } from './two-factor.ts'
 
 /** One's own account, as its owner sees it. */
 export const accountSchema = z.object({
@@ -78,6 +79,7 @@ export const accountSettingsSchema = z.object({
   hasPassword: z.boolean(),
   /** Whether a Google account can sign in to this one. */
   googleLinked: z.boolean(),
+  twoFactor: twoFactorStatusSchema,
   interests: z.array(z.enum(INTEREST_SLUGS)),
 })
 

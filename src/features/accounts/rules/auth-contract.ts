@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { t } from '../messages/index.ts'
 import { accountSchema, pendingSignUpSchema } from './account.ts'
 import {
+  BANNED,
   CODE_EXPIRED,
   CODE_LIMIT_REACHED,
   CODE_REFUSED,
@@ -10,9 +11,12 @@ import {
   NAME_REFUSED,
   PASSWORD_WEAK,
   RESEND_TOO_SOON,
+  SECOND_FACTOR_NEEDED,
+  SECOND_FACTOR_WRONG,
   TOO_MANY_REQUESTS,
 } from './contract-errors.ts'
 import { emailSchema, invitationCodeSchema, mailCodeSchema, signInSchema, signUpSchema } from './schemas.ts'
+import { secondFactorCodeSchema } from './two-factor.ts'
 
 const contract = oc.$route({ tags: ['accounts'] })
 const GOOGLE_MISSING = { status: 404, message: t.signingInWithGoogleIsNotSetUp }
@@ -68,10 +72,38 @@ export const authContract = {
     .errors({
       TOO_MANY_REQUESTS,
       CREDENTIALS_WRONG: { status: 401, message: t.emailOrPasswordIsNotRight },
-      BANNED: { status: 403, message: t.accountHasBeenBanned },
+      SECOND_FACTOR_NEEDED,
+      BANNED,
     })
     .input(signInSchema)
     .output(accountSchema),
+
+  finishSignIn: contract
+    .route({
+      method: 'POST',
+      path: '/accounts/sign-in/second-factor',
+      summary:
+        'Finish the sign-in that this browser began with a code of the authenticator, or a recovery code',
+    })
+    .errors({
+      TOO_MANY_REQUESTS,
+      SECOND_FACTOR_WRONG,
+      SIGN_IN_EXPIRED: { status: 401, message: t.signInTookTooLong },
+      BANNED,
+    })
+    .input(z.object({ code: secondFactorCodeSchema }))
+    .output(accountSchema),
+
+  finishSignInByForm: contract
+    .route({
+      method: 'POST',
+      path: '/accounts/sign-in/second-factor-form',
+      successStatus: 303,
+      outputStructure: 'detailed',
+      summary: 'The same from a page without scripts: leads to the page asked for, or back to the form',
+    })
+    .input(z.object({ code: z.string().max(1000).default(''), redirect: z.string().max(4000).optional() }))
+    .output(redirection),
 
   signInByForm: contract
     .route({

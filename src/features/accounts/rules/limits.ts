@@ -12,15 +12,12 @@ export const MAIL_CODE_LENGTH = 6
 export const MAIL_CODE_LIFETIME_MS = 10 * 60_000
 /** Wrong guesses after which a code no longer works. */
 export const MAIL_CODE_MAX_TRIES = 5
-/** Code mails to one address within the window, the first included. */
-export const CODE_MAILS_MAX = 4
+/** The window in which code mails to one address are counted. */
 export const CODE_MAILS_WINDOW_MS = 24 * 60 * 60_000
 export const CODE_RESEND_DELAY_SECONDS = 30
 
 export const USERNAME_MIN_LENGTH = 3
 export const USERNAME_MAX_LENGTH = 30
-/** Choosing the first username does not count as a change. */
-export const USERNAME_CHANGES_MAX = 3
 export const USERNAME_SUGGESTIONS_MAX = 3
 /** Days for which a given-up username is reserved for its former owner and redirects to the new one. */
 export const USERNAME_RESERVATION_DAYS = 90
@@ -33,10 +30,26 @@ export const KNOWN_BROWSER_ACCOUNTS_MAX = 8
 export const SESSION_LIFETIME_DAYS = 30
 export const DEVICE_COOKIE_DAYS = 365
 
+/** How long a proof of who one is counts for sensitive acts: a sign-in, or a confirmation later. */
+export const RECENT_PROOF_LIFETIME_MS = 15 * 60_000
+
+/** Digits of an authenticator app's code; apps expect six. */
+export const TOTP_CODE_LENGTH = 6
+export const RECOVERY_CODES_COUNT = 10
+/** Characters of a recovery code, without its hyphen. */
+export const RECOVERY_CODE_LENGTH = 10
+/** How long a sign-in waits for its second factor, and how many wrong codes it bears. */
+export const SIGN_IN_CHALLENGE_LIFETIME_MS = 10 * 60_000
+export const SIGN_IN_CHALLENGE_MAX_TRIES = 5
+
+/** How long a browser may take to ask for a passkey or to make one. */
+export const PASSKEY_CHALLENGE_LIFETIME_MS = 5 * 60_000
+export const PASSKEY_NAME_MAX_LENGTH = 50
+/** Passkeys of one account. */
+export const PASSKEYS_MAX = 20
+
 export const BAN_REASON_MAX_LENGTH = 500
 
-/** Days in which people can still cancel the deletion of their account; a site may set another number. */
-export const DELETION_GRACE_DAYS = 14
 /** Copies of their data that a person can ask for in 24 hours. */
 export const DATA_EXPORTS_PER_DAY = 3
 export const DATA_EXPORT_LIFETIME_DAYS = 7

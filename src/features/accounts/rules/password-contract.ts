@@ -62,7 +62,13 @@ export const passwordContract = {
     .input(
       z.object({ recoveryId: z.uuid(), email: emailSchema, otp: mailCodeSchema, password: passwordSchema }),
     )
-    .output(z.object({ account: accountSchema.nullable() })),
+    .output(
+      z.object({
+        /** Null for the banned, and for whoever has to enter the code of their second factor first. */
+        account: accountSchema.nullable(),
+        secondFactorNeeded: z.boolean(),
+      }),
+    ),
 
   changePassword: contract
     .route({

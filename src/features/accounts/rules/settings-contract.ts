@@ -6,6 +6,7 @@ import { settingsInputSchema } from './account-forms.ts'
 import { ACKNOWLEDGEMENT_KEYS } from './acknowledgements.ts'
 import { NAME_REFUSED, TOO_MANY_REQUESTS, UNAUTHORIZED } from './contract-errors.ts'
 import { timeZoneSchema } from './schemas.ts'
+import { USERNAME_CHANGES_SETTING } from './settings.ts'
 
 const contract = oc.$route({ tags: ['accounts'] })
 const acknowledgedKeys = z.object({ keys: z.array(z.enum(ACKNOWLEDGEMENT_KEYS)) })
@@ -37,7 +38,10 @@ export const settingsContract = {
       USERNAME_INVALID,
       USERNAME_SAME,
       USERNAME_TAKEN,
-      USERNAME_CHANGES_USED: { status: 403, message: t.usernameCanBeChanged3Times },
+      USERNAME_CHANGES_USED: {
+        status: 403,
+        message: t.usernameChangesAreUsed({ count: USERNAME_CHANGES_SETTING.default }),
+      },
     })
     .input(z.object({ username: z.string().max(100) }))
     .output(accountSchema),

@@ -1,5 +1,8 @@
 import type { SignInFailure } from './redirect-results.ts'
 
+/** The value of `?step=` on the sign-in page that asks for the second factor. */
+export const SECOND_FACTOR_STEP = 'code'
+
 /** Where a banned person can read why, and appeal. */
 export const BANNED_PAGE = '/banned'
 
@@ -16,6 +19,16 @@ export function buildSignInAddress(parts: {
 }): string {
   return withQuery('/sign-in', parts)
 }
+
+/**
+ * Address of the step of the sign-in page that asks for the second factor.
+ *
+ * @param parts.redirect where to go afterwards; checked when it is used, not here
+ */
+export const buildSecondFactorAddress = (parts: {
+  redirect?: string | undefined
+  failure?: SignInFailure
+}): string => withQuery('/sign-in', { step: SECOND_FACTOR_STEP, ...parts })
 
 /**
  * Address that leads to Google, and from there back to `redirect`.

@@ -8,18 +8,18 @@ const SHAPE = /^[a-z0-9]+(?:_[a-z0-9]+)*$/
  * passes for the site as much as `support`.
  */
 const RESERVED: ReadonlySet<string> = new Set(
-  `about aboutus abuse academy access account accounts admin administrator admins alumni anonymous answers api apps article
-  articles assets assignments authors badge badges banned batch batches bot bots bundle bundles campus campusinvite career careerpath
+  `about aboutus abuse academy access account accounts admin administrator admins alumni alumnistories anonymous answers api apps article
+  articles assets assignments audit authors badge badges banned batch batches bot bots bundle bundles campus campusinvite career careerpath carousel
   category certificate certificates cipherpoints code cohort cohorts comments community contact contactus course courses
   creator creators dashboard deleted demo dev docs download earnpoints edit education email enrollment enrollments
   enrolment enrolments everybody everyone experience export favicon feed feedback followers following followings
-  forgetpassword forgotpassword freecontentpolicy friends google guest healthz help here history home hostmaster info
+  forgetpassword forgotpassword freecontentpolicy friends google guest health healthz help here history home hostmaster inbox info
   instructor instructors invite jobs learn learner learners lectern lecture legal lesson lessons likedvideos live local
   localhost login logout mail mailerdaemon manager master me media member members mentor mentors messages metrics mod
   moderator moderators mybundles mycourses mypoints myprofile myvideos news nobody none noreply null notification
   notifications offers official onboarding operator orders owner page password people personal playlist points policy
   postmaster prices privacy privacypolicy problems profile projects public readyz recovery redeem register reports resume
-  resumebuilder reviews rewards robots root rules sales search secure security service session sessions settings shop
+  resumebuilder reviews rewards robots root rules sales savedanswers search secure security service session sessions settings shop
   signin signout signup site sitemap skills sockets staff stage static stats status store student students subscribe
   superuser support sysadmin system teacher teachers team teams terms termsandcondition termsandconditions test tests
   tickets topics tour trending trendingcourses tutor undefined unknown unsubscribe upload uploads user username users

@@ -7,9 +7,13 @@ import type { AuthRateLimits } from './auth-rate-limits.ts'
 import type { GoogleProvider } from './google/google-provider.ts'
 import type { RecoveryMailPayload, SignUpMailPayload } from './jobs/send-code-mails.ts'
 import type { EmailChangedMailPayload, EmailChangeMailPayload } from './jobs/send-email-change-mails.ts'
-import type { NewBrowserMailPayload, NoticeMailPayload } from './jobs/send-notice-mails.ts'
+import type {
+  NewBrowserMailPayload,
+  NoticeMailPayload,
+  PasskeyMailPayload,
+} from './jobs/send-notice-mails.ts'
 import type { CheckPasswordStrength } from './password-strength.ts'
-import type { DeletionCodePayload, PersonalDataMailPayload } from './personal-data/personal-data-mail-jobs.ts'
+import type { PersonalDataMailPayload, ProofCodePayload } from './personal-data/personal-data-mail-jobs.ts'
 import type { ArchivePart } from './personal-data/read-archive.ts'
 import type { IsReservedName } from './reserved-names.ts'
 
@@ -21,11 +25,15 @@ export interface AccountsJobs {
   readonly googleLinkedBySignInMail: Job<NoticeMailPayload>
   readonly googleLinkedInSettingsMail: Job<NoticeMailPayload>
   readonly googleUnlinkedMail: Job<NoticeMailPayload>
+  readonly twoFactorOnMail: Job<NoticeMailPayload>
+  readonly twoFactorOffMail: Job<NoticeMailPayload>
+  readonly passkeyAddedMail: Job<PasskeyMailPayload>
+  readonly passkeyRemovedMail: Job<PasskeyMailPayload>
   readonly newBrowserMail: Job<NewBrowserMailPayload>
   readonly emailChangeMails: Job<EmailChangeMailPayload>
   readonly emailChangedMail: Job<EmailChangedMailPayload>
   readonly personalDataMail: Job<PersonalDataMailPayload>
-  readonly deletionCodeMail: Job<DeletionCodePayload>
+  readonly proofCodeMail: Job<ProofCodePayload>
   readonly dataExport: Job<{ exportId: string }>
 }
 
@@ -41,6 +49,12 @@ export interface AccountsServices {
   readonly google: GoogleProvider | null
   /** Signs cookies and keys the hashes of codes; at least 32 characters. */
   readonly secret: string
+  /** Address of the site, which passkeys belong to. */
+  readonly publicUrl: string
+  /** What authenticator apps call the account. */
+  readonly siteName: string
+  /** Whether roles of the team count only with a second factor: docs/product/two-factor.md#team. */
+  readonly teamNeedsTwoFactor: boolean
   /** Whether the site is served over https; cookies then travel over nothing else. */
   readonly secureCookies: boolean
   /** Addresses that become administrators, in lower case: see docs/product/accounts.md#roles. */

@@ -1,4 +1,5 @@
-import { type Actor, ROLES, type Role } from '#platform/rules/actor.ts'
+import { type Actor, isTeamRole, ROLES, type Role } from '#platform/rules/actor.ts'
+import type { AccountsDeps } from './accounts-context.ts'
 
 /** What an actor is built from: a row of `users`, or the copy of it in the session's cookie. */
 export interface ActorSource {
@@ -30,6 +31,27 @@ const isRole = (name: string): name is Role => ROLE_NAMES.has(name)
 /** Roles from their column; unknown names are skipped. */
 export const parseRoles = (column: string | null | undefined): Role[] =>
   (column ?? '').split(',').filter(isRole)
+
+/**
+ * The person with the roles of the team taken from them, where those count only with a second factor: an authenticator, or a
+ * passkey that was shown in this session. That the account has a passkey is not enough, since its password signs in as well.
+ */
+export function withholdTeamRoles(
+  actor: Actor,
+  user: { readonly twoFactorEnabled?: boolean | null | undefined },
+  session: { readonly provedByPasskey?: boolean | null | undefined },
+  { teamNeedsTwoFactor }: AccountsDeps<'teamNeedsTwoFactor'>,
+): Actor {
+  if (
+    !teamNeedsTwoFactor ||
+    user.twoFactorEnabled ||
+    session.provedByPasskey ||
+    !actor.roles.some(isTeamRole)
+  )
+    return actor
+  const roles = actor.roles.filter((role) => !isTeamRole(role))
+  return { ...actor, roles, withheldRoles: actor.roles.filter(isTeamRole) }
+}
 
 /** Whether a ban is in force; one with an end lapses by itself. */
 export function isBanned(

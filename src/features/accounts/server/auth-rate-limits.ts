@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createTooManyRequestsError } from '#platform/server/http/procedure.ts'
 import type { RefundableRateLimits } from '#platform/server/http/rate-limits.ts'
 import { t } from '../messages/index.ts'
@@ -17,6 +18,20 @@ export function createAuthRateLimits(limits: RefundableRateLimits) {
       [`sign-in:${email}:${ip}`, 10, QUARTER],
       [`sign-in:${email}`, 50, HOUR],
     ] as const
+  const secondFactorLimits = (ip: string, userId: string) =>
+    [
+      [`second-factor:${ip}`, 300, QUARTER],
+      [`second-factor:${userId}:${ip}`, 10, QUARTER],
+      [`second-factor:${userId}`, 100, DAY],
+    ] as const
+  const passkeyLimits = (ip: string, credentialId: string) => {
+    const key = createHash('sha256').update(credentialId).digest('base64url')
+    return [
+      [`passkey:${ip}`, 300, QUARTER],
+      [`passkey:${key}:${ip}`, 10, QUARTER],
+      [`passkey:${key}`, 50, HOUR],
+    ] as const
+  }
   const successLimit = (email: string) => [`accounts:signed-in:${email}`, 30, HOUR] as const
   const refuse = (wait: number) => {
     if (wait > 0) throw createTooManyRequestsError(wait, t.tooManyAttempts)
@@ -58,6 +73,29 @@ export function createAuthRateLimits(limits: RefundableRateLimits) {
     async signedIn(ip: string, email: string) {
       if ((await limits.consume(...successLimit(email))) > 0) return
       for (const [key, points, seconds] of signInLimits(ip, email)) {
+        await limits.refund(`accounts:${key}`, points, seconds)
+      }
+    },
+    /** Counts a code before it is compared, like `signIn`; over a day it leaves a stranger with the password no chance to guess one. */
+    async secondFactor(ip: string, userId: string) {
+      for (const [key, points, seconds] of secondFactorLimits(ip, userId)) await take(key, points, seconds)
+    },
+    /** Gives the try with a right code back. */
+    async secondFactorPassed(ip: string, userId: string) {
+      for (const [key, points, seconds] of secondFactorLimits(ip, userId)) {
+        await limits.refund(`accounts:${key}`, points, seconds)
+      }
+    },
+    async passkeyChallenge(ip: string) {
+      await take(`passkey-challenge:${ip}`, 300, QUARTER)
+    },
+    /** Counts by the passkey's id, known or not, before its proof is checked. */
+    async passkey(ip: string, credentialId: string) {
+      for (const [key, points, seconds] of passkeyLimits(ip, credentialId)) await take(key, points, seconds)
+    },
+    /** Gives the try with a right passkey back. */
+    async passkeyPassed(ip: string, credentialId: string) {
+      for (const [key, points, seconds] of passkeyLimits(ip, credentialId)) {
         await limits.refund(`accounts:${key}`, points, seconds)
       }
     },

@@ -4,7 +4,8 @@ import type { QueryContext } from '#platform/server/command-context.ts'
 import { DatabaseUnavailableError, isDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
 import type { ViewerSession } from '#platform/server/realtime/realtime.ts'
 import type { AccountsDeps } from './accounts-context.ts'
-import { buildActor, isBanned } from './actor.ts'
+import { buildActor, isBanned, withholdTeamRoles } from './actor.ts'
+import type { Auth } from './auth/auth.ts'
 import { isSessionUnchanged } from './auth/confirm-session.ts'
 import { stripSessionData } from './session-cookie.ts'
 
@@ -26,14 +27,12 @@ export interface AuthenticationResult {
  * @throws DatabaseUnavailableError while it cannot be found out: then nobody is signed out or treated as a visitor
  */
 export async function authenticate(
-  {
-    db,
-    auth,
-    clock,
-    readCachedSession,
-  }: Pick<QueryContext, 'db' | 'clock'> & AccountsDeps<'auth' | 'readCachedSession'>,
+  ctx: Pick<QueryContext, 'db' | 'clock'> & AccountsDeps<'auth' | 'readCachedSession' | 'teamNeedsTwoFactor'>,
   { headers, fresh }: { headers: Headers; fresh: boolean },
 ): Promise<AuthenticationResult> {
+  const { db, auth, clock, readCachedSession } = ctx
+  const actorOf = ({ user, session }: Auth['$Infer']['Session']) =>
+    withholdTeamRoles(buildActor(user), user, session, ctx)
   const cookie = headers.get('cookie')
   if (!cookie) return { actor: null, session: null, setCookie: [] }
   const known = await readCachedSession(cookie)
@@ -43,7 +42,7 @@ export async function authenticate(
     !isBanned(known.user, clock.now()) &&
     (!fresh || (await isSessionUnchanged({ db, clock, auth }, known).catch(sayUnknown)) === true)
   )
-    return { actor: buildActor(known.user), session: sessionOf(known.session), setCookie: [] }
+    return { actor: actorOf(known), session: sessionOf(known.session), setCookie: [] }
   const { response, headers: answer } = await auth.api
     .getSession({
       headers: new Headers({ cookie: stripSessionData(cookie) }),
@@ -53,7 +52,7 @@ export async function authenticate(
     .catch(sayUnknown)
   const setCookie = answer?.getSetCookie() ?? []
   if (!response || isBanned(response.user, clock.now())) return { actor: null, session: null, setCookie }
-  return { actor: buildActor(response.user), session: sessionOf(response.session), setCookie }
+  return { actor: actorOf(response), session: sessionOf(response.session), setCookie }
 }
 
 /** The cookie holds the time as a string. */

@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/server/clock.ts'
+import type { CommandContext, SettingsContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import type { RefundableRateLimits } from '#platform/server/http/rate-limits.ts'
@@ -18,6 +19,7 @@ import {
   findBannedSessionUserId,
   issueAppealCookie,
 } from './banned-access.ts'
+import { scheduleAccountDeletion, sendDataExport } from './commands/administer-account.ts'
 import { createGoogleProvider, type GoogleSettings } from './google/google-provider.ts'
 import { defineAccountsJobs } from './jobs/accounts-jobs.ts'
 import { createPasswordStrengthCheck } from './password-strength.ts'
@@ -30,6 +32,7 @@ import { createVisitorDeviceCookie } from './visitor-device-cookie.ts'
 export { buildActor, isBanned } from './actor.ts'
 export { type PasswordHasher, SCRYPT_PASSWORD_HASHER } from './auth/auth.ts'
 export type { Appellant } from './banned-access.ts'
+export { signOutEverywhere } from './commands/administer-account.ts'
 export { banUser, unbanUser } from './commands/bans.ts'
 export { createAccount } from './commands/create-account.ts'
 export { SESSIONS_ENDED_CHANNEL } from './commands/end-sessions.ts'
@@ -40,14 +43,23 @@ export { getDataExportFolder } from './personal-data/export-files.ts'
 export type { PersonalDataHandler } from './personal-data/personal-data.ts'
 export type { ArchivePart } from './personal-data/read-archive.ts'
 export { findUserByUsernameOrEmail, isUserVisible, listTeamUserIds } from './queries/find-users.ts'
+export {
+  findPersonAccount,
+  listPeople,
+  searchPeople,
+} from './queries/list-people.ts'
 export { findFormerUsernameOwner } from './queries/usernames.ts'
+export { ensureRecentProof } from './recent-proof.ts'
 export { computeSessionFingerprint, hasSessionCookie } from './session-cookie.ts'
 export { users } from './tables.ts'
+export { resetTwoFactor } from './two-factor/authenticator.ts'
 export { setInterests } from './user-details.ts'
 
 /** All parts of accounts that a process provides; none has a default. */
 export interface AccountsOptions
-  extends AccountsDeps<'passwords' | 'secret' | 'secureCookies' | 'adminEmails' | 'storage'> {
+  extends AccountsDeps<
+    'passwords' | 'secret' | 'secureCookies' | 'adminEmails' | 'storage' | 'teamNeedsTwoFactor'
+  > {
   readonly db: Database
   readonly clock: Clock
   readonly log: Logger
@@ -64,7 +76,7 @@ export interface AccountsOptions
 /** Builds everything of accounts that a process needs. */
 export function createAccounts(options: AccountsOptions) {
   const { db, clock, log, limits, passwords, secret, secureCookies, site, storage } = options
-  const auth = createAuth({ db, log, passwords, secret, secureCookies, publicUrl: site.publicUrl })
+  const auth = createAuth({ db, clock, log, passwords, secret, secureCookies, publicUrl: site.publicUrl })
   const ended = createEndedSessionLog(clock)
   const sessionSockets = createSessionSockets({ db, clock, log })
   const jobs = defineAccountsJobs(options)
@@ -78,6 +90,9 @@ export function createAccounts(options: AccountsOptions) {
     google: options.google && createGoogleProvider(options.google, site),
     secret,
     secureCookies,
+    publicUrl: site.publicUrl,
+    siteName: site.name,
+    teamNeedsTwoFactor: options.teamNeedsTwoFactor,
     adminEmails: options.adminEmails.map((email) => email.trim().toLowerCase()),
     storage,
     archiveParts: options.personalDataHandlers.flatMap(({ archive }) => archive ?? []),
@@ -92,6 +107,13 @@ export function createAccounts(options: AccountsOptions) {
       isReservedName: services.isReservedName,
       /** The session cookie of the answer then has the present name. */
       renewSessionCookie: (context: RequestContext) => renewSessionCookie({ ...context, ...services }),
+    },
+    /** What administrators do for the owner of an account, by jobs of this feature. */
+    administration: {
+      scheduleDeletion: (context: CommandContext & SettingsContext, input: { userId: string }) =>
+        scheduleAccountDeletion({ ...context, jobs: services.jobs }, input),
+      sendDataExport: (context: CommandContext, input: { userId: string }) =>
+        sendDataExport({ ...context, jobs: services.jobs }, input),
     },
     deviceCookie: createVisitorDeviceCookie({ secret, secure: secureCookies }),
     /** The banned person behind a request; null for everybody else. */
@@ -124,3 +146,5 @@ export function createAccounts(options: AccountsOptions) {
     },
   }
 }
+
+export type AccountsAdministration = ReturnType<typeof createAccounts>['administration']

@@ -1,11 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
+import type { SettingsContext } from '#platform/server/command-context.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { MailJobDeps } from '#platform/server/mail/mailer.ts'
 import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
 import { type CodeMailDecision, evaluateCodeMailLimit } from '../rules/code-mail-limits.ts'
 import { CODE_MAILS_WINDOW_MS, MAIL_CODE_LENGTH } from '../rules/limits.ts'
+import { CODE_MAILS_SETTING } from '../rules/settings.ts'
 import { codeMails, type MailCodePurpose, passwordRecoveries, signUps } from './tables.ts'
 
 export interface MailCodeContext {
@@ -55,8 +57,12 @@ interface WantedCodeMail extends CodeMail {
  * Counts one code mail for an address, if it may still have one. Requests for the same address wait for each other, so that many at
  * once don't get more than many in a row.
  */
-export async function reserveCodeMail(tx: Transaction, wanted: WantedCodeMail): Promise<CodeMailDecision> {
-  const decision = await checkCodeMailLimit(tx, wanted)
+export async function reserveCodeMail(
+  tx: Transaction,
+  ctx: SettingsContext,
+  wanted: WantedCodeMail,
+): Promise<CodeMailDecision> {
+  const decision = await checkCodeMailLimit(tx, ctx, wanted)
   if (decision.allowed) await recordCodeMail(tx, wanted)
   return decision
 }
@@ -64,6 +70,7 @@ export async function reserveCodeMail(tx: Transaction, wanted: WantedCodeMail): 
 /** The first half of `reserveCodeMail`, for mails that are sent together or not at all: takes the lock, but counts nothing yet. */
 export async function checkCodeMailLimit(
   tx: Transaction,
+  { settings }: SettingsContext,
   { email, purpose, now, again }: WantedCodeMail,
 ): Promise<CodeMailDecision> {
   await acquireTransactionLock(tx, 'code-sends', purpose, email)
@@ -75,7 +82,7 @@ export async function checkCodeMailLimit(
   return evaluateCodeMailLimit(
     sends.map((send) => send.sentAt),
     now,
-    again,
+    { again, maxMails: settings.get(CODE_MAILS_SETTING) },
   )
 }
 

@@ -173,7 +173,7 @@ describe('password recovery', () => {
     const user = await site.person()
     await db.update(users).set({ banned: true, banReason: 'spam' }).where(eq(users.id, user.id))
     const asked = await recover(user.email)
-    expect(await finish(asked)).toEqual({ account: null })
+    expect(await finish(asked)).toEqual({ account: null, secondFactorNeeded: false })
     expect(await asked.browser.whoAmI()).toBeNull()
   })
 

@@ -5,11 +5,14 @@ import { accountsContract } from '../rules/contract.ts'
 import type { AccountsServices } from './accounts-context.ts'
 import { createPersonalDataProcedures } from './personal-data/personal-data-procedures.ts'
 import { createAuthProcedures } from './procedures/auth-procedures.ts'
+import { createConfirmationProcedures } from './procedures/confirmation-procedures.ts'
 import { createEmailChangeProcedures } from './procedures/email-change-procedures.ts'
 import { createOnboardingProcedures } from './procedures/onboarding-procedures.ts'
+import { createPasskeyProcedures } from './procedures/passkey-procedures.ts'
 import { createPasswordProcedures } from './procedures/password-procedures.ts'
 import { createGoogleLinkProcedures, createSessionsProcedures } from './procedures/security-procedures.ts'
 import { createSettingsProcedures } from './procedures/settings-procedures.ts'
+import { createTwoFactorProcedures } from './procedures/two-factor-procedures.ts'
 
 export interface AccountsRouterDeps {
   readonly limits: RateLimits
@@ -28,6 +31,9 @@ export function createAccountsRouter({ limits, services }: AccountsRouterDeps) {
     ...createPasswordProcedures({ attempts, limits }),
     ...createSettingsProcedures(limits),
     ...createOnboardingProcedures(limits),
+    ...createConfirmationProcedures({ attempts, limits }),
+    ...createTwoFactorProcedures(limits),
+    ...createPasskeyProcedures({ attempts, limits }),
     ...createSessionsProcedures(limits),
     ...createEmailChangeProcedures(limits),
     ...createGoogleLinkProcedures(limits),

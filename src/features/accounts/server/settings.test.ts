@@ -134,6 +134,7 @@ describe('settings', () => {
       newsLetterConsent: true,
       hasPassword: true,
       googleLinked: false,
+      twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 },
       interests: [],
     })
     await here.api.updateSettings({ ...form, blogConsent: true })

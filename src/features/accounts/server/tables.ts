@@ -48,12 +48,22 @@ export const users = pgTable(
     firstSignedInAt: time(),
     /** Since then a Google account of the same address can sign in here only after it is linked again in the settings. */
     googleUnlinkedAt: time(),
+    /** Signing in then asks for a code of the authenticator, too. */
+    twoFactorEnabled: boolean().notNull().default(false),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
   },
   (table) => [
     // For `listTeamUserIds`: few users have one of these roles.
     index('users_team').on(table.id).where(sql`role ~ 'admin|staff|support'`),
+    // For `listPeople` and `searchPeople`.
+    index('users_creators').on(table.id).where(sql`role ~ 'creator'`),
+    index('users_mentors').on(table.id).where(sql`role ~ 'mentor'`),
+    index('users_banned').on(table.id).where(sql`banned`),
+    index('users_name_search').on(sql`lower(${table.name})`),
+    // For the figures of a day.
+    index('users_created').on(table.createdAt),
+    index('users_last_name_search').on(sql`lower(${table.lastName})`),
   ],
 )
 
@@ -69,6 +79,10 @@ export const sessions = pgTable(
     ipAddress: text(),
     userAgent: text(),
     impersonatedBy: text(),
+    /** When the person last proved who they are in this session: at its sign-in, or later for a sensitive act. */
+    confirmedAt: time(),
+    /** Whether a passkey was shown in this session, which then counts as one with a second factor. */
+    provedByPasskey: boolean().notNull().default(false),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
   },

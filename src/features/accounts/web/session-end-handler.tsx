@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import { clearDrafts } from '#platform/web/drafts.ts'
 import { resumeReader } from '#platform/web/reader-leaving.ts'
 import { realtime } from '#platform/web/realtime.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../messages/index.ts'
-import { SESSION_ENDED_EVENT } from '../rules/session-end.ts'
+import { ROLES_CHANGED_EVENT, SESSION_ENDED_EVENT } from '../rules/session-end.ts'
 import { BANNED_PAGE } from '../rules/sign-in-links.ts'
 import { useActor } from './actor-context.ts'
 import { accountsApi } from './api.ts'
@@ -32,12 +33,13 @@ const isVisitor = (message: unknown) =>
 
 /**
  * Shows this tab as a visitor's when its session has ended. It learns of that from its connection, from another tab of the browser, or
- * by asking the server when it may have missed both. Render it once, inside the providers.
+ * by asking the server when it may have missed both. A tab whose person has other roles by now loads its data again. Render it once, inside the providers.
  */
 export function SessionEndHandler() {
   const userId = useActor()?.id ?? null
   const toasts = useToast()
   const leave = useLeaveSession()
+  const { revalidate } = useRevalidator()
   /** The user whose end was shown here, since several messages may report it. */
   const shownFor = useRef<string | null>(null)
   const signOutUntil = useRef(0)
@@ -92,6 +94,8 @@ export function SessionEndHandler() {
     else end(message)
   })
 
+  const refresh = useEffectEvent(() => void revalidate())
+
   useEffect(() => {
     // After another sign-in the next end has to be shown, too.
     if (userId !== shownFor.current) shownFor.current = null
@@ -103,6 +107,7 @@ export function SessionEndHandler() {
       realtime.subscribe(SESSION_ENDED_EVENT, (message) => heard(message)),
       realtime.subscribe('handshake', (message) => isVisitor(message) && ask('going on')),
       realtime.subscribe('unauthorized', () => ask('going on')),
+      realtime.subscribe(ROLES_CHANGED_EVENT, () => refresh()),
     ]
     const onVisible = () => {
       if (document.visibilityState === 'visible' && realtime.state() !== 'connected') ask('going on')

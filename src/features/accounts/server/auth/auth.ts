@@ -6,6 +6,7 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { betterAuth } from 'better-auth/minimal'
 import { admin } from 'better-auth/plugins/admin'
 import { z } from 'zod'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { isDatabaseUnavailable, logDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
@@ -18,12 +19,18 @@ const startSessionPlugin = () => ({
   id: 'lectern-start-session',
   endpoints: {
     startSession: createAuthEndpoint.serverOnly(
-      { method: 'POST', body: z.object({ userId: z.string() }), requireHeaders: true },
+      {
+        method: 'POST',
+        body: z.object({ userId: z.string(), byPasskey: z.boolean() }),
+        requireHeaders: true,
+      },
       async (ctx) => {
         const { internalAdapter } = ctx.context
         const user = await internalAdapter.findUserById(ctx.body.userId)
         if (!user) throw new APIError('NOT_FOUND')
-        const session = await internalAdapter.createSession(user.id)
+        const session = await internalAdapter.createSession(user.id, false, {
+          provedByPasskey: ctx.body.byPasskey,
+        })
         await setSessionCookie(ctx, { session, user })
         return { started: true }
       },
@@ -50,6 +57,7 @@ export const SCRYPT_PASSWORD_HASHER: PasswordHasher = { hash: hashPassword, veri
 
 export interface AuthOptions {
   readonly db: Database
+  readonly clock: Clock
   readonly log: Logger
   readonly passwords: PasswordHasher
   /** Signs the cookies. */
@@ -60,7 +68,7 @@ export interface AuthOptions {
 }
 
 /** Passwords, sessions and bans by better-auth. Its own routes are not served: commands call its functions (decision record 0005). */
-export function createAuth({ db, log, passwords, secret, publicUrl, secureCookies }: AuthOptions) {
+export function createAuth({ db, clock, log, passwords, secret, publicUrl, secureCookies }: AuthOptions) {
   return betterAuth({
     secret,
     baseURL: publicUrl,
@@ -81,10 +89,18 @@ export function createAuth({ db, log, passwords, secret, publicUrl, secureCookie
       expiresIn: SESSION_LIFETIME_DAYS * DAY_SECONDS,
       updateAge: HOUR_SECONDS,
       cookieCache: { enabled: true, maxAge: SESSION_COOKIE_CACHE_SECONDS },
+      additionalFields: {
+        confirmedAt: { type: 'date', required: false, input: false, returned: false },
+        provedByPasskey: { type: 'boolean', required: false, input: false },
+      },
     },
     databaseHooks: {
-      // Runs on sign-out, on a sign-in as somebody else, and when an expired session is found.
-      session: { delete: { after: ({ userId }) => notifySessionsEnded(db, userId) } },
+      session: {
+        // Every session begins with a proof of who somebody is.
+        create: { before: async (session) => ({ data: { ...session, confirmedAt: clock.now() } }) },
+        // Runs on sign-out, on a sign-in as somebody else, and when an expired session is found.
+        delete: { after: ({ userId }) => notifySessionsEnded(db, userId) },
+      },
     },
     user: {
       additionalFields: {
@@ -93,6 +109,7 @@ export function createAuth({ db, log, passwords, secret, publicUrl, secureCookie
         username: { type: 'string', required: false, input: false },
         unlimitedWatch: { type: 'boolean', required: false, input: false },
         timeZone: { type: 'string', required: false, input: false },
+        twoFactorEnabled: { type: 'boolean', required: false, input: false },
       },
     },
     plugins: [admin({ defaultRole: 'learner' }), startSessionPlugin()],

@@ -11,6 +11,7 @@ const readSession = defineRead('accounts_session', (db, given: Placeholders<{ to
   db
     .select({
       expiresAt: sessions.expiresAt,
+      provedByPasskey: sessions.provedByPasskey,
       user: {
         id: users.id,
         name: users.name,
@@ -20,6 +21,7 @@ const readSession = defineRead('accounts_session', (db, given: Placeholders<{ to
         role: users.role,
         unlimitedWatch: users.unlimitedWatch,
         timeZone: users.timeZone,
+        twoFactorEnabled: users.twoFactorEnabled,
         banned: users.banned,
         banExpires: users.banExpires,
       },
@@ -47,6 +49,8 @@ export async function isSessionUnchanged(
     stored.expiresAt > now &&
     renewedAt + updateAge * 1000 > now.getTime() &&
     !isBanned(stored.user, now) &&
+    stored.provedByPasskey === session.provedByPasskey &&
+    stored.user.twoFactorEnabled === user.twoFactorEnabled &&
     isDeepStrictEqual(buildActor(stored.user), buildActor(user))
   )
 }

@@ -43,13 +43,18 @@ export async function getCurrentSessionId(
  * have planted that one.
  *
  * @param person.quiet no mail about a new browser
+ * @param person.byPasskey it was a passkey that proved it
  */
 export async function startSession(
   ctx: RecordBrowserContext & AccountsDeps<'auth'>,
-  { userId, quiet }: { userId: string; quiet?: boolean },
+  { userId, quiet, byPasskey = false }: { userId: string; quiet?: boolean; byPasskey?: boolean },
 ): Promise<void> {
   const headers = buildAuthHeaders(ctx)
-  const started = await ctx.auth.api.startSession({ body: { userId }, headers, returnHeaders: true })
+  const started = await ctx.auth.api.startSession({
+    body: { userId, byPasskey },
+    headers,
+    returnHeaders: true,
+  })
   await ctx.auth.api.signOut({ headers })
   copySetCookies(started.headers, ctx.responseHeaders)
   await recordBrowser(ctx, { userId, quiet })
@@ -57,7 +62,7 @@ export async function startSession(
 
 /** Who is signed in now, according to the database; the session cookie of the answer then says the same. */
 export async function renewSessionCookie(
-  ctx: RequestContext & AccountsDeps<'auth' | 'readCachedSession'>,
+  ctx: RequestContext & AccountsDeps<'auth' | 'readCachedSession' | 'teamNeedsTwoFactor'>,
 ): Promise<void> {
   const { setCookie } = await authenticate(ctx, { headers: buildAuthHeaders(ctx), fresh: true })
   for (const cookie of setCookie) ctx.responseHeaders.append('set-cookie', cookie)

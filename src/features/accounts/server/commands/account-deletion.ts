@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '#platform/rules/actor.ts'
 import { AppError } from '#platform/rules/app-error.ts'
-import type { PersonContext, QueryContext } from '#platform/server/command-context.ts'
+import type { PersonContext, QueryContext, SettingsContext } from '#platform/server/command-context.ts'
 import { enqueueJob } from '#platform/server/jobs/jobs.ts'
+import { DELETION_GRACE_SETTING } from '../../rules/settings.ts'
 import type { AccountsDeps } from '../accounts-context.ts'
-import { consumeDeletionCode } from '../personal-data/deletion-code.ts'
-import { getDeletionGraceDays } from '../queries/get-personal-data-status.ts'
+import { consumeProofCode } from '../proof-codes.ts'
 import { users } from '../tables.ts'
 import { endSessions } from './end-sessions.ts'
 import { ensureAdminRemains, lockAccount } from './lock-account.ts'
@@ -18,6 +18,7 @@ export type RequestDeletionOutcome =
   | { outcome: 'DELETION_PASSWORD_WRONG' | 'CODE_REFUSED' | 'LAST_ADMIN' }
 
 type RequestDeletionContext = QueryContext &
+  SettingsContext &
   AccountsDeps<'passwords' | 'secret' | 'jobs'> & { readonly actor: Actor }
 
 type Proof = { readonly password: string } | { readonly otp: string }
@@ -37,11 +38,12 @@ export async function requestAccountDeletion(
     return { outcome: 'DELETION_PASSWORD_WRONG' }
   }
   const now = clock.now()
-  const days = await getDeletionGraceDays(ctx)
+  const days = ctx.settings.get(DELETION_GRACE_SETTING)
   try {
     return await db.transaction(async (tx): Promise<RequestDeletionOutcome> => {
-      if ('otp' in proof && !(await consumeDeletionCode(tx, ctx, proof.otp))) {
-        return { outcome: 'CODE_REFUSED' }
+      if ('otp' in proof) {
+        const isRight = await consumeProofCode(tx, ctx, { purpose: 'delete-account', code: proof.otp })
+        if (!isRight) return { outcome: 'CODE_REFUSED' }
       }
       const user = await lockAccount(tx, { by: actor, action: 'delete', userId })
       if (user.deletesAt) return { outcome: 'ASKED', deletesAt: user.deletesAt }

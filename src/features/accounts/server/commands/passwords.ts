@@ -3,12 +3,16 @@ import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { enqueueJob } from '#platform/server/jobs/jobs.ts'
 import type { AccountsDeps } from '../accounts-context.ts'
-import { accounts, users } from '../tables.ts'
+import { accounts, sessions, users } from '../tables.ts'
+import { signInChallenges } from '../two-factor-tables.ts'
 import { endSessions } from './end-sessions.ts'
+
+/** Provider of the row of `accounts` that has the password. */
+export const PASSWORD_PROVIDER_ID = 'credential'
 
 /** Condition for the row of `accounts` that has the password; other rows are for other providers. */
 export const isPasswordCredential = (userId: string) =>
-  and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'))
+  and(eq(accounts.userId, userId), eq(accounts.providerId, PASSWORD_PROVIDER_ID))
 
 /** Compares a password with that of one's own account; an account may have none. */
 export async function checkPassword(
@@ -24,7 +28,8 @@ export async function checkPassword(
 }
 
 /**
- * Gives an account a password, its first or another one; ends its sessions and mails its owner.
+ * Gives an account a password, its first or another one; ends its sessions and mails its owner. The session that goes on has to prove
+ * who it is anew, with the new password, before a sensitive act.
  *
  * @param change.keepSession id of the session that goes on, or null for none
  */
@@ -44,13 +49,16 @@ export async function setPassword(
     await tx.insert(accounts).values({
       userId,
       accountId: userId,
-      providerId: 'credential',
+      providerId: PASSWORD_PROVIDER_ID,
       password: passwordHash,
       createdAt: now,
       updatedAt: now,
     })
   }
   await endSessions(tx, userId, { except: keepSession })
+  // What was begun with the old password ends with it.
+  await tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
+  await tx.update(sessions).set({ confirmedAt: null }).where(eq(sessions.userId, userId))
   await enqueueJob(tx, jobs.passwordChangedMail, { userId })
 }
 

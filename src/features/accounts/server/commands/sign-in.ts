@@ -1,6 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { isAPIError } from 'better-auth/api'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { isDatabaseUnavailable, logDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
 import {
   getSignInFailureMessage,
@@ -10,18 +9,23 @@ import {
 import { buildSignInSchema } from '../../rules/schemas.ts'
 import {
   BANNED_PAGE,
+  buildSecondFactorAddress,
   buildSignInAddress,
   resolveAddressAfterSignIn,
   sanitizeRedirect,
 } from '../../rules/sign-in-links.ts'
+import { secondFactorCodeSchema } from '../../rules/two-factor.ts'
 import type { AccountsDeps } from '../accounts-context.ts'
-import { buildAuthHeaders, copySetCookies } from '../auth/request-session.ts'
+import { isBanned } from '../actor.ts'
 import { issueAppealCookie } from '../banned-access.ts'
-import { type RecordBrowserContext, recordBrowser } from '../known-browsers.ts'
-import { users } from '../tables.ts'
+import type { RecordBrowserContext } from '../known-browsers.ts'
+import { accounts, users } from '../tables.ts'
+import { finishSignIn, startSignIn } from '../two-factor/sign-in-challenge.ts'
+import { PASSWORD_PROVIDER_ID } from './passwords.ts'
 
 export type SignInOutcome =
   | { outcome: 'SIGNED_IN'; userId: string; deletesAt: Date | null }
+  | { outcome: 'SECOND_FACTOR_NEEDED' }
   | { outcome: 'BANNED'; userId: string }
   | { outcome: 'CREDENTIALS_WRONG' }
 
@@ -30,39 +34,43 @@ export interface SignInInput {
   readonly password: string
 }
 
-type SignInContext = RecordBrowserContext & AccountsDeps<'auth'>
+type SignInContext = RecordBrowserContext & AccountsDeps<'auth' | 'passwords'>
 
 /**
  * Signs in with address and password, and ends the session that the browser had before. An unknown address takes as long as a wrong
- * password and gives the same answer; that an account is banned is told only to who knows its password, who may then appeal.
+ * password and gives the same answer; that an account is banned, or has a second factor, is told only to who knows its password. The
+ * banned may then appeal.
  */
 export async function signIn(ctx: SignInContext, input: SignInInput): Promise<SignInOutcome> {
-  const entered = await comparePassword(ctx, input)
-  if (entered.outcome === 'BANNED') issueAppealCookie(ctx, entered.userId)
-  if (entered.outcome !== 'SIGNED_IN') return entered
-  const { cookies, ...outcome } = entered
+  const user = await findByCredentials(ctx, input)
+  if (!user) return { outcome: 'CREDENTIALS_WRONG' }
+  const { userId, deletesAt } = user
+  if (isBanned(user, ctx.clock.now())) {
+    issueAppealCookie(ctx, userId)
+    return { outcome: 'BANNED', userId }
+  }
   await ctx.attempts.signedIn(ctx.ip, input.email)
-  copySetCookies(cookies, ctx.responseHeaders)
-  await recordBrowser(ctx, outcome)
-  return outcome
+  const isIn = await startSignIn(ctx, { userId })
+  return isIn ? { outcome: 'SIGNED_IN', userId, deletesAt } : { outcome: 'SECOND_FACTOR_NEEDED' }
 }
 
-async function comparePassword(ctx: SignInContext, { email, password }: SignInInput) {
-  const { auth, db } = ctx
-  const headers = buildAuthHeaders(ctx)
-  try {
-    const answer = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
-    await auth.api.signOut({ headers })
-    const userId = answer.response.user.id
-    const [user] = await db.select({ deletesAt: users.deletesAt }).from(users).where(eq(users.id, userId))
-    const deletesAt = user?.deletesAt ?? null
-    return { outcome: 'SIGNED_IN' as const, userId, cookies: answer.headers, deletesAt }
-  } catch (error) {
-    if (!isAPIError(error) || error.statusCode >= 500) throw error
-    if (error.body?.code !== 'BANNED_USER') return { outcome: 'CREDENTIALS_WRONG' as const }
-    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-    return user ? { outcome: 'BANNED' as const, userId: user.id } : { outcome: 'CREDENTIALS_WRONG' as const }
+async function findByCredentials({ db, passwords }: SignInContext, { email, password }: SignInInput) {
+  const [user] = await db
+    .select({
+      userId: users.id,
+      deletesAt: users.deletesAt,
+      banned: users.banned,
+      banExpires: users.banExpires,
+      hash: accounts.password,
+    })
+    .from(users)
+    .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, PASSWORD_PROVIDER_ID)))
+    .where(and(eq(users.email, email), eq(users.emailVerified, true)))
+  if (!user?.hash) {
+    await passwords.hash(password)
+    return null
   }
+  return (await passwords.verify({ hash: user.hash, password })) ? user : null
 }
 
 interface SignInForm extends SignInInput {
@@ -89,12 +97,43 @@ export async function signInByForm(
       SIGN_IN_FAILURES.find((code) => first?.message === getSignInFailureMessage(code)) ?? 'DETAILS_MISSING',
     )
   }
-  try {
+  return answerByAddress(ctx, again, async () => {
     await ctx.attempts.signIn(ctx.ip, form.data.email)
     const entered = await signIn(ctx, form.data)
     if (entered.outcome === 'BANNED') return BANNED_PAGE
+    if (entered.outcome === 'SECOND_FACTOR_NEEDED') return buildSecondFactorAddress({ redirect })
     if (entered.outcome !== 'SIGNED_IN') return again(entered.outcome)
     return resolveAddressAfterSignIn(entered, sanitizeRedirect(redirect))
+  })
+}
+
+/** The second step of a sign-in without scripts; see `finishSignIn`. */
+export async function finishSignInByForm(
+  ctx: SignInContext & AccountsDeps<'secret'>,
+  { code, redirect }: { code: string; redirect?: string | undefined },
+): Promise<string> {
+  const again = (failure: SignInFailure) => buildSecondFactorAddress({ redirect, failure })
+  const typed = secondFactorCodeSchema.safeParse(code)
+  if (!typed.success) return again('SECOND_FACTOR_MALFORMED')
+  return answerByAddress(ctx, again, async () => {
+    await ctx.attempts.verify(ctx.ip)
+    const finished = await finishSignIn(ctx, { code: typed.data })
+    if (finished.outcome === 'BANNED') return BANNED_PAGE
+    if (finished.outcome === 'SIGN_IN_EXPIRED')
+      return buildSignInAddress({ redirect, failure: finished.outcome })
+    if (finished.outcome !== 'SIGNED_IN') return again(finished.outcome)
+    return resolveAddressAfterSignIn(finished, sanitizeRedirect(redirect))
+  })
+}
+
+/** Answers what a form cannot show by itself with the form's address and the reason. */
+async function answerByAddress(
+  ctx: SignInContext,
+  again: (failure: SignInFailure) => string,
+  work: () => Promise<string>,
+): Promise<string> {
+  try {
+    return await work()
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS') return again('TOO_MANY_REQUESTS')
     if (!isDatabaseUnavailable(error)) throw error

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { QueryContext } from '#platform/server/command-context.ts'
+import type { QueryContext, SettingsContext } from '#platform/server/command-context.ts'
 import { enqueueJob } from '#platform/server/jobs/jobs.ts'
 import type { PendingSignUp } from '../../rules/account.ts'
 import { CODE_RESEND_DELAY_SECONDS } from '../../rules/limits.ts'
@@ -17,16 +17,17 @@ export type SignUpOutcome =
   | { outcome: 'NAME_RESERVED' }
 
 type SignUpContext = QueryContext &
+  SettingsContext &
   AccountsDeps<'isReservedName' | 'findPasswordWeakness' | 'passwords' | 'jobs'>
 
 /**
  * Begins a sign-up: stores the form and requests the code mail. It never looks up whether the address has an account (the mail job
  * does), so neither the answer nor its timing reveals that.
  *
- * @returns the pending sign-up, the seconds to wait when the address had four mails in 24 hours, or what is wrong with the form
+ * @returns the pending sign-up, the seconds to wait when the address had all its mails of 24 hours, or what is wrong with the form
  */
 export async function signUp(
-  { db, clock, isReservedName, findPasswordWeakness, passwords, jobs }: SignUpContext,
+  { db, clock, settings, isReservedName, findPasswordWeakness, passwords, jobs }: SignUpContext,
   form: z.output<typeof signUpSchema>,
 ): Promise<SignUpOutcome> {
   const { email, password, mobileNo, ...rest } = form
@@ -37,7 +38,7 @@ export async function signUp(
   const signUpId = randomUUID()
   const now = clock.now()
   return db.transaction(async (tx): Promise<SignUpOutcome> => {
-    const send = await reserveCodeMail(tx, { email, purpose: 'sign-up', now, again: false })
+    const send = await reserveCodeMail(tx, { settings }, { email, purpose: 'sign-up', now, again: false })
     if (!send.allowed) return { outcome: 'CODE_LIMIT_REACHED', retryAfterSeconds: send.retryAfterSeconds }
     await tx
       .insert(signUps)
@@ -60,14 +61,18 @@ export type ResendCodeOutcome =
 
 /** Requests a new code for a pending sign-up; the one before stops working once the new mail is made. */
 export async function resendCode(
-  { db, clock, jobs }: QueryContext & AccountsDeps<'jobs'>,
+  { db, clock, settings, jobs }: QueryContext & SettingsContext & AccountsDeps<'jobs'>,
   { signUpId }: { signUpId: string },
 ): Promise<ResendCodeOutcome> {
   return db.transaction(async (tx): Promise<ResendCodeOutcome> => {
     const [pending] = await tx.select({ email: signUps.email }).from(signUps).where(eq(signUps.id, signUpId))
     if (!pending) return { outcome: 'SIGN_UP_NOT_FOUND' }
     const { email } = pending
-    const send = await reserveCodeMail(tx, { email, purpose: 'sign-up', now: clock.now(), again: true })
+    const send = await reserveCodeMail(
+      tx,
+      { settings },
+      { email, purpose: 'sign-up', now: clock.now(), again: true },
+    )
     if (!send.allowed) return { outcome: send.reason, retryAfterSeconds: send.retryAfterSeconds }
     await enqueueJob(tx, jobs.signUpMail, { signUpId })
     return {

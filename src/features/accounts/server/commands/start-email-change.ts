@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PersonContext } from '#platform/server/command-context.ts'
+import type { PersonContext, SettingsContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { PendingEmailChange } from '../../rules/account.ts'
 import { CODE_RESEND_DELAY_SECONDS } from '../../rules/limits.ts'
@@ -26,7 +26,7 @@ export type StartEmailChangeOutcome = EmailChangeSendOutcome | { outcome: 'EMAIL
  * @param wanted.password empty for an account without one
  */
 export async function startEmailChange(
-  ctx: PersonContext & AccountsDeps<'passwords' | 'jobs'>,
+  ctx: PersonContext & SettingsContext & AccountsDeps<'passwords' | 'jobs'>,
   wanted: { email: string; password: string },
 ): Promise<StartEmailChangeOutcome> {
   if ((await checkPassword(ctx, wanted.password)) === 'PASSWORD_WRONG') {
@@ -42,7 +42,7 @@ export async function startEmailChange(
       .for('update')
     if (!user || user.email === wanted.email) return { outcome: 'EMAIL_SAME' }
     const change = { userId: actor.id, oldEmail: user.email, newEmail: wanted.email }
-    const reserved = await reserveBothSends(tx, { ...change, now, again: false })
+    const reserved = await reserveBothSends(tx, ctx, { ...change, now, again: false })
     if (reserved.outcome !== 'SENT') return reserved
     const fresh = { ...change, ...WITHOUT_CODES, createdAt: now }
     await tx
@@ -62,9 +62,10 @@ export async function startEmailChange(
 export async function resendEmailChange({
   db,
   clock,
+  settings,
   actor: { id: userId },
   jobs,
-}: PersonContext & AccountsDeps<'jobs'>): Promise<
+}: PersonContext & SettingsContext & AccountsDeps<'jobs'>): Promise<
   EmailChangeSendOutcome | { outcome: 'EMAIL_CHANGE_NOT_FOUND' }
 > {
   return db.transaction(async (tx) => {
@@ -74,7 +75,7 @@ export async function resendEmailChange({
       .where(eq(emailChanges.userId, userId))
       .for('update')
     if (!pending) return { outcome: 'EMAIL_CHANGE_NOT_FOUND' }
-    const reserved = await reserveBothSends(tx, { ...pending, now: clock.now(), again: true })
+    const reserved = await reserveBothSends(tx, { settings }, { ...pending, now: clock.now(), again: true })
     if (reserved.outcome !== 'SENT') return reserved
     await tx.update(emailChanges).set(WITHOUT_CODES).where(eq(emailChanges.userId, userId))
     await enqueueEmailChangeMail(tx, jobs.emailChangeMails, { userId, newEmail: pending.newEmail, to: 'new' })
@@ -85,13 +86,14 @@ export async function resendEmailChange({
 /** Counts a mail for each address, or none at all. The count for the present address is the limit of the account. */
 async function reserveBothSends(
   tx: Transaction,
+  { settings }: SettingsContext,
   { oldEmail, newEmail, now, again }: { oldEmail: string; newEmail: string; now: Date; again: boolean },
 ): Promise<EmailChangeSendOutcome> {
   const fromOld = { email: oldEmail, purpose: 'email-change-from', now, again } as const
   const toNew = { email: newEmail, purpose: 'email-change-to', now, again } as const
   const sendsLeft: number[] = []
   for (const send of [fromOld, toNew]) {
-    const decision = await checkCodeMailLimit(tx, send)
+    const decision = await checkCodeMailLimit(tx, { settings }, send)
     if (!decision.allowed) {
       return { outcome: decision.reason, retryAfterSeconds: decision.retryAfterSeconds }
     }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { PersonContext } from '#platform/server/command-context.ts'
+import type { PersonContext, SettingsContext } from '#platform/server/command-context.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { isUniqueViolation } from '#platform/server/db/database-errors.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { accountRenamed } from '../../rules/events.ts'
-import { USERNAME_CHANGES_MAX } from '../../rules/limits.ts'
 import { FIRST_ONBOARDING_STEP } from '../../rules/onboarding.ts'
+import { USERNAME_CHANGES_SETTING } from '../../rules/settings.ts'
 import {
   type CheckUsernameOutcome,
   checkUsername,
@@ -18,13 +18,13 @@ import { users } from '../tables.ts'
 import { formerUsernames } from '../user-details-tables.ts'
 
 /**
- * Chooses the first username or changes it, at most three times. The first one starts setting up; a given-up one stays reserved for
+ * Chooses the first username or changes it, at most as often as the site says. The first one starts setting up; a given-up one stays reserved for
  * its owner (docs/product/accounts.md#usernames).
  *
  * @param wanted as typed; it is stored in lower case
  */
 export async function updateUsername(
-  ctx: UsernameContext,
+  ctx: UsernameContext & SettingsContext,
   wanted: string,
 ): Promise<CheckUsernameOutcome | { outcome: 'USERNAME_CHANGES_USED' }> {
   const check = await checkUsername(ctx, wanted)
@@ -36,8 +36,11 @@ export async function updateUsername(
   return changed === 'CHANGED' ? check : { outcome: changed }
 }
 
-/** The account's row is locked, so that two tabs cannot exceed the three changes; the unique column decides a race for a name. */
-async function changeIfFree({ db, clock, actor: { id: userId } }: PersonContext, username: string) {
+/** The account's row is locked, so that two tabs cannot exceed the number of changes; the unique column decides a race for a name. */
+async function changeIfFree(
+  { db, clock, settings, actor: { id: userId } }: PersonContext & SettingsContext,
+  username: string,
+) {
   const now = clock.now()
   try {
     return await db.transaction(async (tx) => {
@@ -48,7 +51,8 @@ async function changeIfFree({ db, clock, actor: { id: userId } }: PersonContext,
         .for('update')
       if (user?.username === username) return 'USERNAME_SAME'
       const former = user?.username ?? null
-      if (!user || (former !== null && user.changes >= USERNAME_CHANGES_MAX)) return 'USERNAME_CHANGES_USED'
+      if (!user || (former !== null && user.changes >= settings.get(USERNAME_CHANGES_SETTING)))
+        return 'USERNAME_CHANGES_USED'
       await lockUsernames(tx, former === null ? [username] : [username, former])
       const formerOwner = await findFormerUsernameOwner({ db: tx, clock }, username)
       if (formerOwner !== null && formerOwner !== userId) return 'TAKEN'

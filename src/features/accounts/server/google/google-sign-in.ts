@@ -1,16 +1,18 @@
 import { buildGoogleLinkResultAddress, type SignInFailure } from '../../rules/redirect-results.ts'
 import {
   BANNED_PAGE,
+  buildSecondFactorAddress,
   buildSignInAddress,
   resolveAddressAfterSignIn,
   sanitizeRedirect,
 } from '../../rules/sign-in-links.ts'
 import type { AccountsRequestContext } from '../accounts-context.ts'
-import { buildAuthHeaders, startSession } from '../auth/request-session.ts'
+import { buildAuthHeaders } from '../auth/request-session.ts'
 import { authenticate } from '../authenticate.ts'
 import { issueAppealCookie } from '../banned-access.ts'
 import { linkGoogle } from '../commands/link-google.ts'
 import { signInWithGoogle } from '../commands/sign-in-with-google.ts'
+import { startSignIn } from '../two-factor/sign-in-challenge.ts'
 import type { GoogleProfile, GoogleProvider } from './google-provider.ts'
 import {
   type StoredOAuthState,
@@ -88,7 +90,7 @@ export async function finishGoogleSignIn(ctx: GoogleRequestContext, answer: Prov
     return BANNED_PAGE
   }
   if (entered.outcome !== 'ENTERED') return again(entered.outcome)
-  await startSession(ctx, { userId: entered.userId })
+  if (!(await startSignIn(ctx, { userId: entered.userId }))) return buildSecondFactorAddress({ redirect })
   if (entered.isNew) setWelcomeCookie(ctx)
   return resolveAddressAfterSignIn(entered, redirect)
 }

@@ -7,8 +7,8 @@ import { defineDataExportJob } from '../personal-data/data-export-job.ts'
 import { defineAccountErasureJobs } from '../personal-data/erase-account.ts'
 import { accountsPersonalData, type PersonalDataHandler } from '../personal-data/personal-data.ts'
 import {
-  defineDeletionCodeMailJob,
   definePersonalDataMailJob,
+  defineProofCodeMailJob,
 } from '../personal-data/personal-data-mail-jobs.ts'
 import { defineDeleteExpiredRecordsJob } from './delete-expired-records.ts'
 import { defineRecoveryMailJob, defineSignUpMailJob } from './send-code-mails.ts'
@@ -18,7 +18,11 @@ import {
   defineGoogleLinkedInSettingsMailJob,
   defineGoogleUnlinkedMailJob,
   defineNewBrowserMailJob,
+  definePasskeyAddedMailJob,
+  definePasskeyRemovedMailJob,
   definePasswordChangedMailJob,
+  defineTwoFactorOffMailJob,
+  defineTwoFactorOnMailJob,
 } from './send-notice-mails.ts'
 
 interface AccountsJobsDeps extends CodeMailJobDeps {
@@ -42,11 +46,15 @@ export function defineAccountsJobs(deps: AccountsJobsDeps): { enqueued: Accounts
     googleLinkedBySignInMail: defineGoogleLinkedBySignInMailJob(deps),
     googleLinkedInSettingsMail: defineGoogleLinkedInSettingsMailJob(deps),
     googleUnlinkedMail: defineGoogleUnlinkedMailJob(deps),
+    twoFactorOnMail: defineTwoFactorOnMailJob(deps),
+    twoFactorOffMail: defineTwoFactorOffMailJob(deps),
+    passkeyAddedMail: definePasskeyAddedMailJob(deps),
+    passkeyRemovedMail: definePasskeyRemovedMailJob(deps),
     newBrowserMail: defineNewBrowserMailJob(deps),
     emailChangeMails: defineEmailChangeMailsJob(deps),
     emailChangedMail: defineEmailChangedMailJob(deps),
     personalDataMail,
-    deletionCodeMail: defineDeletionCodeMailJob(deps),
+    proofCodeMail: defineProofCodeMailJob(deps),
     dataExport: defineDataExportJob({ ...deps, mailJob: personalDataMail, parts }),
   }
   const all = [

@@ -1,8 +1,10 @@
 import { lt, lte } from 'drizzle-orm'
 import { defineScheduledJob, type JobDeps, type ScheduledJob } from '#platform/server/jobs/jobs.ts'
 import { CODE_MAILS_WINDOW_MS } from '../../rules/limits.ts'
+import { spentPasskeyChallenges } from '../passkeys-tables.ts'
 import { getUsernameReservationStart } from '../queries/usernames.ts'
 import { codeMails, passwordRecoveries, sessions, signUps, verifications } from '../tables.ts'
+import { signInChallenges } from '../two-factor-tables.ts'
 import { emailChanges, formerUsernames } from '../user-details-tables.ts'
 
 /**
@@ -22,6 +24,8 @@ export const defineDeleteExpiredRecordsJob = ({ db, clock }: JobDeps): Scheduled
       await db.delete(emailChanges).where(lt(emailChanges.createdAt, before))
       await db.delete(formerUsernames).where(lte(formerUsernames.freedAt, getUsernameReservationStart(now)))
       await db.delete(sessions).where(lt(sessions.expiresAt, now))
+      await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now))
+      await db.delete(spentPasskeyChallenges).where(lt(spentPasskeyChallenges.expiresAt, now))
       await db.delete(verifications).where(lt(verifications.expiresAt, now))
     },
   })

@@ -9,7 +9,11 @@ import {
   renderGoogleLinkedInSettingsMail,
   renderGoogleUnlinkedMail,
   renderNewBrowserMail,
+  renderPasskeyAddedMail,
+  renderPasskeyRemovedMail,
   renderPasswordChangedMail,
+  renderTwoFactorOffMail,
+  renderTwoFactorOnMail,
 } from '../mails/notice-mails.ts'
 import { users } from '../tables.ts'
 
@@ -46,6 +50,40 @@ export const defineGoogleLinkedInSettingsMailJob = defineNoticeMailJob(
 export const defineGoogleLinkedBySignInMailJob = defineNoticeMailJob(
   'accounts:send-google-mail',
   renderGoogleLinkedBySignInMail,
+)
+
+export const defineTwoFactorOnMailJob = defineNoticeMailJob(
+  'accounts:send-two-factor-on-mail',
+  renderTwoFactorOnMail,
+)
+export const defineTwoFactorOffMailJob = defineNoticeMailJob(
+  'accounts:send-two-factor-off-mail',
+  renderTwoFactorOffMail,
+)
+
+const passkeyMailPayloadSchema = z.object({ userId: idSchema, name: z.string() })
+export type PasskeyMailPayload = z.infer<typeof passkeyMailPayloadSchema>
+
+/** The same for a passkey, which the mail names. */
+const definePasskeyMailJob =
+  (name: string, mailTo: (site: MailSite, passkey: { to: string; name: string }) => MailMessage) =>
+  ({ db, mailer, site }: NoticeMailDeps): Job<PasskeyMailPayload> =>
+    defineJob({
+      name,
+      payload: passkeyMailPayloadSchema,
+      async handle({ userId, name: passkeyName }) {
+        const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+        if (owner) await mailer.send(mailTo(site, { to: owner.email, name: passkeyName }))
+      },
+    })
+
+export const definePasskeyAddedMailJob = definePasskeyMailJob(
+  'accounts:send-passkey-added-mail',
+  renderPasskeyAddedMail,
+)
+export const definePasskeyRemovedMailJob = definePasskeyMailJob(
+  'accounts:send-passkey-removed-mail',
+  renderPasskeyRemovedMail,
 )
 
 const newBrowserMailPayloadSchema = z.object({ userId: idSchema, device: z.string(), at: z.iso.datetime() })

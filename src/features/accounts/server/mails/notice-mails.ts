@@ -99,3 +99,62 @@ export const renderPasswordChangedMail = (site: MailSite, to: string): MailMessa
     ],
     footerText: t.sentAfterChangeOfPassword,
   })
+
+/** Tells the owner that signing in asks for a second factor from now on. */
+export const renderTwoFactorOnMail = (site: MailSite, to: string): MailMessage =>
+  renderMail(site, {
+    to,
+    title: t.twoFactorWasTurnedOn,
+    body: [
+      t.signingInAsksForCodesNow({ site: site.name, email: to }),
+      t.keepYourRecoveryCodes,
+      t.writeToUsIfNotYou,
+      { button: { label: t.lookAtMySettings, path: '/settings/security' } },
+    ],
+    footerText: t.sentAfterChangeOfTwoFactor,
+  })
+
+/** Tells the owner that the password alone opens the account again. */
+export const renderTwoFactorOffMail = (site: MailSite, to: string): MailMessage =>
+  renderMail(site, {
+    to,
+    title: t.twoFactorWasTurnedOff,
+    body: [
+      t.signingInAsksForNoCodes({ site: site.name, email: to }),
+      t.somebodyElseHasYourAccount,
+      { button: { label: t.thatWasNotMe, path: `/forget-password?email=${encodeURIComponent(to)}` } },
+    ],
+    footerText: t.sentAfterChangeOfTwoFactor,
+  })
+
+/** Tells the owner that a new passkey signs in. */
+export const renderPasskeyAddedMail = (
+  site: MailSite,
+  { to, name }: { to: string; name: string },
+): MailMessage =>
+  renderMail(site, {
+    to,
+    title: t.passkeyWasAdded,
+    body: [
+      t.passkeySignsInNow({ site: site.name, email: to, name }),
+      t.writeToUsIfNotYou,
+      { button: { label: t.lookAtMySettings, path: '/settings/security' } },
+    ],
+    footerText: t.sentAfterChangeOfPasskeys,
+  })
+
+/** Tells the owner that a passkey no longer signs in. */
+export const renderPasskeyRemovedMail = (
+  site: MailSite,
+  { to, name }: { to: string; name: string },
+): MailMessage =>
+  renderMail(site, {
+    to,
+    title: t.passkeyWasRemoved,
+    body: [
+      t.passkeySignsInNoLonger({ site: site.name, email: to, name }),
+      t.writeToUsIfNotYou,
+      { button: { label: t.lookAtMySettings, path: '/settings/security' } },
+    ],
+    footerText: t.sentAfterChangeOfPasskeys,
+  })

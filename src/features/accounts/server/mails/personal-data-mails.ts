@@ -29,6 +29,15 @@ export const renderDeletionCodeMail = (site: MailSite, to: string, code: string)
     footerText: t.withoutTheCodeAccountStays,
   })
 
+/** Somebody without a password is about to do something that needs a proof of who they are. */
+export const renderConfirmationCodeMail = (site: MailSite, to: string, code: string): MailMessage =>
+  renderMail(site, {
+    to,
+    title: t.confirmThatItIsYou,
+    body: [t.enterCodeToConfirm({ site: site.name }), { code }, describeCodeValidity(site)],
+    footerText: t.withoutTheCodeNothingHappens,
+  })
+
 /** An account will be erased after the days of grace. */
 export const renderDeletionScheduledMail = (site: MailSite, to: string, deletesAt: Date): MailMessage =>
   renderMail(site, {

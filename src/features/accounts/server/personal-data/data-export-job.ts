@@ -70,6 +70,11 @@ async function makeExport({ db, clock, mailJob, storage, parts, site }: DataExpo
     for (const [name, content] of Object.entries(await part.exportData(db, asked.userId))) {
       archive[`${part.name}/${name}.json`] = toFile(content)
     }
+    for (const { name, storageKey } of (await part.listFiles?.(db, asked.userId)) ?? []) {
+      const opened = await storage.open(storageKey)
+      if (opened.kind !== 'found') continue
+      archive[`${part.name}/${name}`] = new Uint8Array(await new Response(opened.body).arrayBuffer())
+    }
     const progress = Math.floor(((index + 1) * 90) / parts.length)
     await db.update(dataExports).set({ progress }).where(own)
   }

@@ -6,12 +6,13 @@ import type { MailJobDeps } from '#platform/server/mail/mailer.ts'
 import { type CodeMailJobDeps, generateMailCode } from '../mail-codes.ts'
 import {
   renderAccountDeletedMail,
+  renderConfirmationCodeMail,
   renderDataExportReadyMail,
   renderDeletionCodeMail,
   renderDeletionScheduledMail,
 } from '../mails/personal-data-mails.ts'
+import { PROOF_CODE_PURPOSES, saveProofCode } from '../proof-codes.ts'
 import { users } from '../tables.ts'
-import { saveDeletionCode } from './deletion-code.ts'
 
 const mailPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('export-ready'), to: z.string() }),
@@ -35,22 +36,26 @@ export const definePersonalDataMailJob = ({
     },
   })
 
-const codePayload = z.object({ userId: idSchema })
-export type DeletionCodePayload = z.infer<typeof codePayload>
+const codePayload = z.object({
+  userId: idSchema,
+  purpose: z.enum(PROOF_CODE_PURPOSES).default('delete-account'),
+})
+export type ProofCodePayload = z.infer<typeof codePayload>
 
 /** Mails the code that takes the place of a password; it is made here, so that it is in the mail and nowhere else. */
-export const defineDeletionCodeMailJob = (deps: CodeMailJobDeps): Job<DeletionCodePayload> =>
+export const defineProofCodeMailJob = (deps: CodeMailJobDeps): Job<ProofCodePayload> =>
   defineJob({
     name: 'accounts:send-deletion-code',
     payload: codePayload,
-    async handle({ userId }) {
+    async handle({ userId, purpose }) {
       const [user] = await deps.db
         .select({ email: users.email })
         .from(users)
         .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       if (!user) return
       const code = generateMailCode()
-      await saveDeletionCode(deps, { userId, code })
-      await deps.mailer.send(renderDeletionCodeMail(deps.site, user.email, code))
+      await saveProofCode(deps, { purpose, userId, code })
+      const render = purpose === 'delete-account' ? renderDeletionCodeMail : renderConfirmationCodeMail
+      await deps.mailer.send(render(deps.site, user.email, code))
     },
   })

@@ -45,7 +45,8 @@ export function createPersonalDataProcedures(limits: RateLimits) {
       .use(requireSignIn)
       .use(limitRate(limits, 'accounts:deletion-code', 4, 60 * 60))
       .handler(async ({ context }) => {
-        await enqueueJob(context.db, context.jobs.deletionCodeMail, { userId: context.actor.id })
+        const purpose = 'delete-account'
+        await enqueueJob(context.db, context.jobs.proofCodeMail, { userId: context.actor.id, purpose })
         return { sent: true }
       }),
 

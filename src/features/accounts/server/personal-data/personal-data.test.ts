@@ -21,6 +21,10 @@ const erased: string[] = []
 const diary: PersonalDataHandler = {
   name: 'diary',
   exportData: async (_db, userId) => ({ pages: [{ userId, text: 'Dear diary' }] }),
+  listFiles: async () => [
+    { name: 'cover.json', storageKey: 'diary/cover.json' },
+    { name: 'gone.json', storageKey: 'diary/gone.json' },
+  ],
   async eraseData(_tx, userId) {
     erased.push(userId)
   },
@@ -52,6 +56,7 @@ describe('a copy of everything', () => {
   test('is made by a job, announced by mail, and has the data of each feature, without secrets', async () => {
     const { api, user } = await site.signedIn()
     await grantRole(createTestCommandContext(db, clock), { userId: user.id, role: 'mentor' })
+    await site.storage.putBytes('diary/cover.json', new TextEncoder().encode('["a stored file"]'))
     const asked = await api.exportData()
     expect(asked.latestExport).toMatchObject({ state: 'working', progress: 0, href: null })
     expect((await api.exportData()).latestExport?.id).toBe(asked.latestExport?.id)
@@ -67,6 +72,8 @@ describe('a copy of everything', () => {
       { at: clock.now().toISOString(), action: 'role.granted', details: { role: 'mentor' } },
     ])
     expect(archive['diary/pages.json']).toEqual([{ userId: user.id, text: 'Dear diary' }])
+    expect(archive['diary/cover.json']).toEqual(['a stored file'])
+    expect(archive).not.toHaveProperty('diary/gone.json')
     const [{ hash } = { hash: null }] = await db
       .select({ hash: accounts.password })
       .from(accounts)

@@ -1,8 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { auditLog } from '#platform/server/audit/tables.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { parseRoles } from '../actor.ts'
 import { deleteBannedSessions } from '../banned-access.ts'
+import { passkeys } from '../passkeys-tables.ts'
+import { getProofCodeIdentifier, PROOF_CODE_PURPOSES } from '../proof-codes.ts'
 import {
   accounts,
   codeMails,
@@ -12,6 +14,7 @@ import {
   users,
   verifications,
 } from '../tables.ts'
+import { authenticators, recoveryCodes, signInChallenges } from '../two-factor-tables.ts'
 import { getInterests } from '../user-details.ts'
 import {
   acknowledgements,
@@ -20,7 +23,6 @@ import {
   formerUsernames,
   interests,
 } from '../user-details-tables.ts'
-import { getDeletionCodeIdentifier } from './deletion-code.ts'
 import type { ArchivePart } from './read-archive.ts'
 
 /** How one feature exports and erases the personal data that it stores. The app passes all of them to accounts. */
@@ -29,6 +31,11 @@ export interface PersonalDataHandler {
   readonly name: string
   /** All that the feature stores about a person, by file name without extension; each becomes a JSON file. */
   exportData(db: Database, userId: string): Promise<Readonly<Record<string, unknown>>>
+  /** Stored files of theirs, such as pictures, with their names in the archive. Absent where there are none. */
+  readonly listFiles?: (
+    db: Database,
+    userId: string,
+  ) => Promise<readonly { readonly name: string; readonly storageKey: string }[]>
   /**
    * Deletes it, or anonymizes what others need as well. May run twice.
    */
@@ -66,6 +73,10 @@ export const accountsPersonalData: PersonalDataHandler = {
         .select({ kind: accounts.providerId, since: accounts.createdAt })
         .from(accounts)
         .where(eq(accounts.userId, userId)),
+      passkeys: await db
+        .select({ name: passkeys.name, addedAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+        .from(passkeys)
+        .where(eq(passkeys.userId, userId)),
       'former-usernames': await db
         .select({ username: formerUsernames.username, freedAt: formerUsernames.freedAt })
         .from(formerUsernames)
@@ -98,12 +109,17 @@ export const accountsPersonalData: PersonalDataHandler = {
     if (!user) return
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await tx.delete(accounts).where(eq(accounts.userId, userId))
+    await tx.delete(passkeys).where(eq(passkeys.userId, userId))
+    await tx.delete(authenticators).where(eq(authenticators.userId, userId))
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+    await tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
     await tx.delete(acknowledgements).where(eq(acknowledgements.userId, userId))
     await tx.delete(interests).where(eq(interests.userId, userId))
     await tx.delete(dataExports).where(eq(dataExports.userId, userId))
     await tx.delete(formerUsernames).where(eq(formerUsernames.userId, userId))
     await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
-    await tx.delete(verifications).where(eq(verifications.identifier, getDeletionCodeIdentifier(userId)))
+    const proofCodes = PROOF_CODE_PURPOSES.map((purpose) => getProofCodeIdentifier(purpose, userId))
+    await tx.delete(verifications).where(inArray(verifications.identifier, proofCodes))
     await deleteBannedSessions(tx, userId)
     await tx.delete(signUps).where(eq(signUps.email, user.email))
     await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.email, user.email))
@@ -135,6 +151,7 @@ export const accountsPersonalData: PersonalDataHandler = {
         onboarding: null,
         firstSignedInAt: null,
         googleUnlinkedAt: null,
+        twoFactorEnabled: false,
         deletesAt: null,
         deletedAt: now,
         updatedAt: now,

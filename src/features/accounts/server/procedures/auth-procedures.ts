@@ -5,11 +5,12 @@ import { authContract } from '../../rules/auth-contract.ts'
 import type { AccountsDeps, AccountsRequestContext } from '../accounts-context.ts'
 import { buildAuthHeaders, copySetCookies, startSession } from '../auth/request-session.ts'
 import { authenticate } from '../authenticate.ts'
-import { signIn, signInByForm } from '../commands/sign-in.ts'
+import { finishSignInByForm, signIn, signInByForm } from '../commands/sign-in.ts'
 import { resendCode, signUp } from '../commands/sign-up.ts'
 import { verifyCode } from '../commands/verify-code.ts'
 import { beginGoogleSignIn, finishGoogleSignIn } from '../google/google-sign-in.ts'
 import { getAccount } from '../queries/get-account.ts'
+import { finishSignIn } from '../two-factor/sign-in-challenge.ts'
 
 /** The answer to a name that would pass for the site's. */
 const RESERVED_NAME = {
@@ -60,6 +61,18 @@ export function createAuthProcedures({ attempts }: AccountsDeps<'attempts'>) {
 
     signInByForm: os.signInByForm.handler(async ({ input, context }) => ({
       headers: { location: await signInByForm(context, input) },
+    })),
+
+    finishSignIn: os.finishSignIn
+      .use(limitRateBy(({ ip }) => attempts.verify(ip)))
+      .handler(async ({ input, context, errors }) => {
+        const finished = await finishSignIn(context, input)
+        if (finished.outcome !== 'SIGNED_IN') throw errors[finished.outcome]()
+        return getAccount(context, finished.userId)
+      }),
+
+    finishSignInByForm: os.finishSignInByForm.handler(async ({ input, context }) => ({
+      headers: { location: await finishSignInByForm(context, input) },
     })),
 
     beginGoogle: os.beginGoogle.handler(async ({ input, context, errors }) => {

@@ -1,22 +1,25 @@
 import { implement } from '@orpc/server'
 import { limitRate, limitRateBy, requireSignIn } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
-import type { Account } from '../../rules/account.ts'
 import { passwordContract } from '../../rules/password-contract.ts'
 import type { AccountsDeps, AccountsRequestContext } from '../accounts-context.ts'
-import { getCurrentSessionId, startSession } from '../auth/request-session.ts'
+import { getCurrentSessionId } from '../auth/request-session.ts'
 import { finishRecovery } from '../commands/finish-recovery.ts'
 import { changePassword } from '../commands/passwords.ts'
 import { resendRecovery, startRecovery } from '../commands/start-recovery.ts'
 import { isLockedOut } from '../queries/find-users.ts'
 import { getAccount } from '../queries/get-account.ts'
+import { startSignIn } from '../two-factor/sign-in-challenge.ts'
 
-/** Signs in after a recovery; null for the banned, who get their password back but no session. */
-async function signInAfterRecovery(ctx: AccountsRequestContext, userId: string): Promise<Account | null> {
-  if (await isLockedOut(ctx, userId)) return null
+/**
+ * Signs in after a recovery. The banned get their password back but no session, and a mailbox is no second factor: whoever has one is
+ * asked for it.
+ */
+async function signInAfterRecovery(ctx: AccountsRequestContext, userId: string) {
+  if (await isLockedOut(ctx, userId)) return { account: null, secondFactorNeeded: false }
   // The mail about the new password already tells them.
-  await startSession(ctx, { userId, quiet: true })
-  return getAccount(ctx, userId)
+  const isIn = await startSignIn(ctx, { userId, quiet: true })
+  return { account: isIn ? await getAccount(ctx, userId) : null, secondFactorNeeded: !isIn }
 }
 
 /** Changing and recovering a password. */
@@ -52,7 +55,7 @@ export function createPasswordProcedures({
           throw errors.PASSWORD_WEAK({ data: { hint: recovered.hint } })
         }
         if (recovered.outcome !== 'RECOVERED') throw errors[recovered.outcome]()
-        return { account: await signInAfterRecovery(context, recovered.userId) }
+        return signInAfterRecovery(context, recovered.userId)
       }),
 
     changePassword: os.changePassword

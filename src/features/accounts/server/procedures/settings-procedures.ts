@@ -1,7 +1,9 @@
 import { implement } from '@orpc/server'
 import { limitRate, limitReadRate, requireSignIn } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
+import { t } from '../../messages/index.ts'
 import { FIRST_ONBOARDING_STEP } from '../../rules/onboarding.ts'
+import { USERNAME_CHANGES_SETTING } from '../../rules/settings.ts'
 import { settingsContract } from '../../rules/settings-contract.ts'
 import type { AccountsRequestContext } from '../accounts-context.ts'
 import { renewSessionCookie } from '../auth/request-session.ts'
@@ -38,6 +40,10 @@ export function createSettingsProcedures(limits: RateLimits) {
         const update = await updateUsername(context, input.username)
         if (update.outcome === 'USERNAME_TAKEN') {
           throw errors.USERNAME_TAKEN({ data: { suggestions: update.suggestions } })
+        }
+        if (update.outcome === 'USERNAME_CHANGES_USED') {
+          const count = context.settings.get(USERNAME_CHANGES_SETTING)
+          throw errors.USERNAME_CHANGES_USED({ message: t.usernameChangesAreUsed({ count }) })
         }
         if (update.outcome !== 'AVAILABLE') throw errors[update.outcome]()
         await renewSessionCookie(context)

@@ -1,17 +1,11 @@
 import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
-import { z } from 'zod'
-import type { PersonContext, QueryContext } from '#platform/server/command-context.ts'
-import { getSiteSetting } from '#platform/server/settings/site-settings.ts'
-import { DELETION_GRACE_DAYS } from '../../rules/limits.ts'
+import type { PersonContext, SettingsContext } from '#platform/server/command-context.ts'
 import type { DataExport, PersonalDataStatus } from '../../rules/personal-data-contract.ts'
+import { DELETION_GRACE_SETTING } from '../../rules/settings.ts'
 import type { AccountsDeps } from '../accounts-context.ts'
 import { createDataExportLink } from '../personal-data/export-files.ts'
 import { accounts, users } from '../tables.ts'
 import { dataExports } from '../user-details-tables.ts'
-
-/** Days between the request for a deletion and the deletion; a site may have set another number, from 0 to 90. */
-export const getDeletionGraceDays = async ({ db }: QueryContext): Promise<number> =>
-  (await getSiteSetting(db, 'accounts:deletion-grace-days', z.int().min(0).max(90))) ?? DELETION_GRACE_DAYS
 
 /** Whether an account has a password. */
 async function hasPassword({ db, actor }: PersonContext): Promise<boolean> {
@@ -21,7 +15,7 @@ async function hasPassword({ db, actor }: PersonContext): Promise<boolean> {
 
 /** The state of somebody's export and deletion; the link to a finished copy is signed anew each time. */
 export async function getPersonalDataStatus(
-  ctx: PersonContext & AccountsDeps<'secret'>,
+  ctx: PersonContext & SettingsContext & AccountsDeps<'secret'>,
 ): Promise<PersonalDataStatus> {
   const { db, clock, actor } = ctx
   const userId = actor.id
@@ -49,7 +43,7 @@ export async function getPersonalDataStatus(
   return {
     latestExport: latest ? present(latest) : null,
     deletesAt: user?.deletesAt?.toISOString() ?? null,
-    graceDays: await getDeletionGraceDays(ctx),
+    graceDays: ctx.settings.get(DELETION_GRACE_SETTING),
     hasPassword: await hasPassword(ctx),
   }
 }

@@ -3,7 +3,7 @@ import { useLocation, useRevalidator, useSearchParams } from 'react-router'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { t } from '../../messages/index.ts'
 import type { Account, PendingSignUp } from '../../rules/account.ts'
-import { USERNAME_CHANGES_MAX, USERNAME_RESERVATION_DAYS } from '../../rules/limits.ts'
+import { USERNAME_RESERVATION_DAYS } from '../../rules/limits.ts'
 import {
   buildGoogleSignInAddress,
   parseBoundEmail,
@@ -134,7 +134,7 @@ export function AccountDialogs({ view, reason, present, google, finalFocus, onVi
       {view === 'username' && (
         <UsernameForm
           current={present?.username ?? null}
-          changesLeft={present?.changesLeft ?? USERNAME_CHANGES_MAX}
+          {...(present && { changesLeft: present.changesLeft })}
           onChosen={finish}
           onSkip={present ? undefined : () => void finish()}
         />

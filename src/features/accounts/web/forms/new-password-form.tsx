@@ -8,6 +8,7 @@ import { t } from '../../messages/index.ts'
 import type { Account, PendingRecovery } from '../../rules/account.ts'
 import { finishRecoveryFormSchema } from '../../rules/account-forms.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../rules/limits.ts'
+import { buildSecondFactorAddress } from '../../rules/sign-in-links.ts'
 import { accountsApi } from '../api.ts'
 import { useFocusFirstField } from '../hooks/use-focus-first-field.ts'
 import styles from './forms.module.css'
@@ -46,6 +47,7 @@ export function NewPasswordForm({ pending, onResent, onDone, onBack }: NewPasswo
     )
     if (data) {
       toasts.success(t.passwordUpdated)
+      if (data.secondFactorNeeded) return window.location.assign(buildSecondFactorAddress({}))
       return onDone(data.account)
     }
     if (isDefined && error.code === 'PASSWORD_WEAK') {

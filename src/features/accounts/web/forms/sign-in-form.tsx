@@ -10,12 +10,15 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import type { Account } from '../../rules/account.ts'
+import type { PasskeyProof } from '../../rules/passkeys.ts'
 import { buildSignInSchema } from '../../rules/schemas.ts'
 import { BANNED_PAGE } from '../../rules/sign-in-links.ts'
 import { accountsApi } from '../api.ts'
 import { GoogleButton } from '../google-button.tsx'
 import { useFocusFirstField } from '../hooks/use-focus-first-field.ts'
+import { PasskeyButton } from '../passkey-button.tsx'
 import styles from './forms.module.css'
+import { SecondFactorForm } from './second-factor-form.tsx'
 
 export interface SignInFormProps {
   /** The only address that may sign in through this link (`?email=`). */
@@ -26,6 +29,8 @@ export interface SignInFormProps {
   redirectTo?: string
   /** What went wrong with a form posted without scripts. */
   failure?: string | undefined
+  /** The password was right already, on another page. */
+  asksForSecondFactor?: boolean
   focusFirst?: boolean
   onSignedIn: (account: Account) => Promise<void> | void
   onSignUp: () => void
@@ -37,6 +42,7 @@ export function SignInForm({
   googleHref,
   redirectTo,
   failure: postedFailure,
+  asksForSecondFactor = false,
   focusFirst = true,
   onSignedIn,
   onSignUp,
@@ -44,7 +50,8 @@ export function SignInForm({
   const toasts = useToast()
   const hydrated = useHydrated()
   const form = useFocusFirstField<HTMLFormElement>(focusFirst)
-  const [failure, setFailure] = useState(postedFailure)
+  const [failure, setFailure] = useState(asksForSecondFactor ? undefined : postedFailure)
+  const [isSecondStep, setSecondStep] = useState(asksForSecondFactor)
   const [filled, setFilled] = useState(false)
   const { register, handleSubmit, formState, getValues } = useForm({
     resolver: zodResolver(buildSignInSchema(boundEmail)),
@@ -60,11 +67,34 @@ export function SignInForm({
     setFailure(undefined)
     const { error, data, isDefined } = await safe(accountsApi.signIn(values))
     if (data) return onSignedIn(data)
+    if (isDefined && error.code === 'SECOND_FACTOR_NEEDED') return setSecondStep(true)
     // The answer has set the cookie that the appeal needs.
     if (isDefined && error.code === 'BANNED') return window.location.assign(BANNED_PAGE)
     setFailure(isDefined ? error.message : t.somethingWentWrong)
     toasts.error(t.loginFailed)
   })
+
+  const signInWithPasskey = async (proof: PasskeyProof) => {
+    const { error, data, isDefined } = await safe(accountsApi.signInWithPasskey({ proof }))
+    if (data) await onSignedIn(data)
+    else if (isDefined && error.code === 'BANNED') window.location.assign(BANNED_PAGE)
+    else return isDefined ? error.message : t.somethingWentWrong
+    return undefined
+  }
+
+  if (isSecondStep) {
+    return (
+      <SecondFactorForm
+        redirectTo={redirectTo}
+        failure={asksForSecondFactor ? postedFailure : undefined}
+        onSignedIn={onSignedIn}
+        onRestart={(reason) => {
+          setFailure(reason)
+          setSecondStep(false)
+        }}
+      />
+    )
+  }
 
   return (
     <form
@@ -104,6 +134,8 @@ export function SignInForm({
         {t.login}
       </Button>
       {googleHref && <GoogleButton href={googleHref} />}
+      {/* A link for one address is for its password or Google: a passkey says only afterwards whose it is. */}
+      {hydrated && !boundEmail && <PasskeyButton label={t.signInWithAPasskey} onProof={signInWithPasskey} />}
       {hydrated && (
         <p className={styles.foot}>
           {Children.toArray(

@@ -2,13 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { t } from '../../messages/index.ts'
 import type { Account } from '../../rules/account.ts'
-import { USERNAME_CHANGES_MAX, USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '../../rules/limits.ts'
+import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '../../rules/limits.ts'
 import { usernameFormSchema } from '../../rules/schemas.ts'
+import { USERNAME_CHANGES_SETTING } from '../../rules/settings.ts'
 import { isUsernameWellFormed, normalizeUsername } from '../../rules/username.ts'
 import { accountsApi } from '../api.ts'
 import { useFocusFirstField } from '../hooks/use-focus-first-field.ts'
@@ -74,12 +76,14 @@ export interface UsernameFormProps {
 /** Chooses or changes a username, and shows while it is typed whether it is available. */
 export function UsernameForm({
   current = null,
-  changesLeft = USERNAME_CHANGES_MAX,
+  changesLeft: left,
   focusFirst = true,
   onChosen,
   onSkip,
 }: UsernameFormProps) {
   const form = useFocusFirstField<HTMLFormElement>(focusFirst)
+  const maxChanges = useSiteSettings().get(USERNAME_CHANGES_SETTING)
+  const changesLeft = left ?? maxChanges
   const usedUp = current !== null && changesLeft === 0
   const { register, handleSubmit, formState, setError, setValue, control } = useForm({
     resolver: zodResolver(usernameFormSchema),
@@ -138,7 +142,9 @@ export function UsernameForm({
       >
         {t.saveUsername}
       </Button>
-      {current !== null && <p className={styles.foot}>{formatUsernameChangesLeft(changesLeft)}</p>}
+      {current !== null && (
+        <p className={styles.foot}>{formatUsernameChangesLeft(changesLeft, maxChanges)}</p>
+      )}
       {onSkip && (
         <p className={styles.foot}>
           <Button variant="link" onClick={onSkip}>
@@ -150,7 +156,10 @@ export function UsernameForm({
   )
 }
 
-/** How often a username can still be changed. */
-export function formatUsernameChangesLeft(left: number): string {
-  return left === 0 ? t.usernameCanBeChanged3Times : t.youCanChangeItAgain({ count: left })
+/**
+ * How often a username can still be changed.
+ * @param max how often one can be changed at all
+ */
+export function formatUsernameChangesLeft(left: number, max: number): string {
+  return left === 0 ? t.usernameChangesAreUsed({ count: max }) : t.youCanChangeItAgain({ count: left })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isOverlayOpen, subscribeToOverlays } from '#ui/overlays/overlay-signal.ts'
+import { waitUntilUndisturbed } from '#ui/overlays/wait-until-undisturbed.ts'
 import type { RunningTour, TourStep } from '#ui/tour/start-tour.ts'
 import type { TourKey } from '../../rules/acknowledgements.ts'
 import { loadAcknowledgements, saveAcknowledgement } from '../acknowledgements.ts'
@@ -11,9 +11,6 @@ export interface OfferedTour {
   /** Whether the page is ready for it. */
   readonly wanted: boolean
 }
-
-/** Pause between the closing of an overlay and a tour. */
-const BREATH_MS = 400
 
 /** How many tours have started by themselves since the page was loaded. */
 let begun = 0
@@ -37,7 +34,7 @@ export function useAutomaticTour(tours: readonly OfferedTour[]): void {
     const next = tours.find(({ key, wanted, steps }) => wanted && !seen.has(key) && steps.some(inSight))
     if (!next) return null
     const { startTour } = await import('#ui/tour/start-tour.ts')
-    await untilFree(signal)
+    await waitUntilUndisturbed(signal)
     if (signal.aborted || begun !== before) return null
     begun += 1
     return startTour(next.steps, () => void saveAcknowledgement(userId, next.key))
@@ -61,39 +58,3 @@ export function useAutomaticTour(tours: readonly OfferedTour[]): void {
     }
   }, [userId, moment])
 }
-
-const TYPED_IN = 'input:not([type=range], [type=radio], [type=checkbox]), textarea, select, [contenteditable]'
-const isPlaying = () =>
-  Array.from(document.querySelectorAll('video')).some(({ paused, ended }) => !paused && !ended)
-
-/** Whether a tour would disturb: an overlay is open, a video plays, somebody types, or the tab is hidden. */
-const isBusy = () =>
-  isOverlayOpen() ||
-  isPlaying() ||
-  document.visibilityState === 'hidden' ||
-  (document.activeElement?.matches(TYPED_IN) ?? false)
-
-/** Events that may end that. Media events do not bubble, hence `capture` below. */
-const QUIETENING = ['pause', 'ended', 'emptied', 'focusout', 'visibilitychange'] as const
-
-/** Waits until nothing has been in the way for a moment. */
-async function untilFree(signal: AbortSignal): Promise<void> {
-  do {
-    await new Promise((resolve) => setTimeout(resolve, BREATH_MS))
-    if (isBusy() && !signal.aborted) await quietening(signal)
-  } while (isBusy() && !signal.aborted)
-}
-
-const quietening = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const done = new AbortController()
-    const listen = { capture: true, signal: done.signal }
-    const leave = subscribeToOverlays((opened) => !opened && end())
-    function end() {
-      leave()
-      done.abort()
-      resolve()
-    }
-    for (const event of QUIETENING) document.addEventListener(event, end, listen)
-    signal.addEventListener('abort', end, { signal: done.signal })
-  })

@@ -4,6 +4,7 @@ import { Skeleton } from '#ui/feedback/loading.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import type { AccountSession, AccountSettings } from '../../rules/account.ts'
+import type { Passkey } from '../../rules/passkeys.ts'
 import styles from '../settings/settings.module.css'
 
 // Loaded apart, so that other pages don't load the forms and their schemas.
@@ -25,6 +26,7 @@ interface SettingsPageProps {
   tab: 'account' | 'notifications' | 'security' | 'data'
   settings: AccountSettings
   sessions: readonly AccountSession[]
+  passkeys: readonly Passkey[]
   /** What stands under "Notifications". */
   notifications: ReactNode
   /** What stands under "Your data". */
@@ -32,7 +34,7 @@ interface SettingsPageProps {
 }
 
 /** `/settings`: everything about the account itself; what others see of a person belongs to the profile. */
-export function SettingsPage({ tab, settings, sessions, notifications, data }: SettingsPageProps) {
+export function SettingsPage({ tab, settings, sessions, passkeys, notifications, data }: SettingsPageProps) {
   return (
     <Page width="read">
       <PageHeader title={t.settings} subtitle={t.accountSafetyAndData}>
@@ -41,7 +43,7 @@ export function SettingsPage({ tab, settings, sessions, notifications, data }: S
       <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
         {tab === 'account' && <AccountPanel settings={settings} />}
         {tab === 'notifications' && notifications}
-        {tab === 'security' && <SecurityPanel settings={settings} sessions={sessions} />}
+        {tab === 'security' && <SecurityPanel settings={settings} sessions={sessions} passkeys={passkeys} />}
         {tab === 'data' && data}
       </Suspense>
     </Page>

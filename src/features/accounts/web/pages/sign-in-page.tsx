@@ -7,6 +7,7 @@ import { getSignInFailureMessage } from '../../rules/redirect-results.ts'
 import {
   buildGoogleSignInAddress,
   resolveAddressAfterSignIn,
+  SECOND_FACTOR_STEP,
   sanitizeRedirect,
 } from '../../rules/sign-in-links.ts'
 import { useAccountDialogs } from '../dialogs/account-dialogs-provider.tsx'
@@ -42,6 +43,7 @@ export function SignInPage({ email, redirectTo }: SignInPageProps) {
               }
               redirectTo={target}
               failure={getSignInFailureMessage(query.get('failure'))}
+              asksForSecondFactor={query.get('step') === SECOND_FACTOR_STEP}
               focusFirst={false}
               onSignUp={openSignUp}
               onSignedIn={async (account) => {

@@ -3,6 +3,7 @@ import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
+import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { TitledCard } from '#ui/display/card.tsx'
@@ -13,6 +14,7 @@ import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import type { Account, AccountSettings } from '../../rules/account.ts'
 import { buildSettingsInputSchema } from '../../rules/account-forms.ts'
+import { USERNAME_CHANGES_SETTING } from '../../rules/settings.ts'
 import { accountsApi } from '../api.ts'
 import { useAccountDialogs } from '../dialogs/account-dialogs-provider.tsx'
 import { NameFields } from '../forms/name-fields.tsx'
@@ -96,7 +98,8 @@ function UsernameCard({ settings: { account } }: { settings: AccountSettings }) 
     >
       <p className={styles.value}>{account.username ? `@${account.username}` : t.noneYet}</p>
       <p className={styles.text}>
-        {t.usernameStandsInYourAddress} {formatUsernameChangesLeft(left)}
+        {t.usernameStandsInYourAddress}{' '}
+        {formatUsernameChangesLeft(left, useSiteSettings().get(USERNAME_CHANGES_SETTING))}
       </p>
     </TitledCard>
   )

@@ -10,10 +10,13 @@ import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import type { AccountSession, AccountSettings } from '../../rules/account.ts'
+import type { Passkey } from '../../rules/passkeys.ts'
 import { accountsApi } from '../api.ts'
 import { RecoverySteps } from '../forms/recovery-steps.tsx'
 import { GoogleCard } from './google-card.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 import styles from './settings.module.css'
+import { TwoFactorCard } from './two-factor-card.tsx'
 
 const ChangePasswordDialog = createLazyOverlay(
   () => import('../dialogs/change-password-dialog.tsx').then((module) => module.ChangePasswordDialog),
@@ -23,10 +26,11 @@ const ChangePasswordDialog = createLazyOverlay(
 interface SecurityPanelProps {
   settings: AccountSettings
   sessions: readonly AccountSession[]
+  passkeys: readonly Passkey[]
 }
 
-/** The password, Google, and where the account is signed in. */
-export function SecurityPanel({ settings, sessions }: SecurityPanelProps) {
+/** The password, the second factor, passkeys, Google, and where the account is signed in. */
+export function SecurityPanel({ settings, sessions, passkeys }: SecurityPanelProps) {
   return (
     <div className={styles.stack}>
       {settings.hasPassword ? (
@@ -34,6 +38,8 @@ export function SecurityPanel({ settings, sessions }: SecurityPanelProps) {
       ) : (
         <FirstPasswordCard email={settings.account.email} />
       )}
+      <TwoFactorCard status={settings.twoFactor} />
+      <PasskeysCard passkeys={passkeys} formatTime={(time) => timeText(time, settings.account.timeZone)} />
       <GoogleCard settings={settings} />
       <SessionsCard sessions={sessions} timeZone={settings.account.timeZone} />
     </div>
