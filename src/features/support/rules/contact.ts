@@ -14,7 +14,8 @@ const NOT_ON_A_LINE = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u
 /** The same without tab and line breaks. */
 const NOT_IN_TEXT = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
 
-const buildSingleLineSchema = (max: number) =>
+/** Text on one line, which is required. */
+export const buildSingleLineSchema = (max: number) =>
   z
     .string()
     .trim()

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { t } from '../messages/index.ts'
 import { alumniContract } from './alumni-contract.ts'
 import { contactSchema } from './contact.ts'
+import { creatorAccessStateSchema, creatorEmailSchema, creatorRequestSchema } from './creator-request.ts'
 import { appealSchema, feedbackSchema, POLL_IDS, pollVoteAmountSchema } from './feedback.ts'
+import { ticketsContract } from './tickets/ticket-contract.ts'
 
 const contract = oc.$route({ tags: ['support'] })
 const retryAfterSchema = z.object({ retryAfterSeconds: z.int() })
@@ -27,6 +29,8 @@ const TOO_MANY_REQUESTS = { status: 429, message: t.tooManyAttempts, data: retry
 const UNAUTHORIZED = { status: 401, message: t.pleaseSignIn }
 const REFUSED = { status: 422, message: t.yourRequestCantBeSubmitted }
 
+const NO_ACCOUNT = { status: 404, message: t.noRegisteredAccountFound }
+
 const appeal = z.object({
   name: z.string(),
   email: z.string(),
@@ -41,6 +45,7 @@ const appeal = z.object({
 export const supportContract = {
   ...contactContract,
   ...alumniContract,
+  ...ticketsContract,
 
   sendFeedback: contract
     .route({
@@ -74,6 +79,42 @@ export const supportContract = {
       APPEAL_OPEN: { status: 409, message: t.yourAppealIsAlreadyWithUs },
     })
     .input(appealSchema)
+    .output(z.object({ sent: z.literal(true) })),
+
+  getCreatorAccess: contract
+    .route({
+      method: 'GET',
+      path: '/creator-access',
+      summary: 'Whether the actor is a creator, or asks to be',
+    })
+    .errors({ UNAUTHORIZED })
+    .output(creatorAccessStateSchema),
+
+  checkCreatorAccess: contract
+    .route({
+      method: 'POST',
+      path: '/creator-access/check',
+      summary: 'The same by e-mail address, which has to be that of the own account',
+    })
+    .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS, NO_ACCOUNT })
+    .input(creatorEmailSchema)
+    .output(creatorAccessStateSchema),
+
+  sendCreatorRequest: contract
+    .route({
+      method: 'POST',
+      path: '/creator-requests',
+      successStatus: 201,
+      summary: 'Ask to become a creator; name and address come from the account',
+    })
+    .errors({
+      UNAUTHORIZED,
+      TOO_MANY_REQUESTS,
+      NO_ACCOUNT,
+      ALREADY_CREATOR: { status: 409, message: t.youAreAlreadyACreator },
+      ALREADY_APPLIED: { status: 409, message: t.yourRequestIsAlreadyWithUs },
+    })
+    .input(creatorRequestSchema)
     .output(z.object({ sent: z.literal(true) })),
 
   getPollVote: contract

@@ -16,3 +16,16 @@ export const feedbackSent = defineEvent(
 
 /** An item of the inbox was decided; its writer is mailed what concerns them. */
 export const inboxItemClosed = defineEvent('inbox-item.closed', z.object({ itemId: idSchema }), ['itemId'])
+
+/** Somebody asked to become a creator; administrators and staff are notified. */
+export const creatorAccessRequested = defineEvent(
+  'creator-access.requested',
+  z.object({ requestId: idSchema, userId: idSchema }),
+)
+
+/** A request to become a creator was decided; who sent it is notified. */
+export const creatorAccessDecided = defineEvent(
+  'creator-access.decided',
+  z.object({ requestId: idSchema, userId: idSchema, accepted: z.boolean() }),
+  ['requestId'],
+)

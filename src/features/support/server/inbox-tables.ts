@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { AUDIT_ACTOR_KINDS } from '#platform/rules/audit.ts'
 import { users } from '../../accounts/server/tables.ts'
 import { courses, lessons } from '../../catalogue/server/tables.ts'
+import { ALUMNI_CONTRIBUTIONS } from '../rules/alumni.ts'
 import { FEEDBACK_TYPES } from '../rules/feedback.ts'
 import { INBOX_KINDS, INBOX_OUTCOMES, INBOX_STATES } from '../rules/inbox.ts'
 
 const time = () => timestamp({ withTimezone: true })
 
 /**
- * What people write to those who run the site: contact messages, feedback with reports, and appeals. Items stay, without name and
- * address, when their writer's account is erased.
+ * What people write to those who run the site: contact messages, feedback with reports, appeals, requests to become a creator, offers of
+ * alumni and reports of comments. Items stay, without name and address, when their writer's account is erased; offers go with it.
  */
 export const inboxItems = pgTable(
   'inbox_items',
@@ -20,22 +21,35 @@ export const inboxItems = pgTable(
     state: text({ enum: INBOX_STATES }).notNull().default('open'),
     createdAt: time().notNull(),
 
-    /** The account it was written from; null for a visitor. The name and address of a contact message are as typed all the same. */
+    /**
+     * The account it was written from; null for a visitor, and for the reports of a comment, which come from several. The name and
+     * address of a contact message and an offer are as typed all the same.
+     */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     /** Empty when the account was erased. */
     email: text().notNull(),
-    /** Of a contact message; empty for others. */
+    /** Of contact messages and requests; empty for others. */
     subject: text().notNull().default(''),
+    /** Of reports of a comment: the reasons and words of each, a line for a report. */
     body: text().notNull(),
 
-    /** Of feedback and appeals: another way to reach the writer. */
+    /** Of feedback, appeals and requests: another way to reach the writer. */
     contact: text().notNull().default(''),
     /** Of feedback: what it is about. */
     feedbackType: text({ enum: FEEDBACK_TYPES }),
     suggestion: text().notNull().default(''),
     courseId: uuid().references(() => courses.id, { onDelete: 'set null' }),
     videoId: uuid().references(() => lessons.id, { onDelete: 'set null' }),
+    /** Of a request to become a creator: a channel or video; may be empty. */
+    youtube: text().notNull().default(''),
+    /** Of an offer of alumni. */
+    contribution: text({ enum: ALUMNI_CONTRIBUTIONS }),
+    linkedinProfile: text().notNull().default(''),
+    /** Of reports: the comment, named also when it is deleted by now; `videoId` is what it stands below. */
+    commentId: uuid(),
+    /** How many reports this item stands for; 0 for other kinds. */
+    reportCount: integer().notNull().default(0),
     /** Of a contact message: when it was mailed to the support address. */
     forwardedAt: time(),
 
@@ -62,10 +76,18 @@ export const inboxItems = pgTable(
     uniqueIndex('inbox_items_open_appeal')
       .on(table.userId)
       .where(sql.raw(`kind = 'appeal' and state <> 'closed'`)),
+    uniqueIndex('inbox_items_open_creator_request')
+      .on(table.userId)
+      .where(sql.raw(`kind = 'creator-request' and state <> 'closed'`)),
+    uniqueIndex('inbox_items_open_comment_report')
+      .on(table.commentId)
+      .where(sql.raw(`kind = 'comment-report' and state <> 'closed'`)),
+    index('inbox_items_comment').on(table.commentId).where(sql`comment_id is not null`),
     check(
       'inbox_items_closed',
       sql.raw("(state = 'closed') = (outcome is not null) and (state = 'closed') = (closed_at is not null)"),
     ),
     check('inbox_items_feedback_type', sql.raw("(kind = 'feedback') = (feedback_type is not null)")),
+    check('inbox_items_contribution', sql.raw("(kind = 'alumni-offer') = (contribution is not null)")),
   ],
 )

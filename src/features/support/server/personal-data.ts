@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { MAILED_INBOX_OUTCOMES } from '../rules/inbox.ts'
-import { alumniConsents } from './alumni-tables.ts'
 import { OPEN_ITEM } from './inbox/take-inbox-item.ts'
 import { inboxItems } from './inbox-tables.ts'
 import { pollVotes } from './tables.ts'
+import { eraseTickets, exportTickets, listTicketImageFiles } from './tickets/ticket-personal-data.ts'
 
 const NOBODY = { userId: null, name: 'Deleted account', email: '' }
 
@@ -24,27 +24,31 @@ async function exportInboxItems(db: Database, userId: string) {
 
 /**
  * What somebody wrote to those who run the site. When they leave, items of the inbox stay without their name and the
- * answer, since they still help to mend things, and what they had taken of it is open again.
+ * answer, since they still help to mend things, offers of alumni go, and what they had taken of it is open again. Their tickets go, too.
  */
 export const supportPersonalData: PersonalDataHandler = {
   name: 'support',
 
   exportData: async (db, userId) => ({
     inbox: await exportInboxItems(db, userId),
-    'alumni-offers': await db.select().from(alumniConsents).where(eq(alumniConsents.userId, userId)),
     pollVotes: await db.select().from(pollVotes).where(eq(pollVotes.userId, userId)),
+    tickets: await exportTickets(db, userId),
   }),
 
+  listFiles: listTicketImageFiles,
+
   async eraseData(tx, userId) {
+    // An offer is nothing without the person who made it.
+    await tx.delete(inboxItems).where(and(eq(inboxItems.userId, userId), eq(inboxItems.kind, 'alumni-offer')))
     await tx
       .update(inboxItems)
-      .set({ ...NOBODY, contact: '', answer: '' })
+      .set({ ...NOBODY, contact: '', youtube: '', answer: '' })
       .where(eq(inboxItems.userId, userId))
     await tx
       .update(inboxItems)
       .set(OPEN_ITEM)
       .where(and(eq(inboxItems.state, 'taken'), eq(inboxItems.takenBy, userId)))
-    await tx.delete(alumniConsents).where(eq(alumniConsents.userId, userId))
     await tx.delete(pollVotes).where(eq(pollVotes.userId, userId))
+    await eraseTickets(tx, userId)
   },
 }

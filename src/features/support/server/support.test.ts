@@ -8,6 +8,7 @@ import type { Actor } from '#platform/rules/actor.ts'
 import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { defineJob } from '#platform/server/jobs/jobs.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
@@ -20,6 +21,9 @@ import { pollVotes } from './tables.ts'
 
 const { db } = await setUpTestDatabase()
 const AT = new Date('2026-03-02T12:00:00Z')
+
+/** Nothing is stored here. */
+const NO_STORAGE = {} as Storage
 
 let appellant: Appellant | null
 let router: ReturnType<typeof createSupportRouter>
@@ -34,6 +38,7 @@ beforeEach(() => {
       handle: async () => {},
     }),
     readAppellant: async () => appellant,
+    storage: NO_STORAGE,
   })
 })
 

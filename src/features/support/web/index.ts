@@ -1,4 +1,12 @@
 export { AlumniPage } from './pages/alumni-page.tsx'
 export { BannedPage } from './pages/banned-page.tsx'
 export { ContactPage } from './pages/contact-page.tsx'
-export { SupportDialogsProvider, useFeedbackDialog, usePollVoteDialog } from './support-dialogs-provider.tsx'
+export {
+  SupportDialogsProvider,
+  useCreatorRequestDialog,
+  useFeedbackDialog,
+  usePollVoteDialog,
+} from './support-dialogs-provider.tsx'
+export { SupportPage } from './tickets/support-page.tsx'
+export { TicketForm } from './tickets/ticket-form.tsx'
+export { TicketList } from './tickets/ticket-list.tsx'

@@ -1,11 +1,15 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
-import { useAccountDialogs, useActor } from '#features/accounts/web/index.ts'
+import { useAccountDialogs, useActor, useSignedInAction } from '#features/accounts/web/index.ts'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { t } from '../messages/index.ts'
 import type { FeedbackContext } from '../rules/feedback.ts'
 
 const FeedbackDialog = createLazyOverlay(
   () => import('./dialogs/feedback-dialog.tsx').then((module) => module.FeedbackDialog),
+  ({ onClose }) => onClose(),
+)
+const CreatorRequestDialog = createLazyOverlay(
+  () => import('./dialogs/creator-request-dialog.tsx').then((module) => module.CreatorRequestDialog),
   ({ onClose }) => onClose(),
 )
 const VoteDialog = createLazyOverlay(
@@ -16,6 +20,8 @@ const VoteDialog = createLazyOverlay(
 interface SupportDialogs {
   openFeedback: (place?: FeedbackContext) => void
   openVote: () => void
+  /** For people who are signed in. */
+  openCreatorRequest: () => void
 }
 
 const SupportDialogsContext = createContext<SupportDialogs | null>(null)
@@ -29,7 +35,7 @@ interface SupportDialogsProviderProps {
 /** Render it once, around the whole page. The code of each dialog loads when it is first opened. */
 export function SupportDialogsProvider({ place, children }: SupportDialogsProviderProps) {
   const { courseId, videoId } = place ?? {}
-  const [view, setView] = useState<'feedback' | 'vote' | null>(null)
+  const [view, setView] = useState<'feedback' | 'vote' | 'creator-request' | null>(null)
   const [about, setAbout] = useState<FeedbackContext>({})
   const actor = useActor()
   const signedIn = actor !== null
@@ -45,6 +51,7 @@ export function SupportDialogsProvider({ place, children }: SupportDialogsProvid
         if (signedIn) setView('vote')
         else openSignIn(t.signInToVote)
       },
+      openCreatorRequest: () => setView('creator-request'),
     }),
     [signedIn, openSignIn, courseId, videoId],
   )
@@ -54,6 +61,12 @@ export function SupportDialogsProvider({ place, children }: SupportDialogsProvid
     <SupportDialogsContext value={dialogs}>
       {children}
       <FeedbackDialog open={view === 'feedback'} place={about} actor={actor} onClose={close} />
+      <CreatorRequestDialog
+        open={view === 'creator-request'}
+        actor={actor}
+        onOpen={dialogs.openCreatorRequest}
+        onClose={close}
+      />
       <VoteDialog open={view === 'vote'} onClose={close} />
     </SupportDialogsContext>
   )
@@ -72,3 +85,9 @@ export const useFeedbackDialog = (): { open: (place?: FeedbackContext) => void }
 
 /** Opens the vote on the free-time plan; a visitor is asked to sign in. */
 export const usePollVoteDialog = (): { open: () => void } => ({ open: useSupportDialogs().openVote })
+
+/** Opens the request to become a creator; a visitor is asked to sign in first. */
+export function useCreatorRequestDialog(): { open: () => void } {
+  const { openCreatorRequest } = useSupportDialogs()
+  return { open: useSignedInAction('creator-access', t.signInToAskForCreatorAccess, openCreatorRequest) }
+}

@@ -6,13 +6,17 @@ import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { t } from '../../messages/index.ts'
 import type { AlumniConsent } from '../../rules/alumni.ts'
 import { alumniContract } from '../../rules/alumni-contract.ts'
-import { alumniConsents } from '../alumni-tables.ts'
 import { createFormRateLimit } from '../form-rate-limit.ts'
+import { inboxItems } from '../inbox-tables.ts'
 import { computeSiteFigures, listAlumniStories, listShowcaseLectures } from './showcase.ts'
 
-/** Stores what an alumnus offers, for the people who run the site to answer. */
-async function saveAlumniConsent({ db, clock, actor }: ReaderContext, consent: AlumniConsent): Promise<void> {
-  await db.insert(alumniConsents).values({ ...consent, userId: actor?.id ?? null, createdAt: clock.now() })
+/** Puts what an alumnus offers into the inbox. It belongs to the actor, whatever name and address were typed. */
+async function saveAlumniOffer(
+  { db, clock, actor }: ReaderContext,
+  { suggestion, ...offer }: AlumniConsent,
+): Promise<void> {
+  const own = { userId: actor?.id ?? null, createdAt: clock.now() }
+  await db.insert(inboxItems).values({ ...offer, ...own, kind: 'alumni-offer', body: suggestion })
 }
 
 /** Figures and showcases may be this old: nobody needs them to the second. */
@@ -43,7 +47,7 @@ export function createAlumniProcedures(limits: RateLimits) {
     getFigures: os.getFigures.handler(({ context }) => figures(context)),
     getAlumniPage: os.getAlumniPage.handler(({ context }) => page(context)),
     giveAlumniConsent: os.giveAlumniConsent.use(attempt).handler(async ({ input, context }) => {
-      await saveAlumniConsent(context, input)
+      await saveAlumniOffer(context, input)
       return { saved: true }
     }),
   }

@@ -7,7 +7,8 @@ import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
-import { alumniConsents, alumniStories } from '../alumni-tables.ts'
+import { alumniStories } from '../alumni-tables.ts'
+import { inboxItems } from '../inbox-tables.ts'
 import { createAlumniProcedures } from './alumni-procedures.ts'
 
 const { db } = await setUpTestDatabase()
@@ -28,16 +29,23 @@ const give = (given: Given = {}, context = createTestContext(db, null, { clock }
 
 describe('alumni consent', () => {
   beforeEach(async () => {
-    await db.delete(alumniConsents)
+    await db.delete(inboxItems)
   })
 
-  test('is stored, with the account if there is one', async () => {
+  test('is an item of the inbox, with the account if there is one', async () => {
     const actor = await makeUser(db)
     expect((await give()).data).toEqual({ saved: true })
     expect((await give({}, createTestContext(db, actor, { clock }))).error).toBeNull()
-    const rows = await db.select().from(alumniConsents)
+    const rows = await db.select().from(inboxItems)
     expect(rows).toHaveLength(2)
-    expect(rows[0]).toMatchObject({ ...consent, createdAt: clock.now() })
+    const { suggestion, ...offer } = consent
+    expect(rows[0]).toMatchObject({
+      ...offer,
+      kind: 'alumni-offer',
+      state: 'open',
+      body: suggestion,
+      createdAt: clock.now(),
+    })
     expect(rows.map((row) => row.userId).sort()).toEqual([actor.id, null].sort())
   })
 
@@ -62,28 +70,28 @@ describe('alumni consent', () => {
     const { error } = await give(given)
     const issues = (error as { data?: { issues?: { message: string }[] } } | null)?.data?.issues
     expect(issues?.map((issue) => issue.message)).toContain(message)
-    expect(await db.select().from(alumniConsents)).toEqual([])
+    expect(await db.select().from(inboxItems)).toEqual([])
   })
 
   test('accepts names of 5 and 50 characters, and a profile without scheme', async () => {
     for (const name of ['Grace', 'x'.repeat(50)]) expect((await give({ name })).error).toBeNull()
-    await db.delete(alumniConsents)
+    await db.delete(inboxItems)
     await give({ linkedinProfile: ' linkedin.com/in/grace ' })
-    const [row] = await db.select().from(alumniConsents)
+    const [row] = await db.select().from(inboxItems)
     expect(row?.linkedinProfile).toBe('https://linkedin.com/in/grace')
   })
 
   test('HTML in a suggestion stays text', async () => {
     await give({ suggestion: '<script>alert(1)</script>\0' })
-    const [row] = await db.select().from(alumniConsents)
-    expect(row?.suggestion).toBe('<script>alert(1)</script>')
+    const [row] = await db.select().from(inboxItems)
+    expect(row?.body).toBe('<script>alert(1)</script>')
   })
 
   test('is rate limited', async () => {
     const closed = createAlumniProcedures({ consume: async () => 42 })
     const { error } = await give({}, createTestContext(db, null), closed)
     expect(error).toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: 42 } })
-    expect(await db.select().from(alumniConsents)).toEqual([])
+    expect(await db.select().from(inboxItems)).toEqual([])
   })
 })
 

@@ -45,6 +45,7 @@ async function decided(kind: InboxKind, decision: InboxDecision, answer: string)
       subject: kind === 'contact-message' ? 'A question' : '',
       body: 'My secret words',
       feedbackType: kind === 'feedback' ? 'Questions' : null,
+      contribution: kind === 'alumni-offer' ? 'LinkedIn Live' : null,
       createdAt: clock.now(),
     })
     .returning({ id: inboxItems.id })
@@ -59,6 +60,9 @@ test.each([
   ['feedback', 'answered', 'Your feedback'],
   ['appeal', 'accepted', 'Your account is open again'],
   ['appeal', 'rejected', 'Your appeal'],
+  ['creator-request', 'accepted', 'You are a creator now'],
+  ['creator-request', 'rejected', 'Your wish to become a creator'],
+  ['alumni-offer', 'answered', 'The answer to your offer'],
 ] as const)('of %s that is %s the writer gets one mail', async (kind, decision, title) => {
   const { writer, itemId } = await decided(kind, decision, 'First.\n\n<b>Second.</b>')
   await mail(itemId)

@@ -4,59 +4,79 @@ import { isBanned, users } from '#features/accounts/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
 import type { MailJobDeps, MailMessage } from '#platform/server/mail/mailer.ts'
-import { renderMail } from '#platform/server/mail/render-mail.ts'
+import { type MailBlock, type MailSite, renderMail } from '#platform/server/mail/render-mail.ts'
 import { defineSubscriber, type EventSubscriber } from '#platform/server/outbox/outbox.ts'
 import { t } from '../../messages/index.ts'
 import { inboxItemClosed } from '../../rules/events.ts'
-import { type InboxKind, MAILED_INBOX_OUTCOMES } from '../../rules/inbox.ts'
+import { MAILED_INBOX_OUTCOMES } from '../../rules/inbox.ts'
 import type { ContactMailSite } from '../contact/contact-procedures.ts'
 import { inboxItems } from '../inbox-tables.ts'
 
-/** Says why somebody gets the mail; also to people whose address a stranger has typed. */
-const FOOTERS: Readonly<Record<InboxKind, (values: { supportEmail: string }) => string>> = {
-  appeal: t.youGetThisMailAfterAppeal,
-  'contact-message': t.youGetThisMailAfterContactMessage,
-  feedback: t.youGetThisMailAfterFeedback,
+type InboxRow = typeof inboxItems.$inferSelect
+
+/** What stands around the words of who decided. */
+interface AnswerFrame {
+  readonly title: string
+  readonly before?: string
+  readonly after?: readonly MailBlock[]
+  /** Says why somebody gets the mail; also to people whose address a stranger has typed. */
+  readonly footer: (values: { supportEmail: string }) => string
+}
+
+function frameAnswer({ name: siteName }: MailSite, { kind, outcome }: InboxRow): AnswerFrame {
+  const rejected = outcome === 'rejected'
+  switch (kind) {
+    case 'appeal': {
+      const footer = t.youGetThisMailAfterAppeal
+      if (rejected) return { footer, title: t.yourAppeal, before: t.yourAppealIsRejected({ siteName }) }
+      return {
+        footer,
+        title: t.yourAccountIsOpenAgain,
+        before: t.yourAppealIsAccepted({ siteName }),
+        after: [t.signInAsYouDidBefore, { button: { label: t.signIn, path: '/sign-in' } }],
+      }
+    }
+    case 'creator-request': {
+      const footer = t.youGetThisMailAfterCreatorRequest
+      if (rejected) {
+        const before = t.yourCreatorRequestIsRejected({ siteName })
+        return { footer, title: t.yourCreatorRequestTitle, before }
+      }
+      return {
+        footer,
+        title: t.youAreACreatorNow,
+        before: t.yourCreatorRequestIsAccepted({ siteName }),
+        after: [{ button: { label: t.yourCourses, path: '/profile/mycourses' } }],
+      }
+    }
+    case 'contact-message':
+      return { title: t.answerToYourMessage, footer: t.youGetThisMailAfterContactMessage }
+    case 'alumni-offer':
+      return { title: t.answerToYourOffer, footer: t.youGetThisMailAfterAlumniOffer }
+    default:
+      return { title: t.yourFeedback, footer: t.youGetThisMailAfterFeedback }
+  }
 }
 
 /** The answer as the writer gets it. What they wrote is not repeated: nobody has verified a visitor's address. */
-function renderAnswerMail(
-  site: ContactMailSite,
-  item: typeof inboxItems.$inferSelect,
-  to: string,
-): MailMessage {
+function renderAnswerMail(site: ContactMailSite, item: InboxRow, to: string): MailMessage {
+  const { title, before, after = [], footer } = frameAnswer(site, item)
   const answer = item.answer.split(/\n{2,}/).filter(Boolean)
-  const envelope = {
+  return renderMail(site, {
     to,
     replyTo: site.supportEmail,
-    footerText: FOOTERS[item.kind]({ supportEmail: site.supportEmail }),
-  }
-  if (item.outcome === 'accepted') {
-    return renderMail(site, {
-      ...envelope,
-      title: t.yourAccountIsOpenAgain,
-      body: [
-        t.yourAppealIsAccepted({ siteName: site.name }),
-        ...answer,
-        t.signInAsYouDidBefore,
-        { button: { label: t.signIn, path: '/sign-in' } },
-      ],
-    })
-  }
-  if (item.outcome === 'rejected') {
-    const body = [t.yourAppealIsRejected({ siteName: site.name }), ...answer]
-    return renderMail(site, { ...envelope, title: t.yourAppeal, body })
-  }
-  const title = item.kind === 'contact-message' ? t.answerToYourMessage : t.yourFeedback
-  return renderMail(site, { ...envelope, title, body: answer })
+    footerText: footer({ supportEmail: site.supportEmail }),
+    title,
+    body: [...(before ? [before] : []), ...answer, ...after],
+  })
 }
 
 const answerMailPayloadSchema = z.object({ itemId: z.uuid() })
 type AnswerMailPayload = z.infer<typeof answerMailPayloadSchema>
 
 /**
- * Mails the writer of a decided item what was decided, once; unless the account was erased, or is banned again after an accepted
- * appeal.
+ * Mails the writer of a decided item what was decided, once; unless the account was erased, or is banned by then although the decision was
+ * in its favour.
  */
 export const defineInboxAnswerMailJob = ({
   db,

@@ -41,6 +41,7 @@ async function arrive(kind: InboxKind, given: Given = {}): Promise<string> {
       email: 'grace@example.com',
       body: 'Hello?',
       feedbackType: kind === 'feedback' ? 'Questions' : null,
+      contribution: kind === 'alumni-offer' ? 'LinkedIn Live' : null,
       createdAt: NOW,
       ...given,
     })
@@ -178,6 +179,10 @@ test.each([
   ['appeal', 'answered', 'WRONG_DECISION'],
   ['contact-message', 'accepted', 'WRONG_DECISION'],
   ['feedback', 'rejected', 'WRONG_DECISION'],
+  ['feedback', 'removed', 'WRONG_DECISION'],
+  ['creator-request', 'answered', 'WRONG_DECISION'],
+  ['alumni-offer', 'accepted', 'WRONG_DECISION'],
+  ['comment-report', 'accepted', 'WRONG_DECISION'],
 ] as const)('%s is not %s', async (kind, decision, refusal) => {
   const itemId = await arrive(kind)
   expect(await decide(itemId, decision, admin)).toBe(refusal)

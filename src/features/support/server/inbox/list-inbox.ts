@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/index.ts'
+import { lessons } from '#features/catalogue/server/index.ts'
+import { comments, getPlainCommentText } from '#features/community/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { AuditActorKind } from '#platform/rules/audit.ts'
 import type { CommandContext } from '#platform/server/command-context.ts'
@@ -31,10 +33,14 @@ const selectItems = (db: Database | Transaction, where: SQL | undefined) =>
       item: inboxItems,
       taker: { id: takers.id, username: takers.username },
       closer: { id: closers.id, username: closers.username },
+      videoTitle: lessons.title,
+      commentText: comments.text,
     })
     .from(inboxItems)
     .leftJoin(takers, eq(takers.id, inboxItems.takenBy))
     .leftJoin(closers, eq(closers.id, inboxItems.closedBy))
+    .leftJoin(lessons, eq(lessons.id, inboxItems.videoId))
+    .leftJoin(comments, eq(comments.id, inboxItems.commentId))
     .where(where)
     .orderBy(asc(inboxItems.createdAt), asc(inboxItems.id))
 
@@ -46,7 +52,7 @@ const buildHandler = (
 /** An item as those see it who handle it, with how they may decide it. */
 function presentInboxItem(
   actor: CommandContext['actor'],
-  { item, taker, closer }: Awaited<ReturnType<typeof selectItems>>[number],
+  { item, taker, closer, videoTitle, commentText }: Awaited<ReturnType<typeof selectItems>>[number],
 ) {
   const { takenBy: _, takenAt, closedBy: __, closedByKind, ...rest } = item
   const decisions =
@@ -55,6 +61,10 @@ function presentInboxItem(
       : INBOX_DECISIONS[item.kind].filter((decision) => canDecideInboxItem(actor, item.kind, decision))
   return {
     ...rest,
+    /** Of the video that it is about; null when it is about none, or that is deleted. */
+    videoTitle,
+    /** Of the reported comment; null when it is deleted. */
+    commentText: commentText === null ? null : getPlainCommentText(commentText),
     takenAt,
     takenBy: buildHandler(item.state === 'taken' ? 'person' : null, taker),
     closedBy: buildHandler(closedByKind, closer),
@@ -116,3 +126,41 @@ export async function findInboxItem(
   const [row] = await selectItems(db, and(eq(inboxItems.id, itemId), handled))
   return row && presentInboxItem(actor, row)
 }
+
+/** How many items wait for somebody who handles their kinds, taken ones included, and since when the oldest does. */
+export async function countInboxBacklog({
+  db,
+  actor,
+}: Omit<CommandContext, 'clock'>): Promise<{ waiting: number; oldestAt: Date | null }> {
+  const [counted] = await db
+    .select({
+      waiting: sql<number>`count(*)::int`,
+      oldestAt: sql<Date | null>`min(${inboxItems.createdAt})`.mapWith(inboxItems.createdAt),
+    })
+    .from(inboxItems)
+    .where(
+      and(
+        // Said like this it is read from the index by kind and state, and costs what waits, not what was ever closed.
+        inArray(inboxItems.state, ['open', 'taken']),
+        inArray(inboxItems.kind, [...listInboxKinds(actor)]),
+      ),
+    )
+  return counted ?? { waiting: 0, oldestAt: null }
+}
+
+/** The latest items that one account wrote, of the kinds that the actor handles. */
+export const listInboxItemsFrom = (
+  { db, actor }: Omit<CommandContext, 'clock'>,
+  { userId, limit }: { readonly userId: string; readonly limit: number },
+) =>
+  db
+    .select({
+      id: inboxItems.id,
+      kind: inboxItems.kind,
+      state: inboxItems.state,
+      createdAt: inboxItems.createdAt,
+    })
+    .from(inboxItems)
+    .where(and(eq(inboxItems.userId, userId), inArray(inboxItems.kind, [...listInboxKinds(actor)])))
+    .orderBy(desc(inboxItems.createdAt))
+    .limit(limit)
