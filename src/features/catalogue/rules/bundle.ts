@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Actor, hasRole } from '#platform/rules/actor.ts'
+import { type Actor, type CommandActor, hasRole, isPerson } from '#platform/rules/actor.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { CATEGORY_SLUGS } from './categories.ts'
 import { courseCardSchema, creatorInfoSchema } from './course.ts'
@@ -7,6 +7,7 @@ import { COURSE_TITLE_PATTERN } from './course-file.ts'
 
 /** The learning paths that a premium bundle can stand for (docs/product/catalogue.md#bundles). */
 export const LEARNING_PATH_TYPES = ['service', 'product'] as const
+export type LearningPathType = (typeof LEARNING_PATH_TYPES)[number]
 
 /** Lengths in characters; `courses` is how many a bundle may hold. */
 const BUNDLE_LIMITS = { title: 100, about: 10_000, courses: 50 } as const
@@ -48,6 +49,14 @@ const title = z
   .max(BUNDLE_LIMITS.title)
   .regex(COURSE_TITLE_PATTERN, 'may contain letters, digits and spaces only')
 
+/** A bundle of a learning path with its courses, as the career-path guide shows it. */
+export const careerPathBundleSchema = bundleCardSchema.extend({
+  pathType: z.enum(LEARNING_PATH_TYPES),
+  aboutText: z.string(),
+  courses: z.array(courseCardSchema),
+})
+export type CareerPathBundle = z.infer<typeof careerPathBundleSchema>
+
 /** A bundle as a file describes it. */
 export const bundleFileSchema = z.strictObject({
   title,
@@ -77,3 +86,7 @@ interface BundleSubject {
 export function canSeeBundle(actor: Actor | null, bundle: BundleSubject): boolean {
   return bundle.publishedAt !== null || actor?.id === bundle.creatorId || hasRole(actor, 'admin', 'staff')
 }
+
+/** Whether somebody may say which learning path a bundle stands for: administrators and the command line. */
+export const canMarkBundles = (actor: CommandActor): boolean =>
+  isPerson(actor) ? hasRole(actor, 'admin') : actor.kind === 'command-line'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
 import { t } from '../messages/index.ts'
-import { bundleCardSchema, bundleDetailSchema } from './bundle.ts'
+import { bundleCardSchema, bundleDetailSchema, careerPathBundleSchema } from './bundle.ts'
 import { carouselItemSchema } from './carousel.ts'
 import { CATEGORY_SLUGS } from './categories.ts'
 import { COURSE_KINDS, courseCardSchema, courseDetailSchema, videoCardSchema } from './course.ts'
@@ -119,6 +119,14 @@ export const catalogueContract = {
     .errors({ NOT_FOUND })
     .input(z.object({ slug }))
     .output(bundleDetailSchema),
+
+  listCareerPathBundles: contract
+    .route({
+      method: 'GET',
+      path: '/career-paths',
+      summary: 'Bundles of the learning paths, with their courses',
+    })
+    .output(z.object({ data: z.array(careerPathBundleSchema) })),
 }
 
 export type CatalogueContract = typeof catalogueContract

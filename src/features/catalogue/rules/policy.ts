@@ -9,6 +9,8 @@ export interface CoursePolicySubject {
   readonly publishedAt: Date | null
   /** Whether the actor holds an access grant; only asked of courses that need one. */
   readonly granted?: boolean
+  /** Whether the actor is enrolled; only asked of courses that are not published. */
+  readonly enrolled?: boolean
   /** Whether the actor has to wait for its start; only asked where the lesson itself is served. */
   readonly waiting?: boolean
 }
@@ -27,7 +29,8 @@ export const canManageCourse = (
 ): boolean => actor?.id === course.creatorId || canManageAllCourses(actor)
 
 /**
- * Who may do what with a course (docs/product/access.md). A draft is seen only by those who manage it. Unlisted courses are open
+ * Who may do what with a course (docs/product/access.md). A draft is seen only by those who manage it, and by
+ * those who enrolled before it was unpublished: they keep what they have. Unlisted courses are open
  * to anybody with the link and on no list; restricted and practice courses are listed and open with a grant.
  */
 export function canAccessCourse(
@@ -37,7 +40,7 @@ export function canAccessCourse(
 ): boolean {
   if (action === 'list-course') return course.publishedAt !== null && course.visibility !== 'unlisted'
   if (canManageCourse(actor, course)) return true
-  if (!course.publishedAt) return false
+  if (!course.publishedAt && course.enrolled !== true) return false
   return action === 'see-course' || !requiresAccessGrant(course) || course.granted === true
 }
 

@@ -5,6 +5,7 @@ export {
 export { type AccessSubjectName, grantAccess, revokeAccess } from './access/administer-access.ts'
 export {
   buildCourseAccessFilter,
+  canSeeCourse,
   checkLessonAccess,
   findAccessibleLesson,
   findVisibleCourse,
@@ -19,10 +20,13 @@ export {
   type ListedAccessGrant,
   listAccessGrants,
 } from './access/list-access-grants.ts'
+export { EMAIL_LIST_MAX_LINES, type EmailList, readEmailList } from './access/read-email-list.ts'
 export { cataloguePersonalData } from './account-data.ts'
 export { bundleCourses, bundles } from './bundle-tables.ts'
 export { importBundles, removeBundle } from './bundles/bundle-commands.ts'
 export { findVisibleBundle, getBundleCardsById, listBundleCourses } from './bundles/bundle-queries.ts'
+export { setBundleCareerPath } from './bundles/career-path-bundles.ts'
+export { findListedBundle, type ListedBundle, listAllBundles } from './bundles/list-all-bundles.ts'
 export {
   addCarouselItem,
   removeCarouselItem,
@@ -34,10 +38,12 @@ export { CATALOGUE_CHANGED_CHANNEL, notifyCatalogueChanged } from './catalogue-c
 export { type CourseImportDeps, type ImportedCourse, importCourse } from './import/import-course.ts'
 export { CourseImportRefusedError, formatImportProblem } from './import/problems.ts'
 export { lockCourse, lockCourseVideos, lockLesson } from './lock-course.ts'
+export { setCourseFeatured, setCoursePublished } from './publish-course.ts'
 export { cacheCourseContent } from './queries/cache-course-content.ts'
 export { cacheCourseCounts, cacheCourseLists } from './queries/cache-course-lists.ts'
 export { cacheBundleLists, cacheCarousel } from './queries/cache-home-lists.ts'
 export { getCourse } from './queries/get-course.ts'
+export { findListedCourse, type ListedCourse, listAllCourses } from './queries/list-all-courses.ts'
 export {
   courseCardColumns,
   createCourseCounter,

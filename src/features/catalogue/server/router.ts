@@ -11,6 +11,7 @@ import { t } from '../messages/index.ts'
 import type { CarouselItem } from '../rules/carousel.ts'
 import { catalogueContract } from '../rules/contract.ts'
 import { type BundleLister, getBundle, listBundles as listStoredBundles } from './bundles/bundle-queries.ts'
+import { listCareerPathBundles } from './bundles/career-path-bundles.ts'
 import { createCarouselLister } from './carousel/list-carousel.ts'
 import { type CourseContentReader, storedCourseContent } from './queries/course-content.ts'
 import { getCourse } from './queries/get-course.ts'
@@ -116,5 +117,9 @@ export function createCatalogueRouter({
       if (!bundle) throw errors.NOT_FOUND()
       return bundle
     }),
+
+    listCareerPathBundles: os.listCareerPathBundles.handler(async ({ context }) => ({
+      data: await listCareerPathBundles(context),
+    })),
   })
 }

@@ -63,6 +63,8 @@ export const courses = pgTable(
     trend: doublePrecision().notNull().default(0),
     /** Null: a draft. */
     publishedAt: time(),
+    /** Since when administrators put it first among the popular courses; null: not at all. */
+    featuredAt: time(),
     /** Before this almost nobody may open its lessons (docs/product/access.md); null: open from its publication on. */
     startsAt: time(),
     /** Learned together from its start. */
@@ -74,7 +76,11 @@ export const courses = pgTable(
     index('courses_listed')
       .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`visibility <> 'unlisted'`),
-    index('courses_popular').on(table.enrolCount.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('courses_popular').on(
+      table.featuredAt.desc().nullsLast(),
+      table.enrolCount.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('courses_category').on(
       table.category,
       table.publishedAt.desc().nullsFirst(),
@@ -94,7 +100,12 @@ export const courses = pgTable(
       .on(table.trend.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(inLists),
     index('courses_category_popular')
-      .on(table.category, table.enrolCount.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(
+        table.category,
+        table.featuredAt.desc().nullsLast(),
+        table.enrolCount.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
       .where(inLists),
     index('courses_category_trending')
       .on(table.category, table.trend.desc().nullsFirst(), table.id.desc().nullsFirst())

@@ -2,12 +2,6 @@ import { z } from 'zod'
 import { type CourseStartInfo, mustWaitForCourseStart } from '#features/catalogue/rules/policy.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 
-/**
- * Enrolments from before this day, in UTC, ignore the start of their course (docs/product/enrolment.md). A site may set
- * another day.
- */
-export const COURSE_STARTS_COUNT_FROM = new Date('2025-04-01T00:00:00Z')
-
 /** What an enrolment leads to: the video where the learner goes on, or the page that says when the course starts. */
 const DESTINATION_PLACES = ['video', 'welcome'] as const
 type DestinationPlace = (typeof DESTINATION_PLACES)[number]

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { LEARNING_PATH_TYPES } from '#features/catalogue/rules/bundle.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
 import { t } from '../messages/index.ts'
@@ -157,6 +158,14 @@ export const libraryContract = {
     })
     .input(bundleInputSchema)
     .output(z.object({ enrolled: z.literal(false) })),
+
+  listOwnCareerPaths: contract
+    .route({
+      method: 'GET',
+      path: '/career-paths/own',
+      summary: 'The learning paths of which the actor is enrolled in a bundle',
+    })
+    .output(z.object({ paths: z.array(z.enum(LEARNING_PATH_TYPES)) })),
 
   getBundleProgress: contract
     .route({ method: 'GET', path: '/bundles/{bundleId}/progress', summary: 'Own progress in a bundle' })

@@ -1,6 +1,3 @@
-/** How many visitors of one network get their free time in a day, unless the site says otherwise: a campus. */
-export const DEFAULT_VISITORS_PER_NETWORK = 2_000
-
 const IPV6_SUBNET = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/
 
 /**

@@ -26,6 +26,8 @@ export const enrolments = pgTable(
       table.courseId.desc().nullsFirst(),
     ),
     index('enrolments_bundle').on(table.bundleId).where(sql`bundle_id is not null`),
+    // For the figures of a day.
+    index('enrolments_created').on(table.createdAt),
   ],
 )
 
@@ -64,6 +66,8 @@ export const formerEnrolments = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.courseId] }),
     index('former_enrolments_course').on(table.courseId),
+    // For the figures of a day.
+    index('former_enrolments_first').on(table.firstEnrolledAt),
   ],
 )
 

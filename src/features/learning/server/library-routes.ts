@@ -2,7 +2,12 @@ import { implement } from '@orpc/server'
 import { findVisibleBundle } from '#features/catalogue/server/index.ts'
 import { type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
 import { libraryContract } from '../rules/library-contract.ts'
-import { enrolInBundle, getBundleProgress, leaveBundle } from './bundles/bundle-enrolment.ts'
+import {
+  enrolInBundle,
+  getBundleProgress,
+  leaveBundle,
+  listOwnCareerPaths,
+} from './bundles/bundle-enrolment.ts'
 import { likeLesson, unlikeLesson } from './likes/like-lesson.ts'
 import { listLikedVideos } from './likes/list-liked-videos.ts'
 import { listEnrolments } from './queries/list-enrolments.ts'
@@ -131,6 +136,10 @@ export function createLibraryRoutes(limit: LearningRateLimits) {
         await leaveBundle(context, input.bundleId)
         return { enrolled: false as const }
       }),
+
+    listOwnCareerPaths: os.listOwnCareerPaths
+      .use(requireSignIn)
+      .handler(async ({ context }) => ({ paths: await listOwnCareerPaths(context) })),
 
     getBundleProgress: os.getBundleProgress.use(requireSignIn).handler(async ({ input, context, errors }) => {
       const [bundle, progress] = await Promise.all([

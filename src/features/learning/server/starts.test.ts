@@ -4,12 +4,13 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { lessons } from '#features/catalogue/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
+import type { SiteSettings } from '#platform/server/settings/live-settings.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeEnrolment, makeLesson, makeQuestion, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { createTestCatalogueRouter, createTestLearningRouter } from '#tests/support/routers.ts'
-import { createTestContext, TEST_SETTINGS } from '#tests/support/test-context.ts'
-import { buildWelcomeAddress, COURSE_STARTS_COUNT_FROM } from '../rules/enrolment-routing.ts'
+import { createTestContext, createTestSettings, TEST_SETTINGS } from '#tests/support/test-context.ts'
+import { buildWelcomeAddress } from '../rules/enrolment-routing.ts'
 import { isWaitingForCourseStart } from './queries/enrolment-status.ts'
 import { getLessonWatchAccess } from './queries/lesson-for-viewer.ts'
 import { lessonProgress } from './tables.ts'
@@ -189,13 +190,13 @@ test('a site may let starts count from another day', async () => {
   const learner = await makeUser(db)
   const { course } = await makeLesson(db, { course: await makeCourse(db, { startsAt: START }) })
   await makeEnrolment(db, learner.id, course.id, new Date('2025-06-01T00:00:00Z'))
-  const placeWith = async (startsCountFrom: Date) => {
-    const context = { ...at(learner).context, settings: { startsCountFrom } }
+  const placeWith = async (settings: SiteSettings) => {
+    const context = { ...at(learner).context, settings }
     const { destination } = await call(learning.continueCourse, { courseId: course.id }, { context })
     return destination.place
   }
-  expect(await placeWith(COURSE_STARTS_COUNT_FROM)).toBe('welcome')
-  expect(await placeWith(new Date('2025-06-02T00:00:00Z'))).toBe('video')
+  expect(await placeWith(TEST_SETTINGS)).toBe('welcome')
+  expect(await placeWith(createTestSettings({ 'learning.starts-count-from': '2025-06-02' }))).toBe('video')
 })
 
 test('cards tell the start as long as it is ahead', async () => {

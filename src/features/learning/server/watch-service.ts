@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
 import { computeSessionFingerprint } from '#features/accounts/server/index.ts'
+import type { SiteSettingReader } from '#platform/rules/site-settings.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { ConnectionRegistry } from '#platform/server/db/database-client.ts'
 import { limitConcurrency } from '#platform/server/db/limit-concurrency.ts'
-import type { Settings } from '#platform/server/http/procedure.ts'
 import type { ConnectionHandler } from '#platform/server/realtime/realtime.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
-import { WATCH_LIMITS } from '../rules/watch-limits.ts'
+import { createWatchLimits } from '../rules/settings.ts'
 import { getLessonWatchAccess } from './queries/lesson-for-viewer.ts'
 import { getWatchQuota } from './queries/viewer-day.ts'
 import { createDeliveryBuffer } from './stream/deliveries.ts'
@@ -33,6 +33,8 @@ const LOOK_UPS_WAITING = 20_000
 export interface WatchService {
   readonly onConnection: ConnectionHandler
   readonly streams: StreamAccess
+  /** Forgets what was decided by settings that have changed. */
+  settingsChanged(): void
   /** Takes the ticks that are there; whether all could be, within the limit. */
   drain(limitMs: number): Promise<boolean>
   /** Writes what was handed out, once nobody is given any more. A database that is away stops nothing. */
@@ -43,7 +45,7 @@ export interface WatchService {
  * Takes watch ticks from real-time connections and commits them, and decides who is handed out video.
  * @param options.secret signs the addresses of media
  * @param options.readDevice the device in a visitor's cookie
- * @param options.milestones learned times (ms) of a day that are told when reached, from the points ladder
+ * @param options.getMilestones the learned times (ms) of a day that are told when reached, from the points ladder in force
  */
 export function createWatchService(options: {
   db: Database
@@ -55,28 +57,30 @@ export function createWatchService(options: {
   metrics: Metrics
   secret: string
   readDevice: (headers: Headers) => string | null
-  milestones: readonly number[]
-  settings: Settings
+  getMilestones: () => readonly number[]
+  settings: SiteSettingReader
 }): WatchService {
-  const { db, pool, databaseUrl, clock, log, metrics, secret, readDevice, milestones, settings } = options
+  const { db, pool, databaseUrl, clock, log, metrics, secret, readDevice, getMilestones, settings } = options
+  const limits = createWatchLimits(settings)
   const inTurns = limitConcurrency(LOOK_UPS_AT_ONCE, LOOK_UPS_WAITING)
   const facts = createLessonWatchAccessCache((lessonId, viewer) =>
     inTurns(() => getLessonWatchAccess({ db, clock, settings }, { lessonId, viewer })),
   )
+  const quotas = createWatchQuotaCache((viewer) => getWatchQuota({ db, clock, settings }, viewer))
   const deliveries = createDeliveryBuffer(pool, log)
   const streams = createStreamAccess({
     tokens: createStreamTokens(secret),
     facts,
-    standings: createWatchQuotaCache((viewer) => getWatchQuota({ db, clock }, viewer)),
+    standings: quotas,
     meter: createStreamUsageMeter(pool, log),
     deliveries,
     clock,
-    limits: WATCH_LIMITS,
+    limits,
     readDevice,
     sessionOf: (headers) => computeSessionFingerprint(headers.get('cookie')),
   })
   const committer = createTickCommitter({
-    connection: createWatchConnection(databaseUrl, WATCH_LIMITS, milestones, options.availability),
+    connection: createWatchConnection(databaseUrl, limits, getMilestones, options.availability),
     deliveries,
     clock,
     log,
@@ -85,7 +89,7 @@ export function createWatchService(options: {
   const gateway = createWatchGateway({
     committer,
     facts,
-    limits: WATCH_LIMITS,
+    limits,
     clock,
     log,
     onAnswer: (outcome) => metrics.ticks.inc({ outcome }),
@@ -102,5 +106,9 @@ export function createWatchService(options: {
         log.warn({ err: error }, 'what was handed out of videos in the last second could not be written')
       }),
     streams,
+    settingsChanged() {
+      facts.clear()
+      quotas.clear()
+    },
   }
 }

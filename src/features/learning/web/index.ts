@@ -1,3 +1,4 @@
+export { learningApi } from './api.ts'
 export { ContinueLearning } from './components/continue-learning.tsx'
 export { DashboardHeatmap } from './components/dashboard-heatmap.tsx'
 export { LearningInsights } from './components/learning-insights.tsx'

@@ -21,6 +21,8 @@ export default {
   sentFeedback: '{people} sent feedback',
   newFeedbackIsWaiting: 'New feedback is waiting for an answer',
   asksToBecomeACreator: '{people} asks to become a creator',
+  youAreACreatorNow: 'Your request is accepted: you are a creator now',
+  yourCreatorRequestIsNotAccepted: 'Your request for creator access was not accepted; the mail says why',
   yourCertificateIsReady: 'Your certificate for your course is ready',
   yourCertificateForIsReady: 'Your certificate for “{course}” is ready',
   reportedACommentOn: '{people} reported a comment on “{video}”',
@@ -50,6 +52,10 @@ export default {
     rejected {Your order of “{reward}” was rejected; your points are back}
     cancelled {Your order of “{reward}” was cancelled; your points are back}
     other {Your order of “{reward}” has news}}`,
+
+  // Notifications of a ticket, with and without its number
+  theSupportAnsweredTicket: 'Support has answered your ticket #{ticketNo}',
+  theSupportAnswered: 'Support has answered your ticket',
 
   // Names of who caused a notification
   somebody: 'Somebody',
@@ -104,6 +110,8 @@ export default {
   learnersEnrolInCourses: 'Learners enrol in courses.',
   orders: 'Orders',
   yourRewardIsOnItsWay: 'A reward you redeemed is approved, packed, on its way.',
+  supportTickets: 'Support tickets',
+  theSupportAnswersYou: 'Support answers a ticket of yours.',
   requestsAndReports: 'Requests and reports',
   requestsAndReportsWait: 'Feedback, creator requests and reported comments wait for the team.',
   byMail: 'By mail',

@@ -8,6 +8,7 @@ export const NOTIFICATION_CATEGORIES = [
   'courses',
   'enrolments',
   'orders',
+  'tickets',
   'team',
 ] as const
 export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number]

@@ -19,12 +19,6 @@ export const assignmentRejected = defineEvent(
   z.object({ submissionId: idSchema, userId: idSchema, courseId: idSchema, evaluatedBy: idSchema }),
 )
 
-/** Somebody asked to become a creator. */
-export const creatorAccessRequested = defineEvent(
-  'creator-access.requested',
-  z.object({ requestId: idSchema, userId: idSchema }),
-)
-
 /** A certificate or badge was issued. */
 export const certificateIssued = defineEvent(
   'certificate.issued',

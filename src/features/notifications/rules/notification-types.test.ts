@@ -25,13 +25,20 @@ const nothing: NotificationTextContext = {
   reported: null,
   several: false,
 }
-const place = { video: '/courses/p/l', course: '/courses/p', commentId: 'c', username: 'ada', entityId: 'e' }
-const nowhere = { video: null, course: null, commentId: null, username: null, entityId: null }
+const place = {
+  video: '/courses/p/l',
+  course: '/courses/p',
+  commentId: 'c',
+  username: 'ada',
+  entityId: 'e',
+  state: null,
+}
+const nowhere = { video: null, course: null, commentId: null, username: null, entityId: null, state: null }
 
 describe('the table of notifications', () => {
-  test('has fourteen types, and no setting without a type', () => {
+  test('has fifteen types, and no setting without a type', () => {
     expect(Object.keys(NOTIFICATION_DEFINITIONS)).toEqual(NOTIFICATION_TYPES)
-    expect(NOTIFICATION_TYPES).toHaveLength(14)
+    expect(NOTIFICATION_TYPES).toHaveLength(15)
     const used = new Set(NOTIFICATION_TYPES.map((type) => NOTIFICATION_DEFINITIONS[type].category))
     expect([...used].sort()).toEqual([...NOTIFICATION_CATEGORIES].sort())
   })
@@ -41,7 +48,7 @@ describe('the table of notifications', () => {
       const kind = NOTIFICATION_DEFINITIONS[type]
       return [
         type,
-        kind.formatMessage(facts),
+        kind.formatMessage(type === 'creator-request' ? { ...facts, state: null } : facts),
         kind.resolveLink(place),
         kind.formatMessage(nothing).trim(),
         kind.resolveLink(nowhere),
@@ -108,16 +115,16 @@ describe('the table of notifications', () => {
         [
           "feedback",
           "Ada sent feedback",
-          "/admin/feedback/e",
+          "/admin/inbox?item=e",
           "New feedback is waiting for an answer",
-          "/admin/feedback/",
+          "/admin/inbox",
         ],
         [
           "creator-request",
           "Ada asks to become a creator",
-          "/admin/creator-requests/e",
+          "/admin/inbox?item=e",
           "asks to become a creator",
-          "/admin/creator-requests/",
+          "/admin/inbox",
         ],
         [
           "certificate",
@@ -147,6 +154,13 @@ describe('the table of notifications', () => {
           "Your order has news",
           "/rewards/cipherpoints",
         ],
+        [
+          "ticket-reply",
+          "Support has answered your ticket #Mug",
+          "/support?ticket=e",
+          "Support has answered your ticket",
+          "/support",
+        ],
       ]
     `)
   })
@@ -169,4 +183,16 @@ test('an order is told of by its state, whether what was ordered is still there 
   expect(formatMessage({ ...nothing, state: 'cancelled' })).toBe(
     'Your order was cancelled; your points are back',
   )
+})
+
+test('who asked to become a creator is told of the decision, and led to what they can do now', () => {
+  const { formatMessage, resolveLink } = NOTIFICATION_DEFINITIONS['creator-request']
+  expect(formatMessage({ ...nothing, state: 'accepted' })).toBe(
+    'Your request is accepted: you are a creator now',
+  )
+  expect(resolveLink({ ...nowhere, state: 'accepted' })).toBe('/profile/mycourses')
+  expect(formatMessage({ ...nothing, state: 'rejected' })).toBe(
+    'Your request for creator access was not accepted; the mail says why',
+  )
+  expect(resolveLink({ ...nowhere, entityId: 'e', state: 'rejected' })).toBeNull()
 })

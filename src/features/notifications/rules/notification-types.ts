@@ -16,6 +16,7 @@ export const NOTIFICATION_TYPES = [
   'report',
   'follow',
   'order-status-updated',
+  'ticket-reply',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
@@ -37,9 +38,9 @@ export interface NotificationTextContext {
   readonly people: string
   readonly course: string | null
   readonly video: string | null
-  /** Another name, such as that of an ordered reward. */
+  /** Another name, such as that of an ordered reward or the number of a ticket. */
   readonly subject: string | null
-  /** The new state of an order. */
+  /** The new state of an order, or the decision about a request. */
   readonly state: string | null
   /** What was reported; null means a comment. */
   readonly reported: 'video' | null
@@ -55,6 +56,8 @@ export interface NotificationLinkContext {
   readonly commentId: string | null
   readonly username: string | null
   readonly entityId: string | null
+  /** What was decided about it, or how far it is. */
+  readonly state: string | null
 }
 
 export type NotificationIconName =
@@ -71,6 +74,7 @@ export type NotificationIconName =
   | 'report'
   | 'follow'
   | 'order'
+  | 'ticket'
 
 interface NotificationDefinition {
   /** The event that triggers it. */
@@ -88,6 +92,9 @@ interface NotificationDefinition {
 
 const atComment = ({ video, commentId }: NotificationLinkContext) =>
   video && (commentId ? `${video}#${commentId}` : video)
+
+const getInboxLink = ({ entityId }: NotificationLinkContext) =>
+  entityId === null ? '/admin/inbox' : `/admin/inbox?item=${entityId}`
 
 /** The table of notifications: event, recipients, words and link of each; see docs/product/notifications.md. */
 export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, NotificationDefinition>> = {
@@ -180,16 +187,22 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     category: 'team',
     icon: 'feedback',
     formatMessage: ({ people }) => (people ? t.sentFeedback({ people }) : t.newFeedbackIsWaiting),
-    resolveLink: ({ entityId }) => `/admin/feedback/${entityId ?? ''}`,
+    resolveLink: getInboxLink,
   },
   'creator-request': {
-    event: 'creator-access.requested',
-    audience: ['team'],
+    event: 'creator-access.requested, or creator-access.decided',
+    audience: ['team', 'owner'],
     isGrouped: false,
     category: 'team',
     icon: 'request',
-    formatMessage: ({ people }) => t.asksToBecomeACreator({ people }),
-    resolveLink: ({ entityId }) => `/admin/creator-requests/${entityId ?? ''}`,
+    formatMessage({ people, state }) {
+      if (state === null) return t.asksToBecomeACreator({ people })
+      return state === 'accepted' ? t.youAreACreatorNow : t.yourCreatorRequestIsNotAccepted
+    },
+    resolveLink(place) {
+      if (place.state === null) return getInboxLink(place)
+      return place.state === 'accepted' ? '/profile/mycourses' : null
+    },
   },
   certificate: {
     event: 'certificate.issued',
@@ -236,10 +249,20 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     },
     resolveLink: () => '/rewards/cipherpoints',
   },
+  'ticket-reply': {
+    event: 'ticket-message.posted by the support',
+    audience: ['owner'],
+    isGrouped: true,
+    category: 'tickets',
+    icon: 'ticket',
+    formatMessage: ({ subject: ticketNo }) =>
+      ticketNo ? t.theSupportAnsweredTicket({ ticketNo }) : t.theSupportAnswered,
+    resolveLink: ({ entityId }) => (entityId ? `/support?ticket=${entityId}` : '/support'),
+  },
 }
 
 /** Parts of the site that don't exist yet: nothing links there. */
-const UNAVAILABLE_PATHS = ['/admin/', '/certificate/']
+const UNAVAILABLE_PATHS = ['/admin/enrolments', '/certificate/']
 
 /** Address of a notification; null when there is nothing to open. */
 export function getNotificationLink(type: NotificationType, place: NotificationLinkContext): string | null {

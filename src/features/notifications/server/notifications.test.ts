@@ -34,11 +34,30 @@ const feedbackSent = defineEvent(
     reported: z.object({ courseId: idSchema, lessonId: idSchema }).nullable().default(null),
   }),
 )
+const ticketMessagePosted = defineEvent(
+  'ticket-message.posted',
+  z.object({
+    ticketId: idSchema,
+    userId: idSchema,
+    ticketNo: z.int(),
+    side: z.enum(['learner', 'support']),
+    seqNo: z.int(),
+  }),
+)
+const creatorAccessRequested = defineEvent(
+  'creator-access.requested',
+  z.object({ requestId: idSchema, userId: idSchema }),
+)
+const creatorAccessDecided = defineEvent(
+  'creator-access.decided',
+  z.object({ requestId: idSchema, userId: idSchema, accepted: z.boolean() }),
+)
+const supportEvents = { feedbackSent, ticketMessagePosted, creatorAccessRequested, creatorAccessDecided }
 const subscribers = createNotificationSubscribers({
   db,
   clock,
   sendToUser: (userId, event, payload) => void rung.push({ userId, event, payload }),
-  feedbackSent,
+  ...supportEvents,
 })
 
 /** Hands an event to its subscriber, as the queue does. */
@@ -306,7 +325,7 @@ describe('once', () => {
       db: dies,
       clock,
       sendToUser: () => {},
-      feedbackSent,
+      ...supportEvents,
     }).find(({ eventName }) => eventName === 'comment.posted')
     const how = {
       log: createLogger('silent'),
@@ -430,6 +449,33 @@ describe('the other types', () => {
     await db.update(users).set({ role: 'learner' }).where(eq(users.id, staff))
   })
 
+  test('answers to a ticket: one notification as long as it is unread, and none of what they wrote', async () => {
+    const it = await scene('Ada')
+    const ticketId = crypto.randomUUID()
+    const posted = { ticketId, userId: it.Ada, ticketNo: 1042 }
+    await hear('ticket-message.posted', { ...posted, side: 'learner', seqNo: 1 })
+    expect(await listOf(it.Ada)).toEqual([])
+    for (const [seqNo, attempt] of [
+      [2, 1],
+      [2, 2],
+      [3, 1],
+    ] as const)
+      await hear('ticket-message.posted', { ...posted, side: 'support', seqNo }, attempt)
+    expect(await listOf(it.Ada)).toMatchObject([
+      {
+        type: 'ticket-reply',
+        title: 'Support has answered your ticket #1042',
+        user: null,
+        link: `/support?ticket=${ticketId}`,
+      },
+    ])
+    expect(await unreadNow(it.Ada)).toBe(1)
+    await updateNotificationSettings(as(it.Ada), { disabledCategories: ['tickets'] })
+    const other = { ...posted, ticketId: crypto.randomUUID() }
+    await hear('ticket-message.posted', { ...other, side: 'support', seqNo: 2 })
+    expect(await listOf(it.Ada)).toHaveLength(1)
+  })
+
   test('what waits for the team', async () => {
     const it = await scene('Ada', 'Tom')
     const staff = (await makeUser(db, { roles: ['staff'] })).id
@@ -451,14 +497,39 @@ describe('the other types', () => {
         'New feedback is waiting for an answer',
       ])
       const byType = Object.fromEntries(list.map((told) => [told.type, told]))
-      expect(byType['feedback']).toMatchObject({ feedback: feedbackId, link: null })
-      expect(byType['creator-request']).toMatchObject({ request: requestId, link: null })
+      expect(byType['feedback']).toMatchObject({
+        feedback: feedbackId,
+        link: `/admin/inbox?item=${feedbackId}`,
+      })
+      expect(byType['creator-request']).toMatchObject({
+        request: requestId,
+        link: `/admin/inbox?item=${requestId}`,
+      })
       expect(byType['report']).toMatchObject({
         link: `/courses/${it.course.seoTitle}/${it.lesson.seoTitle}#${said.commentId}`,
       })
     }
     expect(await listOf(support)).toEqual([])
     for (const id of [staff, admin]) await db.update(users).set({ role: 'learner' }).where(eq(users.id, id))
+  })
+
+  test('the decision about a request to become a creator, for who sent it', async () => {
+    const it = await scene('Ada', 'Tom')
+    const requestId = crypto.randomUUID()
+    await hear('creator-access.decided', { requestId, userId: it.Ada, accepted: true })
+    await hear('creator-access.decided', { requestId, userId: it.Ada, accepted: true })
+    expect(await listOf(it.Ada)).toMatchObject([
+      {
+        type: 'creator-request',
+        title: 'Your request is accepted: you are a creator now',
+        user: null,
+        link: '/profile/mycourses',
+      },
+    ])
+    await hear('creator-access.decided', { requestId, userId: it.Tom, accepted: false })
+    expect(await listOf(it.Tom)).toMatchObject([
+      { title: 'Your request for creator access was not accepted; the mail says why', link: null },
+    ])
   })
 
   test('a video that was reported, with the way to it', async () => {

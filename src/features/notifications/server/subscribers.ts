@@ -6,19 +6,29 @@ import { defineSubscriber, type EventSubscriber } from '#platform/server/outbox/
 import { deliverNotifications } from './deliver/deliver.ts'
 import { removeCommentFromNotifications } from './deliver/forget-comment.ts'
 import { defineNotifiedEvent, NOTIFIED_EVENTS } from './news/notified-events.ts'
-import { notificationsForReportedVideo, notificationsForTeam } from './news/other-notifications.ts'
+import {
+  notificationsForCreatorDecision,
+  notificationsForReportedVideo,
+  notificationsForTeam,
+  notificationsForTicketMessage,
+  type TicketMessagePosted,
+} from './news/other-notifications.ts'
 import { notifyUnreadCounts, type SendToUser } from './queries/unread-count.ts'
 
 export interface NotificationSubscriberDeps {
   readonly db: Database
   readonly clock: Clock
   readonly sendToUser: SendToUser
-  /** An event of a feature of the same tier, so the composition root passes it in. */
+  /** Events of a feature of the same tier, so the composition root passes them in. */
   readonly feedbackSent: EventType<{
     feedbackId: string
     userId: string | null
     reported: { courseId: string; lessonId: string } | null
   }>
+  /** So is this one. */
+  readonly ticketMessagePosted: EventType<TicketMessagePosted>
+  readonly creatorAccessRequested: EventType<{ requestId: string; userId: string }>
+  readonly creatorAccessDecided: EventType<{ requestId: string; userId: string; accepted: boolean }>
 }
 
 /**
@@ -30,14 +40,26 @@ export function createNotificationSubscribers({
   clock,
   sendToUser,
   feedbackSent,
+  ticketMessagePosted,
+  creatorAccessRequested,
+  creatorAccessDecided,
 }: NotificationSubscriberDeps): EventSubscriber[] {
   const feedback = defineNotifiedEvent(feedbackSent, (tx, { feedbackId, userId, reported }) =>
     reported
       ? notificationsForReportedVideo(tx, { ...reported, feedbackId, userId })
       : notificationsForTeam(tx, 'feedback', { entityId: feedbackId, actorId: userId }),
   )
+  const ticketReply = defineNotifiedEvent(ticketMessagePosted, async (_, message) =>
+    notificationsForTicketMessage(message),
+  )
+  const requested = defineNotifiedEvent(creatorAccessRequested, (tx, { requestId, userId }) =>
+    notificationsForTeam(tx, 'creator-request', { entityId: requestId, actorId: userId }),
+  )
+  const decided = defineNotifiedEvent(creatorAccessDecided, (_, event) =>
+    notificationsForCreatorDecision(event),
+  )
   return [
-    ...[...NOTIFIED_EVENTS, feedback].map(({ event, buildNotifications }) =>
+    ...[...NOTIFIED_EVENTS, feedback, ticketReply, requested, decided].map(({ event, buildNotifications }) =>
       defineSubscriber(event, 'notifications', async (payload, { attempt }) => {
         const heard = await db.transaction(async (tx) => {
           const news = await buildNotifications(tx, payload, clock.now())

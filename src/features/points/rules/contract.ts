@@ -1,12 +1,14 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { t } from '../messages/index.ts'
-import { DAY_EXTENSION_COST_POINTS, DAY_EXTENSION_MS } from './limits.ts'
+import { DAY_EXTENSION_COST_SETTING, DAY_EXTENSION_MINUTES_SETTING } from './settings.ts'
 import { STATEMENT_PAGE_SIZE, statementEntrySchema } from './statement.ts'
 import { storeContract, TOO_MANY_REQUESTS, UNAUTHORIZED } from './store-contract.ts'
 
 const contract = oc.$route({ tags: ['points'] })
-const EXTENSION_MINUTES = DAY_EXTENSION_MS / 60_000
+// Answers name what is in force; these are what a site begins with.
+const EXTENSION_COST = DAY_EXTENSION_COST_SETTING.default
+const EXTENSION_MINUTES = DAY_EXTENSION_MINUTES_SETTING.default
 
 const ledgerContract = {
   getTotal: contract
@@ -57,7 +59,7 @@ const ledgerContract = {
     .route({
       method: 'POST',
       path: '/points/day-extensions',
-      summary: "Spend 5 points for 30 more minutes of today's learning; asked twice it is bought once",
+      summary: "Spend points for more minutes of today's learning; asked twice it is bought once",
     })
     .errors({
       UNAUTHORIZED,
@@ -65,11 +67,12 @@ const ledgerContract = {
       INSUFFICIENT_POINTS: {
         status: 409,
         message: t.notEnoughPointsForMoreTime({
-          points: DAY_EXTENSION_COST_POINTS,
+          points: EXTENSION_COST,
           minutes: EXTENSION_MINUTES,
         }),
       },
       STILL_TIME: { status: 409, message: t.youStillHaveTimeToday({ minutes: EXTENSION_MINUTES }) },
+      OFFER_CHANGED: { status: 409, message: t.theOfferHasChanged },
       NO_LIMIT: { status: 409, message: t.yourLearningTimeHasNoLimit },
     })
     .input(
@@ -79,6 +82,9 @@ const ledgerContract = {
          * double click, a second tab and a repeated request are the same one.
          */
         limitSeconds: z.int().min(1).max(1_000_000),
+        /** The price and the minutes that the learner agreed to: refused if they have changed. Without them, today's offer is taken. */
+        points: z.int().positive().optional(),
+        minutes: z.int().positive().optional(),
       }),
     )
     .output(

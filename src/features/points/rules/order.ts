@@ -37,6 +37,13 @@ export type OrderActor = 'learner' | 'store'
 export const canMoveOrder = (from: OrderState, to: OrderState, by: OrderActor): boolean =>
   ORDER_TRANSITIONS[from].includes(to) && (to === 'cancelled') === (by === 'learner')
 
+/** The states that the store can bring an order to from this one. */
+export const listStoreMoves = (from: OrderState): OrderState[] =>
+  ORDER_TRANSITIONS[from].filter((to) => canMoveOrder(from, to, 'store'))
+
+/** The states in which an order waits for the store. */
+export const WAITING_ORDER_STATES = ['requested', 'approved', 'packed'] as const satisfies OrderState[]
+
 /** Whether the state is final. */
 export const isFinalOrderState = (state: OrderState): boolean => ORDER_TRANSITIONS[state].length === 0
 

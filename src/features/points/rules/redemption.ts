@@ -7,12 +7,21 @@ import {
   CONTACT_MAX_LENGTH,
   CONTACT_MIN_LENGTH,
   PINCODE_MAX_LENGTH,
-  REDEEM_INTERVAL_DAYS,
 } from './limits.ts'
-import { MIN_SECTIONS_FOR_REDEMPTION } from './section-rewards.ts'
 import { countMissingPoints } from './store.ts'
 
 const DAY_MS = 86_400_000
+
+/** What the site asks of whoever redeems. */
+export interface RedemptionConditions {
+  /** Balance needed whatever something costs. */
+  readonly minPoints: number
+  /** Share of the profile that must be complete, and how many of its sections that is. */
+  readonly minProfilePercent: number
+  readonly minSections: number
+  /** Days between redemptions. */
+  readonly intervalDays: number
+}
 
 /** What decides on a redemption; looked up by the server. */
 export interface RedemptionContext {
@@ -55,11 +64,15 @@ export interface RedemptionReadiness {
 }
 
 /** Checks the conditions that hold for every reward. */
-export function getRedemptionReadiness(facts: RedemptionContext, now: Date): RedemptionReadiness {
+export function getRedemptionReadiness(
+  facts: RedemptionContext,
+  { minSections, intervalDays }: RedemptionConditions,
+  now: Date,
+): RedemptionReadiness {
   const { sections, lastRedeemedAt: last, lastEnrolledAt: enrolled } = facts
-  const waitMs = last ? last.getTime() + REDEEM_INTERVAL_DAYS * DAY_MS - now.getTime() : 0
+  const waitMs = last ? last.getTime() + intervalDays * DAY_MS - now.getTime() : 0
   return {
-    profile: sections >= MIN_SECTIONS_FOR_REDEMPTION,
+    profile: sections >= minSections,
     buffer: waitMs <= 0,
     newCourse: last === null || (enrolled !== null && enrolled.getTime() > last.getTime()),
     daysLeft: Math.max(0, Math.ceil(waitMs / DAY_MS)),
@@ -72,13 +85,14 @@ export function getRedemptionReadiness(facts: RedemptionContext, now: Date): Red
 export function findRedemptionRefusal(
   facts: RedemptionContext,
   reward: RewardContext,
+  conditions: RedemptionConditions,
   now: Date,
 ): RedemptionRefusal | null {
-  const ready = getRedemptionReadiness(facts, now)
+  const ready = getRedemptionReadiness(facts, conditions, now)
   if (reward.until && now.getTime() >= reward.until.getTime()) return 'REWARD_OVER'
   if (reward.onePerPerson && reward.claimed) return 'ALREADY_CLAIMED'
   if (!ready.profile) return 'PROFILE_INCOMPLETE'
-  if (countMissingPoints(reward.cost, facts.balance) > 0) return 'NOT_ENOUGH_POINTS'
+  if (countMissingPoints(reward.cost, facts.balance, conditions.minPoints) > 0) return 'NOT_ENOUGH_POINTS'
   if (!ready.buffer) return 'BUFFER_TIME'
   if (!ready.newCourse) return 'NO_NEW_COURSE'
   if (reward.stock <= 0) return 'SOLD_OUT'

@@ -4,14 +4,10 @@ import { timeCursorSchema } from '#features/community/rules/comment.ts'
 import { PROFILE_SECTIONS } from '#features/profiles/rules/sections.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { t } from '../messages/index.ts'
-import {
-  MAX_ORDERS_PER_REQUEST,
-  ORDERS_PAGE_SIZE,
-  REDEEM_MIN_POINTS,
-  REWARD_SIZE_MAX_LENGTH,
-} from './limits.ts'
+import { MAX_ORDERS_PER_REQUEST, ORDERS_PAGE_SIZE, REWARD_SIZE_MAX_LENGTH } from './limits.ts'
 import { ORDER_STATES } from './order.ts'
 import { deliveryAddressSchema } from './redemption.ts'
+import { REDEEM_INTERVAL_SETTING, REDEEM_MIN_POINTS_SETTING, REDEEM_MIN_PROFILE_SETTING } from './settings.ts'
 import { rewardSchema } from './store.ts'
 
 const contract = oc.$route({ tags: ['rewards'] })
@@ -86,17 +82,17 @@ export const storeContract = {
       ALREADY_CLAIMED: { status: 409, message: t.youHaveHadThisReward },
       PROFILE_INCOMPLETE: {
         status: 403,
-        message: t.yourProfileIsNotComplete,
+        message: t.yourProfileIsNotComplete({ percent: REDEEM_MIN_PROFILE_SETTING.default }),
         data: z.object({ missing: z.array(profileSection) }),
       },
       NOT_ENOUGH_POINTS: {
         status: 409,
-        message: t.youNeedAtLeastPoints({ points: REDEEM_MIN_POINTS }),
+        message: t.youNeedAtLeastPoints({ points: REDEEM_MIN_POINTS_SETTING.default }),
         data: z.object({ missing: z.int() }),
       },
       BUFFER_TIME: {
         status: 409,
-        message: t.yourLastRedemptionIsTooRecent,
+        message: t.yourLastRedemptionIsTooRecent({ days: REDEEM_INTERVAL_SETTING.default }),
         data: z.object({ days: z.int() }),
       },
       NO_NEW_COURSE: { status: 409, message: t.enrolInANewCourseFirst },

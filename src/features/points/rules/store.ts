@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import {
-  REDEEM_MIN_POINTS,
   REWARD_DESCRIPTION_MAX_LENGTH,
   REWARD_SIZE_MAX_LENGTH,
+  REWARD_SLUG_MAX_LENGTH,
   REWARD_TITLE_MAX_LENGTH,
 } from './limits.ts'
 
@@ -32,7 +32,10 @@ export type Reward = z.infer<typeof rewardSchema>
 
 /** A new reward, as entered by the site's operator. */
 export const newRewardSchema = z.object({
-  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A slug has small letters, digits and dashes only.'),
+  slug: z
+    .string()
+    .max(REWARD_SLUG_MAX_LENGTH)
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A slug has small letters, digits and dashes only.'),
   title: z.string().trim().min(1).max(REWARD_TITLE_MAX_LENGTH),
   description: z.string().trim().min(1).max(REWARD_DESCRIPTION_MAX_LENGTH),
   motif: z.enum(REWARD_MOTIFS),
@@ -55,6 +58,12 @@ export const newRewardSchema = z.object({
 })
 export type NewReward = z.infer<typeof newRewardSchema>
 
+/** What can be changed about a reward later; its stock is changed by itself, since it is being taken from meanwhile. */
+export const rewardChangeSchema = newRewardSchema
+  .omit({ slug: true, sizes: true })
+  .extend({ onShelf: z.boolean() })
+export type RewardChange = z.infer<typeof rewardChangeSchema>
+
 /** Whether a size has to be chosen. */
 export const rewardHasSizes = ({ sizes }: Pick<Reward, 'sizes'>): boolean =>
   sizes.some(({ size }) => size !== '')
@@ -64,6 +73,7 @@ export const getRewardStock = ({ sizes }: Pick<Reward, 'sizes'>): number =>
 
 /**
  * Points still missing for a reward: to its price, or to the threshold of the store if that is higher.
+ * @param minPoints the threshold
  */
-export const countMissingPoints = (cost: number, balance: number): number =>
-  Math.max(0, Math.max(cost, REDEEM_MIN_POINTS) - balance)
+export const countMissingPoints = (cost: number, balance: number, minPoints: number): number =>
+  Math.max(0, Math.max(cost, minPoints) - balance)

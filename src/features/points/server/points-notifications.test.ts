@@ -4,8 +4,8 @@ import { createLogger } from '#platform/server/telemetry/log.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { TEST_SETTINGS } from '#tests/support/test-context.ts'
 import { orderStatusUpdated } from '../rules/events.ts'
-import { DEFAULT_POINTS_LADDER } from '../rules/ladder.ts'
 import { getOrCreateCampusInvite } from './campus-invite/campus-invite.ts'
 import { earnPoints } from './ledger/ledger-entries.ts'
 import { createPointsSubscribers } from './subscribers.ts'
@@ -18,7 +18,7 @@ const subscribers = createPointsSubscribers({
   db,
   clock,
   tell: (...message) => void told.push(message),
-  ladder: DEFAULT_POINTS_LADDER,
+  settings: TEST_SETTINGS,
 })
 
 const hear = async (eventName: string, payload: unknown) => {

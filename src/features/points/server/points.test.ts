@@ -6,7 +6,7 @@ import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { createTestPointsRouter } from '#tests/support/routers.ts'
-import { createTestContext } from '#tests/support/test-context.ts'
+import { createLadderSettings, createTestContext, TEST_SETTINGS } from '#tests/support/test-context.ts'
 import { DEFAULT_POINTS_LADDER, getPointsForLearning, listPointMilestones } from '../rules/ladder.ts'
 import { buildWatchingKey } from '../rules/ledger.ts'
 import { awardWatchingPoints } from './commands/award-watching.ts'
@@ -27,7 +27,7 @@ describe('awarding points for watching', () => {
         const clock = new FakeClock()
         for (const learned of minutes) {
           await awardWatchingPoints(
-            { db, clock, ladder: DEFAULT_POINTS_LADDER },
+            { db, clock, settings: TEST_SETTINGS },
             { userId: id, day: '2026-03-02', learnedMs: learned * MINUTE },
           )
         }
@@ -69,7 +69,7 @@ describe('awarding points for watching', () => {
           }
           for (const milestone of late ? told.reverse() : told) {
             await awardWatchingPoints(
-              { db, clock, ladder: ladder ?? DEFAULT_POINTS_LADDER },
+              { db, clock, settings: ladder ? createLadderSettings(ladder) : TEST_SETTINGS },
               { userId: id, ...milestone },
             )
           }
@@ -86,7 +86,7 @@ describe('awarding points for watching', () => {
     const clock = new FakeClock()
     const award = (minutes: number) =>
       awardWatchingPoints(
-        { db, clock, ladder: DEFAULT_POINTS_LADDER },
+        { db, clock, settings: TEST_SETTINGS },
         { userId: id, day: '2026-03-02', learnedMs: minutes * MINUTE },
       )
     for (const minutes of [1, 2, 3, 4]) expect(await award(minutes)).toEqual({ points: 1, steps: [] })
@@ -110,7 +110,7 @@ describe('awarding points for watching', () => {
     await db.transaction((tx) => earnPoints(tx, { ...early, amount: 5 }))
     for (const minutes of [1, 4, 5, 7]) {
       const milestone = { userId: id, day: '2026-03-02', learnedMs: minutes * MINUTE }
-      expect(await awardWatchingPoints({ db, clock, ladder: DEFAULT_POINTS_LADDER }, milestone)).toEqual({
+      expect(await awardWatchingPoints({ db, clock, settings: TEST_SETTINGS }, milestone)).toEqual({
         points: 0,
         steps: [],
       })
@@ -123,9 +123,7 @@ describe('awarding points for watching', () => {
     const clock = new FakeClock()
     const milestone = { userId: id, day: '2026-03-02', learnedMs: 120 * MINUTE }
     await Promise.all(
-      Array.from({ length: 8 }, () =>
-        awardWatchingPoints({ db, clock, ladder: DEFAULT_POINTS_LADDER }, milestone),
-      ),
+      Array.from({ length: 8 }, () => awardWatchingPoints({ db, clock, settings: TEST_SETTINGS }, milestone)),
     )
     expect(await balanceOf(id, clock.now())).toBe(100)
   })
@@ -134,12 +132,12 @@ describe('awarding points for watching', () => {
     const { id } = await makeUser(db)
     const clock = new FakeClock('2026-03-02T12:00:00Z')
     await awardWatchingPoints(
-      { db, clock, ladder: DEFAULT_POINTS_LADDER },
+      { db, clock, settings: TEST_SETTINGS },
       { userId: id, day: '2026-03-02', learnedMs: 30 * MINUTE },
     )
     clock.advance({ days: 1 })
     await awardWatchingPoints(
-      { db, clock, ladder: DEFAULT_POINTS_LADDER },
+      { db, clock, settings: TEST_SETTINGS },
       { userId: id, day: '2026-03-03', learnedMs: 5 * MINUTE },
     )
     expect(await balanceOf(id, clock.now())).toBe(25)
@@ -158,7 +156,7 @@ describe('the balance', () => {
     const clock = new FakeClock('2026-03-02T12:00:00Z')
     await db.insert(viewerDays).values({ viewerId: learner.id, day: '2026-03-02', learnedMs: 6 * MINUTE })
     await awardWatchingPoints(
-      { db, clock, ladder: DEFAULT_POINTS_LADDER },
+      { db, clock, settings: TEST_SETTINGS },
       { userId: learner.id, day: '2026-03-02', learnedMs: 6 * MINUTE },
     )
     const ask = (actor: typeof learner) =>

@@ -6,7 +6,7 @@ import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { expectLockOrder } from '#tests/support/lock-order.ts'
-import { DEFAULT_POINTS_LADDER } from '../rules/ladder.ts'
+import { TEST_SETTINGS } from '#tests/support/test-context.ts'
 import { adjustPoints } from './commands/adjust-points.ts'
 import { awardWatchingPoints } from './commands/award-watching.ts'
 import { moveOrder } from './orders/move-order.ts'
@@ -28,7 +28,7 @@ test('changing points locks the user first, like erasing the account', async () 
     () => adjust(userId, -100),
     () =>
       awardWatchingPoints(
-        { db, clock, ladder: DEFAULT_POINTS_LADDER },
+        { db, clock, settings: TEST_SETTINGS },
         { userId, day: '2026-03-02', learnedMs: 7_200_000 },
       ),
   ]) {

@@ -3,8 +3,10 @@ import { getViewerDayTotals, readOnViewerDay } from '#features/learning/server/i
 import type { Database } from '#platform/server/db/database.ts'
 import { limitRate, type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
+import { t } from '../messages/index.ts'
 import { pointsContract } from '../rules/contract.ts'
-import { getNextLadderStep, type PointsLadder } from '../rules/ladder.ts'
+import { getNextLadderStep } from '../rules/ladder.ts'
+import { getDayExtensionOffer, getPointsLadder } from '../rules/settings.ts'
 import { buyDayExtension } from './commands/extend-day.ts'
 import { prepareSpendableBalance } from './ledger/balance.ts'
 import { listStatementEntries } from './queries/list-statement-entries.ts'
@@ -16,11 +18,9 @@ const HOUR_SECONDS = 60 * 60
 export interface PointsRouterDeps {
   readonly db: Database
   readonly limits: RateLimits
-  /** The ladder of this site. */
-  readonly ladder: PointsLadder
 }
 
-export function createPointsRouter({ db, limits, ladder }: PointsRouterDeps) {
+export function createPointsRouter({ db, limits }: PointsRouterDeps) {
   const balanceOf = prepareSpendableBalance(db)
   const os = implement(pointsContract).$context<RequestContext>()
   return os.router({
@@ -44,7 +44,7 @@ export function createPointsRouter({ db, limits, ladder }: PointsRouterDeps) {
         getNextExpiringPoints(context),
       ])
       const [{ learnedMs }, earnedToday] = today.found
-      const next = getNextLadderStep(learnedMs, ladder)
+      const next = getNextLadderStep(learnedMs, getPointsLadder(context.settings))
       return {
         balance,
         earnedToday,
@@ -63,7 +63,19 @@ export function createPointsRouter({ db, limits, ladder }: PointsRouterDeps) {
       .use(limitRate(limits, 'points:extend-day', 60, HOUR_SECONDS))
       .handler(async ({ input, context, errors }) => {
         const extension = await buyDayExtension(context, input)
-        if (extension.outcome !== 'EXTENDED') throw errors[extension.outcome]()
+        const offer = getDayExtensionOffer(context.settings)
+        const minutes = offer.ms / 60_000
+        switch (extension.outcome) {
+          case 'INSUFFICIENT_POINTS':
+            throw errors.INSUFFICIENT_POINTS({
+              message: t.notEnoughPointsForMoreTime({ points: offer.points, minutes }),
+            })
+          case 'STILL_TIME':
+            throw errors.STILL_TIME({ message: t.youStillHaveTimeToday({ minutes }) })
+          case 'NO_LIMIT':
+          case 'OFFER_CHANGED':
+            throw errors[extension.outcome]()
+        }
         const { bought, balance, limitSeconds, remainingSeconds } = extension
         return { bought, balance, limitSeconds, remainingSeconds }
       }),

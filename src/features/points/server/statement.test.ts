@@ -1,5 +1,5 @@
 import { call, safe } from '@orpc/server'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { viewerDays, viewerState } from '#features/learning/server/tables.ts'
@@ -11,8 +11,7 @@ import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { createTestPointsRouter } from '#tests/support/routers.ts'
-import { createTestContext } from '#tests/support/test-context.ts'
-import { DEFAULT_POINTS_LADDER } from '../rules/ladder.ts'
+import { createTestContext, createTestSettings, TEST_SETTINGS } from '#tests/support/test-context.ts'
 import { adjustPoints } from './commands/adjust-points.ts'
 import { awardWatchingPoints } from './commands/award-watching.ts'
 import { definePointsExpiryJob } from './jobs/expire-points.ts'
@@ -49,7 +48,7 @@ describe('the statement', () => {
     const learner = await makeUser(db)
     const clock = new FakeClock()
     await awardWatchingPoints(
-      { db, clock, ladder: DEFAULT_POINTS_LADDER },
+      { db, clock, settings: TEST_SETTINGS },
       { userId: learner.id, day: TODAY, learnedMs: 30 * MINUTE },
     )
     await give(learner.id, 10, 'kindness', clock.now())
@@ -311,6 +310,34 @@ describe('more time for the day', () => {
     await refused(await atTheLimit(50, { unlimitedWatch: true }), 'NO_LIMIT')
     await refused(await atTheLimit(50, { usedMs: 60 * MINUTE }), 'STILL_TIME')
     await refused(null, 'UNAUTHORIZED')
+  })
+
+  test('is refused when the price or the time for it is not what the learner saw', async () => {
+    const learner = await atTheLimit(50)
+    const context = createTestContext(db, learner, {
+      clock,
+      settings: createTestSettings({ 'points.extension-cost': 8, 'points.extension-minutes': 45 }),
+    })
+    const buy = (seen: { points?: number; minutes?: number }) =>
+      safe(call(router.extendDay, { limitSeconds: 7200, ...seen }, { context }))
+    for (const seen of [{ points: 5, minutes: 30 }, { points: 8, minutes: 30 }, { points: 5 }])
+      expect((await buy(seen)).error).toMatchObject({ code: 'OFFER_CHANGED' })
+    expect(await getLedgerBalance(db, learner.id)).toBe(50)
+    expect((await buy({ points: 8, minutes: 45 })).data).toMatchObject({ balance: 42, limitSeconds: 9900 })
+    const [entry] = await db
+      .select({ note: pointsLedger.note })
+      .from(pointsLedger)
+      .where(and(eq(pointsLedger.userId, learner.id), eq(pointsLedger.source, 'extension')))
+    expect(entry).toEqual({ note: '45' })
+  })
+
+  test('can be bought again when the limit was lowered to one that the day had before', async () => {
+    const learner = await atTheLimit(50)
+    expect((await ask(learner, 7200)).data).toMatchObject({ bought: true, limitSeconds: 9000 })
+    const settings = createTestSettings({ 'learning.learner-minutes': 90 })
+    const context = createTestContext(db, learner, { clock, settings })
+    const again = await call(router.extendDay, { limitSeconds: 7200 }, { context })
+    expect(again).toMatchObject({ bought: true, balance: 40, limitSeconds: 9000 })
   })
 
   test('adds to the day that was started, and a page of yesterday buys nothing', async () => {

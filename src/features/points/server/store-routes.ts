@@ -5,6 +5,7 @@ import { limitRate, type RequestContext, requireSignIn } from '#platform/server/
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { t } from '../messages/index.ts'
 import { getRedemptionReadiness } from '../rules/redemption.ts'
+import { getRedemptionConditions } from '../rules/settings.ts'
 import { storeContract } from '../rules/store-contract.ts'
 import { getOrCreateCampusInvite } from './campus-invite/campus-invite.ts'
 import { prepareSpendableBalance } from './ledger/balance.ts'
@@ -32,37 +33,57 @@ export function createStoreRoutes({ db, limits }: { db: Database; limits: RateLi
       data: await listRewards(context),
     })),
 
-    getRedemption: os.getRedemption.use(requireSignIn).handler(async ({ context: { actor, clock } }) => {
-      const now = clock.now()
-      const [balance, own] = await Promise.all([balanceOf(actor.id, now), getRedemptionContext(db, actor.id)])
-      const ready = getRedemptionReadiness({ ...own, balance, sections: own.sections.length }, now)
-      return {
-        balance,
-        sections: own.sections,
-        missingSections: listMissingSections(own.sections),
-        profileReady: ready.profile,
-        newCourseReady: ready.newCourse,
-        daysLeft: ready.daysLeft,
-        lastRedeemedAt: own.lastRedeemedAt?.toISOString() ?? null,
-        claimed: own.claimed,
-        address: own.address,
-      }
-    }),
+    getRedemption: os.getRedemption
+      .use(requireSignIn)
+      .handler(async ({ context: { actor, clock, settings } }) => {
+        const now = clock.now()
+        const [balance, own] = await Promise.all([
+          balanceOf(actor.id, now),
+          getRedemptionContext(db, actor.id),
+        ])
+        const conditions = getRedemptionConditions(settings)
+        const ready = getRedemptionReadiness(
+          { ...own, balance, sections: own.sections.length },
+          conditions,
+          now,
+        )
+        return {
+          balance,
+          sections: own.sections,
+          missingSections: listMissingSections(own.sections),
+          profileReady: ready.profile,
+          newCourseReady: ready.newCourse,
+          daysLeft: ready.daysLeft,
+          lastRedeemedAt: own.lastRedeemedAt?.toISOString() ?? null,
+          claimed: own.claimed,
+          address: own.address,
+        }
+      }),
 
     redeem: os.redeem
       .use(requireSignIn)
       .use(limitRate(limits, 'points:redeem', 30, HOUR_SECONDS))
       .handler(async ({ input, context, errors }) => {
         const redeemed = await redeemReward(context, input)
+        const conditions = getRedemptionConditions(context.settings)
         switch (redeemed.outcome) {
           case 'ORDERED':
             return ownOrder(context.actor.id, redeemed.orderId)
           case 'PROFILE_INCOMPLETE':
-            throw errors.PROFILE_INCOMPLETE({ data: { missing: redeemed.sectionsMissing } })
+            throw errors.PROFILE_INCOMPLETE({
+              message: t.yourProfileIsNotComplete({ percent: conditions.minProfilePercent }),
+              data: { missing: redeemed.sectionsMissing },
+            })
           case 'NOT_ENOUGH_POINTS':
-            throw errors.NOT_ENOUGH_POINTS({ data: { missing: redeemed.pointsMissing } })
+            throw errors.NOT_ENOUGH_POINTS({
+              message: t.youNeedAtLeastPoints({ points: conditions.minPoints }),
+              data: { missing: redeemed.pointsMissing },
+            })
           case 'BUFFER_TIME':
-            throw errors.BUFFER_TIME({ data: { days: redeemed.daysLeft } })
+            throw errors.BUFFER_TIME({
+              message: t.yourLastRedemptionIsTooRecent({ days: conditions.intervalDays }),
+              data: { days: redeemed.daysLeft },
+            })
           default:
             throw errors[redeemed.outcome]()
         }

@@ -39,6 +39,10 @@ export const rewards = pgTable(
     cost: integer().notNull(),
     onePerPerson: boolean().notNull().default(false),
     until: time(),
+    /** False for what was taken off the shelf, and may come back. */
+    onShelf: boolean().notNull().default(true),
+    /** Its place in the store, ascending. */
+    shelfOrder: integer().notNull().default(0),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
   },
@@ -86,8 +90,11 @@ export const rewardOrders = pgTable(
   (table) => [
     uniqueIndex('reward_orders_idempotency_key').on(table.userId, table.idempotencyKey),
     index('reward_orders_user').on(table.userId, table.requestedAt.desc().nullsFirst()),
-    index('reward_orders_queue').on(table.state, table.requestedAt),
-    index('reward_orders_reward').on(table.rewardId),
+    // The lists of those who run the store, in the order of their keyset: of a state or of all, of a reward or of all.
+    index('reward_orders_state').on(table.state, table.requestedAt, table.id),
+    index('reward_orders_time').on(table.requestedAt, table.id),
+    index('reward_orders_reward_state').on(table.rewardId, table.state, table.requestedAt, table.id),
+    index('reward_orders_reward_time').on(table.rewardId, table.requestedAt, table.id),
     check('reward_orders_price', sql`${table.price} > 0`),
   ],
 )
@@ -102,8 +109,13 @@ export const rewardOrderSteps = pgTable(
     seqNo: integer().notNull(),
     state: text({ enum: ORDER_STATES }).notNull(),
     at: time().notNull(),
+    /** Who brought it there, as long as they have an account; null for the command line. */
+    by: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.seqNo] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.seqNo] }),
+    index('reward_order_steps_by').on(table.by),
+  ],
 )
 
 /** Profile sections that have given their points; whether they are complete now is in the profile. */

@@ -1,11 +1,13 @@
 import { accountCreated } from '#features/accounts/rules/events.ts'
 import { milestoneReached } from '#features/learning/rules/events.ts'
 import { profileSectionCompleted } from '#features/profiles/rules/events.ts'
+import type { SiteSettingReader } from '#platform/rules/site-settings.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineSubscriber, type EventSubscriber } from '#platform/server/outbox/outbox.ts'
 import { orderStatusUpdated, pointsChanged } from '../rules/events.ts'
-import { getNextLadderStep, getStepGain, type PointsLadder } from '../rules/ladder.ts'
+import { getNextLadderStep, getStepGain } from '../rules/ladder.ts'
+import { getPointsLadder } from '../rules/settings.ts'
 import { countCampusInvite } from './campus-invite/campus-invite.ts'
 import { awardWatchingPoints } from './commands/award-watching.ts'
 import { prepareSpendableBalance } from './ledger/balance.ts'
@@ -13,25 +15,26 @@ import { rewardProfileSection } from './orders/reward-section.ts'
 
 /**
  * @param tell sends a message to every open tab of a user
- * @param ladder the ladder of this site
+ * @param settings asked anew for each event
  */
 export function createPointsSubscribers({
   db,
   clock,
   tell,
-  ladder,
+  settings,
 }: {
   db: Database
   clock: Clock
   tell: (userId: string, event: string, payload: unknown) => void
-  ladder: PointsLadder
+  settings: SiteSettingReader
 }): EventSubscriber[] {
   const balanceOf = prepareSpendableBalance(db)
   return [
     defineSubscriber(milestoneReached, 'points', async (milestone) => {
       const { userId } = milestone
-      const { steps } = await awardWatchingPoints({ db, clock, ladder }, milestone)
+      const { steps } = await awardWatchingPoints({ db, clock, settings }, milestone)
       const balance = await balanceOf(userId, clock.now())
+      const ladder = getPointsLadder(settings)
       if (steps.length === 0) tell(userId, 'points:changed', { balance })
       // One message per step, since pages celebrate them one after another.
       for (const step of steps) {
@@ -52,7 +55,7 @@ export function createPointsSubscribers({
       tell(userId, 'points:changed', { balance: await balanceOf(userId, clock.now()) }),
     ),
     defineSubscriber(profileSectionCompleted, 'points', async (completed) => {
-      await db.transaction((tx) => rewardProfileSection(tx, { ...completed, at: clock.now() }))
+      await db.transaction((tx) => rewardProfileSection(tx, { settings }, { ...completed, at: clock.now() }))
     }),
     defineSubscriber(accountCreated, 'points', async ({ userId, invite }) => {
       if (invite) await countCampusInvite({ db, clock }, { userId, invite })

@@ -64,6 +64,10 @@ export const pointsLedger = pgTable(
       .on(table.refundedEntryId)
       .where(sql`${table.refundedEntryId} is not null`),
     index('points_ledger_user').on(table.userId, table.createdAt.desc().nullsFirst()),
+    // For the figures of a day. Entries come in the order of their time, so this costs next to nothing to keep.
+    index('points_ledger_created')
+      .using('brin', table.createdAt)
+      .with({ pages_per_range: 32, autosummarize: true }),
     check('points_ledger_amount', sql`${table.amount} <> 0`),
   ],
 )

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { UNAUTHORIZED } from '#features/accounts/rules/contract-errors.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { t } from '../messages/index.ts'
-import { MAX_RESUMES } from './limits.ts'
 import { resumeDesignSchema } from './resume-design.ts'
 import { boundedResumeDocumentSchema, resumeDocumentSchema } from './resume-document.ts'
 import { RESUME_SECTIONS } from './sections.ts'
+import { RESUMES_SETTING } from './settings.ts'
 import { RESUME_CATEGORIES, RESUME_TEMPLATES } from './templates.ts'
 
 const contract = oc.$route({ tags: ['resumes'] })
 const NOT_FOUND = { status: 404, message: t.resumeNotFound }
-const TOO_MANY = { status: 422, message: t.tooManyResumes({ limit: MAX_RESUMES }) }
+const TOO_MANY = { status: 422, message: t.tooManyResumes({ limit: RESUMES_SETTING.default }) }
 const oneResume = z.object({ resumeId: idSchema })
 const newContent = { document: boundedResumeDocumentSchema, design: resumeDesignSchema }
 /** Many documents are being made at this moment. */

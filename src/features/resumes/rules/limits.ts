@@ -1,5 +1,3 @@
-/** Resumes of one person. */
-export const MAX_RESUMES = 20
 /** Entries of one section, lines of one entry, and keywords of one. */
 export const MAX_ENTRIES = 60
 export const MAX_HIGHLIGHTS = 20

@@ -1,5 +1,5 @@
 import { getOwnProfile } from '#features/profiles/server/index.ts'
-import type { PersonContext } from '#platform/server/command-context.ts'
+import type { PersonContext, SettingsContext } from '#platform/server/command-context.ts'
 import type { Resume } from '../rules/contract.ts'
 import { createEmptyResumeDocument } from '../rules/resume-document.ts'
 import { leaveOutBeyondBounds } from './document-bounds.ts'
@@ -11,7 +11,7 @@ import { insertResume, type NewResume } from './save-resume.ts'
  * something new: who begins with nothing wants nothing of what it says now.
  */
 export async function createResume(
-  ctx: PersonContext,
+  ctx: PersonContext & SettingsContext,
   { from, ...input }: NewResume & { from: 'profile' | 'nothing' },
 ): Promise<Resume | 'TOO_MANY' | 'NOT_FOUND'> {
   const profileSnapshot = buildProfileResume(await getOwnProfile(ctx))

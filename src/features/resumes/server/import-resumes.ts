@@ -7,9 +7,10 @@ import { getOwnProfile } from '#features/profiles/server/index.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import { t } from '../messages/index.ts'
 import type { LostPart } from '../rules/contract.ts'
-import { LINE_MAX_LENGTH, MAX_RESUMES } from '../rules/limits.ts'
+import { LINE_MAX_LENGTH } from '../rules/limits.ts'
 import { createResumeDesign, type ResumeDesign, resumeDesignSchema } from '../rules/resume-design.ts'
 import { boundedResumeDocumentSchema, type ResumeDocument } from '../rules/resume-document.ts'
+import { RESUMES_SETTING } from '../rules/settings.ts'
 import { parseJsonResume } from './json-resume/import-resume.ts'
 import { writeJsonResume } from './json-resume/write-json-resume.ts'
 import { buildProfileResume } from './profile-changes/build-profile-resume.ts'
@@ -18,7 +19,7 @@ import { resumes } from './tables.ts'
 
 const resumesFile = z
   .array(z.object({ design: z.unknown().optional(), jsonResume: z.unknown().optional() }))
-  .max(MAX_RESUMES)
+  .max(RESUMES_SETTING.max)
 
 /** Each resume that is not here yet becomes a new one: docs/product/archive.md. */
 export const resumesArchive: ArchivePart = {
@@ -39,6 +40,7 @@ export const resumesArchive: ArchivePart = {
     }
     const profileSnapshot = buildProfileResume(await getOwnProfile(ctx))
     const { actor, clock } = ctx
+    const max = ctx.settings.get(RESUMES_SETTING)
     const count = await ctx.db.transaction(async (tx) => {
       const [owner] = await lockUsers(tx, eq(users.id, actor.id))
       if (!owner) return 0
@@ -51,8 +53,8 @@ export const resumesArchive: ArchivePart = {
         const written = await writeJsonResume(document)
         if (known.some((other) => isDeepStrictEqual(other, written))) continue
         const what = nameOf(document)
-        if (known.length >= MAX_RESUMES) {
-          left.push({ what, why: t.archiveResumesFull({ max: MAX_RESUMES }), count: 1 })
+        if (known.length >= max) {
+          left.push({ what, why: t.archiveResumesFull({ max }), count: 1 })
           continue
         }
         known.push(written)

@@ -12,9 +12,9 @@ import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { makeUsualResume } from '#tests/support/resumes.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
-import { MAX_RESUMES } from '../rules/limits.ts'
 import { createResumeDesign } from '../rules/resume-design.ts'
 import { createEmptyResumeDocument } from '../rules/resume-document.ts'
+import { RESUMES_SETTING } from '../rules/settings.ts'
 import { writeJsonResume } from './json-resume/write-json-resume.ts'
 import { resumesPersonalData } from './personal-data.ts'
 import { buildResumePdfFile } from './resume-files.ts'
@@ -185,16 +185,16 @@ describe('a new resume', () => {
     expect(outcomes.sort()).toEqual(['NOT_FOUND', null])
   })
 
-  test(`is the last at ${MAX_RESUMES}, also when many are made at once`, async () => {
+  test(`is the last at ${RESUMES_SETTING.default}, also when many are made at once`, async () => {
     const { actor } = await person()
     const outcomes = await Promise.all(
-      Array.from({ length: MAX_RESUMES + 5 }, (_, index) =>
+      Array.from({ length: RESUMES_SETTING.default + 5 }, (_, index) =>
         failureOf(index % 2 ? create(actor) : importJson(actor, {})),
       ),
     )
     expect(outcomes.filter((code) => code === 'TOO_MANY')).toHaveLength(5)
     const { data } = await call(router.listResumes, undefined, as(actor))
-    expect(data).toHaveLength(MAX_RESUMES)
+    expect(data).toHaveLength(RESUMES_SETTING.default)
     // What was made can be sent again all the same.
     expect(await failureOf(create(actor, { id: data[0]?.id ?? '' }))).toBeNull()
   })

@@ -71,7 +71,7 @@ const readOwnResumes = defineRead('resumes_list', (db, given: Placeholders<{ use
     .orderBy(desc(resumes.updatedAt), desc(resumes.id)),
 )
 
-/** The actor's resumes, the last changed first; at most `MAX_RESUMES`. */
+/** The actor's resumes, the last changed first. */
 export async function listResumes({ db, actor }: PersonContext): Promise<ResumeCard[]> {
   const rows = await readOwnResumes(db, { userId: actor.id })
   return rows.map(({ updatedAt, ...card }) => ({ ...card, updatedAt: updatedAt.toISOString() }))

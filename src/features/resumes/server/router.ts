@@ -1,6 +1,7 @@
 import { implement, ORPCError } from '@orpc/server'
 import { AppError } from '#platform/rules/app-error.ts'
 import { UNAVAILABLE_RETRY_SECONDS } from '#platform/rules/unavailable.ts'
+import type { SettingsContext } from '#platform/server/command-context.ts'
 import {
   limitRate,
   limitReadRate,
@@ -10,6 +11,7 @@ import {
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { t } from '../messages/index.ts'
 import { resumesContract } from '../rules/contract.ts'
+import { RESUMES_SETTING } from '../rules/settings.ts'
 import { createResume } from './create-resume.ts'
 import { importResume } from './json-resume/import-resume.ts'
 import type { ResumePdfMaker } from './pdf/resume-pdf-maker.ts'
@@ -19,6 +21,9 @@ import { deleteResume, findResume, listResumes, presentResume } from './resumes.
 import { updateResume } from './save-resume.ts'
 
 const HOUR_SECONDS = 3600
+
+const describeTooMany = ({ settings }: SettingsContext): string =>
+  t.tooManyResumes({ limit: settings.get(RESUMES_SETTING) })
 
 export interface ResumesRouterDeps {
   readonly limits: RateLimits
@@ -44,6 +49,7 @@ export function createResumesRouter({ limits, pdfs }: ResumesRouterDeps) {
       .use(making)
       .handler(async ({ input, context, errors }) => {
         const outcome = await createResume(context, input)
+        if (outcome === 'TOO_MANY') throw errors.TOO_MANY({ message: describeTooMany(context) })
         if (typeof outcome === 'string') throw errors[outcome]()
         return outcome
       }),
@@ -53,6 +59,7 @@ export function createResumesRouter({ limits, pdfs }: ResumesRouterDeps) {
       .use(making)
       .handler(async ({ input, context, errors }) => {
         const outcome = await importResume(context, input)
+        if (outcome === 'TOO_MANY') throw errors.TOO_MANY({ message: describeTooMany(context) })
         if (typeof outcome === 'string') throw errors[outcome]()
         if ('problems' in outcome) throw errors.NOT_A_RESUME({ data: outcome })
         return outcome

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import { lockUsers, users } from '#features/accounts/server/index.ts'
-import type { PersonContext } from '#platform/server/command-context.ts'
+import type { PersonContext, SettingsContext } from '#platform/server/command-context.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Resume } from '../rules/contract.ts'
-import { MAX_RESUMES } from '../rules/limits.ts'
 import { createResumeDesign, type ResumeDesign } from '../rules/resume-design.ts'
 import { boundedResumeDocumentSchema, type ResumeDocument } from '../rules/resume-document.ts'
+import { RESUMES_SETTING } from '../rules/settings.ts'
 import type { ResumeCategory, ResumeTemplate } from '../rules/templates.ts'
 import { findResume, isOwnResume, presentResume } from './resumes.ts'
 import { resumes } from './tables.ts'
@@ -30,7 +30,7 @@ export interface ResumeStart {
  * @returns NOT_FOUND for an id of somebody else's resume, and when the account was erased meanwhile
  */
 export async function insertResume(
-  { db, actor, clock }: PersonContext,
+  { db, actor, clock, settings }: PersonContext & SettingsContext,
   { id, templateId, category, document, profileSnapshot }: NewResume & ResumeStart,
 ): Promise<Resume | 'TOO_MANY' | 'NOT_FOUND'> {
   const now = clock.now()
@@ -40,7 +40,8 @@ export async function insertResume(
     await acquireTransactionLock(tx, 'resumes', actor.id)
     const [made] = await tx.select().from(resumes).where(eq(resumes.id, id))
     if (made) return made.userId === actor.id ? presentResume(made) : 'NOT_FOUND'
-    if ((await tx.$count(resumes, eq(resumes.userId, actor.id))) >= MAX_RESUMES) return 'TOO_MANY'
+    const count = await tx.$count(resumes, eq(resumes.userId, actor.id))
+    if (count >= settings.get(RESUMES_SETTING)) return 'TOO_MANY'
     const [row] = await tx
       .insert(resumes)
       .values({

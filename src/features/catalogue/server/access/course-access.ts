@@ -33,6 +33,13 @@ import { courses, lessons } from '../tables.ts'
 const isInForce = (now: Date | Placeholder) =>
   and(isNull(accessGrants.revokedAt), or(isNull(accessGrants.expiresAt), gt(accessGrants.expiresAt, now)))
 
+/**
+ * Whether somebody is enrolled in a course. Enrolments are of learning, which builds on this part; all that access asks of them is
+ * this, by name, so that whoever learns goes on when the course is taken off the lists.
+ */
+const isEnrolledIn = (courseId: SQLWrapper, userId: SQLWrapper) =>
+  sql<boolean>`exists (select 1 from enrolments where enrolments.course_id = ${courseId} and enrolments.user_id = ${userId})`
+
 /** A person, or where their values go in a prepared read. */
 type GrantHolder = Pick<Actor, 'id' | 'email'> | Placeholders<Pick<Actor, 'id' | 'email'>>
 
@@ -116,16 +123,40 @@ const readCourseById = defineRead('catalogue_course_by_id', (db, given: Placehol
   db.select(briefColumns).from(courses).where(eq(courses.id, given.courseId)),
 )
 
-/** The course for the policies: adds whether the actor has a grant, which is only looked up where it matters. */
+const readEnrolled = defineRead(
+  'catalogue_course_enrolled',
+  (db, given: Placeholders<{ id: string; courseId: string }>) =>
+    db
+      .select({ id: courses.id })
+      .from(courses)
+      .where(and(eq(courses.id, given.courseId), isEnrolledIn(courses.id, given.id))),
+)
+
+/**
+ * The course for the policies: adds whether the actor has a grant, and whether they are enrolled, each only looked up where it
+ * matters.
+ */
 export async function resolveCourseGrant<Course extends CoursePolicySubject & { id: string }>(
   { db, actor, clock }: AccessContext,
   course: Course,
-): Promise<Course & { granted: boolean }> {
-  if (!actor || !requiresAccessGrant(course) || canManageCourse(actor, course))
-    return { ...course, granted: false }
+): Promise<Course & { granted: boolean; enrolled: boolean }> {
+  if (!actor || canManageCourse(actor, course)) return { ...course, granted: false, enrolled: false }
   const { id, email } = actor
-  const rows = await readGrant(db, { id, email, courseId: course.id, now: clock.now() })
-  return { ...course, granted: rows.length > 0 }
+  const [grants, enrolments] = await Promise.all([
+    requiresAccessGrant(course) ? readGrant(db, { id, email, courseId: course.id, now: clock.now() }) : [],
+    course.publishedAt === null ? readEnrolled(db, { id, courseId: course.id }) : [],
+  ])
+  return { ...course, granted: grants.length > 0, enrolled: enrolments.length > 0 }
+}
+
+/** Whether the actor may see a course. */
+export async function canSeeCourse(
+  ctx: AccessContext,
+  course: CoursePolicySubject & { id: string },
+): Promise<boolean> {
+  // Only drafts depend on more than the course itself.
+  const subject = course.publishedAt === null ? await resolveCourseGrant(ctx, course) : course
+  return canAccessCourse(ctx.actor, 'see-course', subject)
 }
 
 /** Whether something gives the actor this bundle. */
@@ -144,8 +175,9 @@ export async function hasBundleGrant(
 /** A course the actor may see, with whether they have a grant for it; or undefined. */
 export async function findVisibleCourse(ctx: AccessContext, courseId: string) {
   const [course] = await readCourseById(ctx.db, { courseId })
-  if (!course || !canAccessCourse(ctx.actor, 'see-course', course)) return undefined
-  return resolveCourseGrant(ctx, course)
+  if (!course) return undefined
+  const resolved = await resolveCourseGrant(ctx, course)
+  return canAccessCourse(ctx.actor, 'see-course', resolved) ? resolved : undefined
 }
 
 const readLessonWithCourse = defineRead(
@@ -234,8 +266,24 @@ const readGrants = defineRead(
   },
 )
 
+/** Enrolments of these people in those courses of these lessons that are not published. */
+const readEnrolledViewers = defineRead('catalogue_enrolled_viewers', (db, given: UserIds & LessonIds) =>
+  db
+    .selectDistinct({ userId: users.id, courseId: courses.id })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .innerJoin(users, sql`${users.id} = any(${given.userIds}::uuid[])`)
+    .where(
+      and(
+        sql`${lessons.id} = any(${given.lessonIds}::uuid[])`,
+        isNull(courses.publishedAt),
+        isEnrolledIn(courses.id, users.id),
+      ),
+    ),
+)
+
 /**
- * Which of these people may open which of these lessons, in three reads at the same time however many there are. It does not
+ * Which of these people may open which of these lessons, in four reads at the same time however many there are. It does not
  * check whether they have to wait for a start.
  * @returns answers for a user, or for visitors (null); false for unknown users and lessons
  */
@@ -246,18 +294,21 @@ export async function loadLessonAccess(
   const [userIds, lessonIds] = [[...given.userIds], [...given.lessonIds]]
   if (lessonIds.length === 0) return () => false
   const anybody = userIds.length > 0
-  const [people, asked, grants] = await Promise.all([
+  const [people, asked, grants, enrolments] = await Promise.all([
     anybody ? readPeople(db, { userIds }) : [],
     readLessons(db, { lessonIds }),
     anybody ? readGrants(db, { userIds, lessonIds, now: given.now }) : [],
+    anybody ? readEnrolledViewers(db, { userIds, lessonIds }) : [],
   ])
   const actors = new Map(people.map((user) => [user.id, buildActor(user)]))
   const byId = new Map(asked.map((row) => [row.lesson.id, row]))
-  const granted = new Set(grants.map(({ userId, courseId }) => `${userId} ${courseId}`))
+  const pair = ({ userId, courseId }: { userId: string; courseId: string }) => `${userId} ${courseId}`
+  const [granted, enrolled] = [new Set(grants.map(pair)), new Set(enrolments.map(pair))]
   return (userId, lessonId) => {
     const [actor, row] = [userId === null ? null : actors.get(userId), byId.get(lessonId)]
     if (actor === undefined || !row) return false
-    const subject = { ...row.course, granted: granted.has(`${userId} ${row.course.id}`) }
+    const key = `${userId} ${row.course.id}`
+    const subject = { ...row.course, granted: granted.has(key), enrolled: enrolled.has(key) }
     return getLessonRefusal(actor, subject, row.lesson) === null
   }
 }

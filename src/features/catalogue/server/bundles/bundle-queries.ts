@@ -19,7 +19,7 @@ interface BundleRow {
   readonly category: string | null
 }
 
-function presentBundleCard({ bundle, creator, ...sums }: BundleRow): BundleCard {
+export function presentBundleCard({ bundle, creator, ...sums }: BundleRow): BundleCard {
   const { category } = sums
   return {
     id: bundle.id,
@@ -48,7 +48,11 @@ export const visibleBundleCourseCondition = and(
  * Bundles as their cards show them, with sums over the courses shown.
  * @param options.empty whether to include bundles that have no course to show
  */
-function selectBundleCards(db: Database | Transaction, where: SQL | undefined, { empty = false } = {}) {
+export function selectBundleCards(
+  db: Database | Transaction,
+  where: SQL | undefined,
+  { empty = false } = {},
+) {
   const sums = db
     .select({
       courseCount: sql<number>`count(*)::int`.as('course_count'),

@@ -1,8 +1,12 @@
 import { call, safe } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { Actor } from '#platform/rules/actor.ts'
-import { createTestCommandContext, listTestAuditEntries } from '#tests/support/command-context.ts'
+import type { Actor, CommandActor } from '#platform/rules/actor.ts'
+import {
+  createTestCommandContext,
+  listTestAuditEntries,
+  TEST_OPERATOR,
+} from '#tests/support/command-context.ts'
 import { findUnrenderedContent } from '#tests/support/content-sources.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBundle, makeCourse, makeUser } from '#tests/support/factories.ts'
@@ -11,6 +15,7 @@ import { createTestContext } from '#tests/support/test-context.ts'
 import { type BundleFile, bundleFileSchema } from '../../rules/bundle.ts'
 import { bundleCourses, bundles } from '../bundle-tables.ts'
 import { importBundles, saveBundle } from './bundle-commands.ts'
+import { setBundleCareerPath } from './career-path-bundles.ts'
 
 const { db } = await setUpTestDatabase()
 const router = createTestCatalogueRouter(db)
@@ -151,5 +156,49 @@ describe('saving a bundle from a file', () => {
     expect(await db.select().from(bundles).where(eq(bundles.slug, 'list-three'))).toEqual([])
     await expect(load('title: [')).rejects.toThrow()
     await expect(load('title: Alone')).rejects.toThrow('about')
+  })
+})
+
+describe('the bundles of the career paths', () => {
+  const now = new Date('2026-03-02T09:00:00Z')
+  const list = async () => (await call(router.listCareerPathBundles, undefined, as(null))).data
+  const mark = (actor: CommandActor, slug: string, careerPath: 'service' | 'product' | null) =>
+    setBundleCareerPath(createTestCommandContext(db, now, actor), { slug, careerPath })
+
+  test('are those that are published and marked, with the courses they show', async () => {
+    await db.delete(bundles)
+    const [course, other] = [await makeCourse(db), await makeCourse(db)]
+    const hidden = await makeCourse(db, { visibility: 'unlisted' })
+    await makeBundle(db, [course.id], {})
+    await makeBundle(db, [course.id], { pathType: 'service', publishedAt: null })
+    await makeBundle(db, [hidden.id], { pathType: 'service' })
+    const marked = await makeBundle(db, [other.id, hidden.id, course.id], { pathType: 'product' })
+    expect(await list()).toMatchObject([
+      { id: marked.id, pathType: 'product', courseCount: 2, courses: [{ id: other.id }, { id: course.id }] },
+    ])
+  })
+
+  test('are marked by administrators and the command line, once, with an entry in the audit log', async () => {
+    const [admin, staff] = [
+      await makeUser(db, { roles: ['admin'] }),
+      await makeUser(db, { roles: ['staff'] }),
+    ]
+    const bundle = await makeBundle(db, [(await makeCourse(db)).id], {})
+    expect(await mark(staff, bundle.slug, 'service')).toBe('FORBIDDEN')
+    expect(await mark({ kind: 'job', job: 'any' }, bundle.slug, 'service')).toBe('FORBIDDEN')
+    expect(await mark(admin, 'there-is-none', 'service')).toBe('NOT_FOUND')
+    expect(await mark(admin, bundle.slug, 'service')).toBe('SAVED')
+    expect(await mark(admin, bundle.slug, 'service')).toBe('SAVED')
+    expect((await list()).map(({ id }) => id)).toContain(bundle.id)
+    expect(await mark(TEST_OPERATOR, bundle.slug, null)).toBe('SAVED')
+    expect((await list()).map(({ id }) => id)).not.toContain(bundle.id)
+    expect(await listTestAuditEntries(db, bundle.id)).toMatchObject([
+      {
+        action: 'bundle.updated',
+        actorUserId: admin.id,
+        details: { slug: bundle.slug, careerPath: 'service' },
+      },
+      { action: 'bundle.updated', actorKind: 'command-line', details: { careerPath: null } },
+    ])
   })
 })

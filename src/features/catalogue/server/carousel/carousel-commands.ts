@@ -27,7 +27,7 @@ interface CarouselContext extends CommandContext {
  *
  * @param input.pictures in any supported format; they are cropped to size
  * @returns its id
- * @throws AppError `carousel/invalid`, with what is wrong, or `carousel/picture`
+ * @throws AppError `carousel/invalid`, with what is wrong, `carousel/mobile-picture` or `carousel/laptop-picture`
  */
 export async function addCarouselItem(
   { db, clock, actor, storage }: CarouselContext,
@@ -60,7 +60,7 @@ export async function addCarouselItem(
  *
  * @param input.pictures in any supported format; they are cropped to size and replace the former ones
  * @returns whether there is such an item
- * @throws AppError `carousel/invalid`, with what is wrong, or `carousel/picture`; then nothing has changed
+ * @throws AppError `carousel/invalid`, with what is wrong, `carousel/mobile-picture` or `carousel/laptop-picture`; then nothing has changed
  */
 export async function updateCarouselItem(
   { db, clock, actor, storage }: CarouselContext,

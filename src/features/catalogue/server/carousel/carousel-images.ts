@@ -16,7 +16,7 @@ const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif'])
 
 /**
  * Crops a picture to its size and encodes it anew, without any metadata of the file.
- * @throws AppError `carousel/picture`
+ * @throws AppError `carousel/mobile-picture` or `carousel/laptop-picture`
  */
 export async function renderCarouselImage(place: Place, file: Uint8Array): Promise<Uint8Array> {
   // Loaded when needed: the server starts without it.
@@ -34,7 +34,7 @@ export async function renderCarouselImage(place: Place, file: Uint8Array): Promi
       .toBuffer()
   } catch (error) {
     throw new AppError(
-      'carousel/picture',
+      `carousel/${place}-picture`,
       `The ${place} picture can't be read: it has to be JPEG, PNG, WebP or AVIF.`,
       { cause: error },
     )

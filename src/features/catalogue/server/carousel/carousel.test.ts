@@ -81,7 +81,7 @@ describe('the carousel', () => {
     const before = await listAllCarouselItems(db)
     const mobile = new TextEncoder().encode(text)
     const broken = addCarouselItem(ctx, { draft, pictures: { ...pictures, mobile } })
-    await expect(broken).rejects.toMatchObject({ code: 'carousel/picture' })
+    await expect(broken).rejects.toMatchObject({ code: 'carousel/mobile-picture' })
     expect(await listAllCarouselItems(db)).toEqual(before)
   })
 
@@ -118,7 +118,7 @@ describe('the carousel', () => {
     })
     await expect(edit({ title: 'x'.repeat(81) })).rejects.toMatchObject({ code: 'carousel/invalid' })
     await expect(edit({ title: 'Fine' }, Buffer.from('none'))).rejects.toMatchObject({
-      code: 'carousel/picture',
+      code: 'carousel/mobile-picture',
     })
     expect(await kept(id)).toEqual(before)
     expect(await storage.head(before.imageMobile)).not.toBeNull()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ReaderContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { CourseDetail } from '../../rules/course.ts'
-import { canAccessCourse } from '../../rules/policy.ts'
+import { canSeeCourse } from '../access/course-access.ts'
 import { presentCourseCard } from '../presenters.ts'
 import { courses, formerCourseSlugs } from '../tables.ts'
 import { type CourseContentReader, storedCourseContent } from './course-content.ts'
@@ -21,7 +21,7 @@ export async function getCourse(
   content: CourseContentReader = storedCourseContent,
 ): Promise<GetCourseOutcome> {
   const found = await content.findCourse(ctx, { seoTitle })
-  if (!found || !canAccessCourse(ctx.actor, 'see-course', found.course))
+  if (!found || !(await canSeeCourse(ctx, found.course)))
     return { found: false, movedTo: found ? null : await findCurrentCourseSlug(ctx.db, seoTitle) }
   const { course, creator, sections } = found
   return {

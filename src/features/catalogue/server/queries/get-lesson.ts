@@ -3,13 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import type { ReaderContext } from '#platform/server/command-context.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import type { LessonDetail, VideoInfo } from '../../rules/lesson.ts'
-import {
-  type CourseStartInfo,
-  canAccessCourse,
-  getLessonRefusal,
-  type LessonRefusal,
-} from '../../rules/policy.ts'
-import { resolveCourseGrant } from '../access/course-access.ts'
+import { type CourseStartInfo, getLessonRefusal, type LessonRefusal } from '../../rules/policy.ts'
+import { canSeeCourse, resolveCourseGrant } from '../access/course-access.ts'
 import { formerLessonSlugs } from '../lesson-slug-tables.ts'
 import { presentLessonSummary, presentVideo } from '../presenters.ts'
 import { courses, lessons } from '../tables.ts'
@@ -92,26 +87,26 @@ export async function getVideo(
 }
 
 /** Where the page of a lesson is, for addresses with its id; undefined when the actor may not see its course. */
-export async function getLessonLocation({ db, actor }: ReaderContext, { lessonId }: { lessonId: string }) {
-  const [row] = await db
+export async function getLessonLocation(ctx: ReaderContext, { lessonId }: { lessonId: string }) {
+  const [row] = await ctx.db
     .select({ course: courses, videoTitle: lessons.seoTitle })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .where(eq(lessons.id, lessonId))
-  if (!row || !canAccessCourse(actor, 'see-course', row.course)) return undefined
+  if (!row || !(await canSeeCourse(ctx, row.course))) return undefined
   return { kind: row.course.kind, seoTitle: row.course.seoTitle, videoTitle: row.videoTitle }
 }
 
 /** The present slug of a lesson by a former one; null when the actor may not see its course. */
 export async function findCurrentLessonSlug(
-  { db, actor }: ReaderContext,
+  ctx: ReaderContext,
   { seoTitle, videoTitle }: { seoTitle: string; videoTitle: string },
 ): Promise<string | null> {
-  const [row] = await db
+  const [row] = await ctx.db
     .select({ course: courses, videoTitle: lessons.seoTitle })
     .from(formerLessonSlugs)
     .innerJoin(courses, eq(courses.id, formerLessonSlugs.courseId))
     .innerJoin(lessons, eq(lessons.id, formerLessonSlugs.lessonId))
     .where(and(eq(courses.seoTitle, seoTitle), eq(formerLessonSlugs.seoTitle, videoTitle)))
-  return row && canAccessCourse(actor, 'see-course', row.course) ? row.videoTitle : null
+  return row && (await canSeeCourse(ctx, row.course)) ? row.videoTitle : null
 }

@@ -29,7 +29,8 @@ export interface CourseListRequest extends CourseListFilters, PageRequest {
 /** Each has an index of its own (see tables.ts). */
 const ORDER = {
   newest: [desc(courses.publishedAt), desc(courses.id)],
-  popular: [desc(courses.enrolCount), desc(courses.id)],
+  // Those that administrators feature come first.
+  popular: [sql`${courses.featuredAt} desc nulls last`, desc(courses.enrolCount), desc(courses.id)],
   trending: [desc(courses.trend), desc(courses.id)],
   shortest: [asc(courses.durationMs), asc(courses.id)],
   longest: [desc(courses.durationMs), desc(courses.id)],

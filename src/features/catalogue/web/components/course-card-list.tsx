@@ -16,7 +16,7 @@ interface CourseCardListProps {
   /** First on its page: the pictures of its first row are loaded at once. */
   first?: boolean
   /** Level of the cards' headings. */
-  level?: 2 | 3
+  level?: 2 | 3 | 4
 }
 
 const firstRow = 4

@@ -21,7 +21,7 @@ interface CourseCardProps {
   action?: ReactNode
   /** Among the first on the page: its picture is not loaded lazily. */
   eager?: boolean
-  level?: 2 | 3
+  level?: 2 | 3 | 4
 }
 
 /** Percent of a course whose every lesson was seen. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { lockCourse } from '#features/catalogue/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
@@ -66,6 +66,24 @@ async function removeThread(
     .update(commentTotals)
     .set({ threads: sql`greatest(0, ${commentTotals.threads} - 1)` })
     .where(eq(commentTotals.lessonId, lessonId))
+}
+
+/**
+ * Locks a comment and all that removing it changes, for a moderation that decides on it; take this lock before those of what refers to
+ * the comment.
+ * @returns undefined when it is deleted, also when it stays for its replies
+ */
+export async function lockCommentForRemoval(tx: Transaction, commentId: string) {
+  const [found] = await tx.select().from(comments).where(eq(comments.id, commentId))
+  if (!found || !(await lockCourse(tx, found.courseId))) return undefined
+  const ids = [found.threadId ?? commentId, commentId]
+  const held = await tx
+    .select()
+    .from(comments)
+    .where(inArray(comments.id, ids))
+    .orderBy(sql`${comments.threadId} nulls first`)
+    .for('update')
+  return held.find(({ id, authorId }) => id === commentId && authorId !== null)
 }
 
 /** Deletes an own comment, or as a moderator somebody else's; also below a video that the actor can no longer open. */

@@ -48,7 +48,7 @@ export async function findAccessibleComment(ctx: CommentReaderContext, commentId
 /** Keeps a comment from being deleted until the transaction ends; undefined when it is gone. */
 export async function lockComment(tx: Transaction, commentId: string) {
   const [held] = await tx
-    .select({ authorId: comments.authorId })
+    .select({ authorId: comments.authorId, courseId: comments.courseId, lessonId: comments.lessonId })
     .from(comments)
     .where(eq(comments.id, commentId))
     .for('key share')

@@ -41,6 +41,7 @@ describe('every procedure of a bundle', () => {
   test.each([
     ['enrolInBundle', () => call(router.enrolInBundle, { bundleId }, visitor)],
     ['leaveBundle', () => call(router.leaveBundle, { bundleId }, visitor)],
+    ['listOwnCareerPaths', () => call(router.listOwnCareerPaths, undefined, visitor)],
     ['getBundleProgress', () => call(router.getBundleProgress, { bundleId }, visitor)],
   ])('%s asks a visitor to sign in', async (_name, ask) => {
     expect(await codeOf(ask())).toBe('UNAUTHORIZED')
@@ -196,4 +197,22 @@ test('progress in a bundle tells of each course one is enrolled in', async () =>
     ],
   })
   expect(await ask(await makeUser(db))).toEqual({ enrolled: false, courses: [] })
+})
+
+test('the career paths of a learner are those of the bundles they are in, each once', async () => {
+  const learner = await makeUser(db)
+  const own = async () => (await call(router.listOwnCareerPaths, undefined, as(learner))).paths
+  const courseIds = [(await makeCourse(db)).id]
+  const [one, two] = [
+    await makeBundle(db, courseIds, { pathType: 'service' }),
+    await makeBundle(db, courseIds, { pathType: 'service' }),
+  ]
+  const product = await makeBundle(db, courseIds, { pathType: 'product' })
+  expect(await own()).toEqual([])
+  for (const { id } of [one, two, await makeBundle(db, courseIds)]) await enrol(learner, id)
+  expect(await own()).toEqual(['service'])
+  await enrol(learner, product.id)
+  expect(await own()).toEqual(['product', 'service'])
+  await leave(learner, product.id)
+  expect(await own()).toEqual(['service'])
 })

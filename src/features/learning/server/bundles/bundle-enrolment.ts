@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { lockUsers, users } from '#features/accounts/server/index.ts'
+import type { LearningPathType } from '#features/catalogue/rules/bundle.ts'
 import {
   bundleCourses,
   bundles,
@@ -120,6 +121,23 @@ const readBundleEnrolment = defineRead(
       .from(bundleEnrolments)
       .where(and(eq(bundleEnrolments.userId, given.userId), eq(bundleEnrolments.bundleId, given.bundleId))),
 )
+
+const readOwnCareerPaths = defineRead(
+  'learning_own_career_paths',
+  (db, given: Placeholders<{ userId: string }>) =>
+    db
+      .selectDistinct({ path: bundles.pathType })
+      .from(bundleEnrolments)
+      .innerJoin(bundles, eq(bundles.id, bundleEnrolments.bundleId))
+      .where(and(eq(bundleEnrolments.userId, given.userId), isNotNull(bundles.pathType)))
+      .orderBy(bundles.pathType),
+)
+
+/** The learning paths of which the actor is in a bundle. */
+export async function listOwnCareerPaths({ db, actor }: PersonContext): Promise<LearningPathType[]> {
+  const rows = await readOwnCareerPaths(db, { userId: actor.id })
+  return rows.flatMap(({ path }) => path ?? [])
+}
 
 /** Whether the actor is in a bundle, and their progress in its courses. */
 export async function getBundleProgress(ctx: PersonContext, { bundleId }: { bundleId: string }) {

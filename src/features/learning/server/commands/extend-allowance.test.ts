@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
-import { createTestQueryContext } from '#tests/support/test-context.ts'
+import { createTestQueryContext, TEST_SETTINGS } from '#tests/support/test-context.ts'
 import { learningPersonalData } from '../account-data.ts'
 import { getDailyAllowance } from '../queries/viewer-day.ts'
 import { viewerDays } from '../tables.ts'
@@ -19,7 +19,10 @@ test('adds time to the day it names, once for each key', async () => {
   const added = await Promise.all([extend(learner.id, 'a'), extend(learner.id, 'a'), extend(learner.id, 'b')])
   expect(added.filter(Boolean)).toHaveLength(2)
   expect(await extend(learner.id, 'c', '2026-03-30')).toBe(true)
-  const today = await getDailyAllowance(createTestQueryContext(db, at), { ...learner, kind: 'learner' })
+  const today = await getDailyAllowance(
+    { ...createTestQueryContext(db, at), settings: TEST_SETTINGS },
+    { ...learner, kind: 'learner' },
+  )
   expect(today).toMatchObject({ limitSeconds: 7200 + 2 * 1800, remainingSeconds: 7200 + 2 * 1800 })
 })
 

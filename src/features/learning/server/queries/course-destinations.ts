@@ -8,6 +8,7 @@ import {
   type CourseDestination,
   resolveDestination,
 } from '../../rules/enrolment-routing.ts'
+import { getStartsCountFrom } from '../../rules/settings.ts'
 import { type CourseStateRow, selectCourseStates } from './course-states.ts'
 import { computeCourseProgress } from './progress.ts'
 
@@ -24,7 +25,7 @@ function presentContinuation(
 ): { destination: CourseDestination; continueAt: string | null } {
   const now = clock.now()
   const { enrolledAt, continueAt } = row
-  const { startsCountFrom } = settings
+  const startsCountFrom = getStartsCountFrom(settings)
   const place = resolveDestination({ actor, course: row, enrolledAt }, { now, startsCountFrom })
   return { destination: buildDestination(row, place, now), continueAt }
 }

@@ -1,10 +1,10 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { type CourseStartInfo, mustWaitForCourseStart } from '#features/catalogue/rules/policy.ts'
 import { courses } from '#features/catalogue/server/index.ts'
-import type { PersonContext } from '#platform/server/command-context.ts'
+import type { PersonContext, ReaderContext, SettingsContext } from '#platform/server/command-context.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
-import type { RequestContext } from '#platform/server/http/procedure.ts'
 import { isLockedUntilStart } from '../../rules/enrolment-routing.ts'
+import { getStartsCountFrom } from '../../rules/settings.ts'
 import { enrolments } from '../enrolment-tables.ts'
 
 const readEnrolment = defineRead(
@@ -27,7 +27,7 @@ type WaitedFor = CourseStartInfo & { readonly id: string }
 
 /** Whether the lessons of a course are closed to an actor until it starts; asks the database only where that matters. */
 export async function isWaitingForCourseStart(
-  { db, actor, clock, settings }: Pick<RequestContext, 'db' | 'actor' | 'clock' | 'settings'>,
+  { db, actor, clock, settings }: ReaderContext & SettingsContext,
   course: WaitedFor,
 ): Promise<boolean> {
   const now = clock.now()
@@ -35,7 +35,10 @@ export async function isWaitingForCourseStart(
   if (!actor) return true
   const [enrolment] = await readEnrolment(db, { userId: actor.id, courseId: course.id })
   const enrolledAt = enrolment?.enrolledAt ?? null
-  return isLockedUntilStart({ actor, course, enrolledAt }, { now, startsCountFrom: settings.startsCountFrom })
+  return isLockedUntilStart(
+    { actor, course, enrolledAt },
+    { now, startsCountFrom: getStartsCountFrom(settings) },
+  )
 }
 
 const MAX_CREATORS = 100

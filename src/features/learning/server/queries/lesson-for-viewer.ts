@@ -6,8 +6,8 @@ import {
   requiresAccessGrant,
 } from '#features/catalogue/rules/policy.ts'
 import { courses, lessons, resolveCourseGrant, videos } from '#features/catalogue/server/index.ts'
+import type { QueryContext, SettingsContext } from '#platform/server/command-context.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
-import type { RequestContext } from '#platform/server/http/procedure.ts'
 import type { LessonWatchAccess, Viewer } from '../../rules/tick.ts'
 import { isWaitingForCourseStart } from './enrolment-status.ts'
 
@@ -34,7 +34,7 @@ interface FoundLesson {
 
 const MISSING: FoundLesson = { answer: { refused: 'unknown-lesson' }, folder: null, refusal: 'NOT_FOUND' }
 
-type LessonContext = Pick<RequestContext, 'db' | 'clock' | 'settings'>
+type LessonContext = QueryContext & SettingsContext
 
 interface LessonOfViewer {
   readonly lessonId: string

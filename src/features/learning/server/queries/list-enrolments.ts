@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { courses } from '#features/catalogue/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -21,7 +21,6 @@ type GivenTitle = Placeholders<{ title: string }>
 function selectPage(db: Database | Transaction, type: EnrolmentStatusFilter, given: Given, titled?: SQL) {
   const own = selectOwnCourses(db, given.userId)
   const complete = and(gt(courses.lessonCount, 0), gte(own.seen, courses.lessonCount))
-  const visible = or(isNotNull(courses.publishedAt), eq(courses.creatorId, given.userId))
   const choose = (at: SQLWrapper) => ({
     courseId: sql<string>`${courses.id}`.as('course_id'),
     at: sql`${at}`.as('at'),
@@ -34,18 +33,13 @@ function selectPage(db: Database | Transaction, type: EnrolmentStatusFilter, giv
           .select(choose(enrolments.createdAt))
           .from(enrolments)
           .innerJoin(courses, eq(courses.id, enrolments.courseId))
-          .where(and(eq(enrolments.userId, given.userId), visible, titled))
+          .where(and(eq(enrolments.userId, given.userId), titled))
       : db
           .select(choose(own.enrolledAt))
           .from(own)
           .innerJoin(courses, eq(courses.id, own.courseId))
           .where(
-            and(
-              isNotNull(own.enrolledAt),
-              visible,
-              titled,
-              type === 'completed' ? complete : sql`not (${complete})`,
-            ),
+            and(isNotNull(own.enrolledAt), titled, type === 'completed' ? complete : sql`not (${complete})`),
           )
   return matching
     .orderBy(desc(type === 'all' ? enrolments.createdAt : own.enrolledAt), desc(courses.id))

@@ -91,7 +91,11 @@ test('however many are closed, those that are open come as many as are asked for
   const gone = await courseOfTwo()
   await touch(id, gone.first, { watchedAt: day(20), positionMs: 1_000 })
   await db.delete(courses).where(eq(courses.id, gone.course.id))
-  const changes = [{ visibility: 'restricted' }, { visibility: 'practice' }, { publishedAt: null }] as const
+  const changes = [
+    { visibility: 'restricted' },
+    { visibility: 'practice' },
+    { visibility: 'restricted', publishedAt: null },
+  ] as const
   for (let count = 0; count < 20; count += 1) {
     const { course, first } = await courseOfTwo()
     await makeEnrolment(db, id, course.id)

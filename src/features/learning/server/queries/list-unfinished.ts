@@ -45,7 +45,8 @@ function selectLatestUnfinished(db: Database | Transaction, viewer: Viewer) {
       and(
         // Nobody enrols in single videos.
         or(isNotNull(own.enrolledAt), and(eq(courses.kind, 'video'), own.isBegun)),
-        or(isNotNull(courses.publishedAt), eq(courses.creatorId, viewer.id)),
+        // Whoever is enrolled keeps what is taken off the lists.
+        or(isNotNull(courses.publishedAt), isNotNull(own.enrolledAt), eq(courses.creatorId, viewer.id)),
         lt(own.seen, courses.lessonCount),
       ),
     )

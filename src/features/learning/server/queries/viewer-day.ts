@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
-import type { CommandContext, QueryContext } from '#platform/server/command-context.ts'
+import type { CommandContext, QueryContext, SettingsContext } from '#platform/server/command-context.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { DailyAllowance } from '../../rules/contract.ts'
 import { getLocalDay, resolveViewerDay, type StoredViewerDay } from '../../rules/local-day.ts'
+import { createWatchLimits } from '../../rules/settings.ts'
 import type { Viewer } from '../../rules/tick.ts'
-import { WATCH_LIMITS } from '../../rules/watch-limits.ts'
 import type { WatchQuota } from '../stream/watch-quota-cache.ts'
 import { viewerDays, viewerState } from '../tables.ts'
 
@@ -96,17 +96,21 @@ export interface AllowanceViewer {
   readonly unlimitedWatch: boolean
 }
 
+/** What a viewer may use in a day on content that uses it up, before more is bought, ms. */
+function getDailyAllowanceMs({ settings }: SettingsContext, { kind }: Pick<Viewer, 'kind'>): number {
+  const limits = createWatchLimits(settings)
+  return kind === 'visitor' ? limits.visitorAllowanceMs : limits.learnerAllowanceMs
+}
+
 /** What is left of a viewer's allowance today (docs/product/watching.md#the-daily-allowance), and what they have learned. */
 export async function getDailyAllowance(
-  ctx: ViewerDayContext,
+  ctx: ViewerDayContext & SettingsContext,
   viewer: AllowanceViewer,
 ): Promise<DailyAllowance> {
   const { learnedMs, usedMs, extraMs } = await getViewerToday(ctx, viewer)
   const learnedTodaySeconds = Math.floor(learnedMs / 1000)
   if (viewer.unlimitedWatch) return { limitSeconds: null, remainingSeconds: null, learnedTodaySeconds }
-  const dailyMs =
-    viewer.kind === 'visitor' ? WATCH_LIMITS.visitorAllowanceMs : WATCH_LIMITS.learnerAllowanceMs
-  const limitMs = dailyMs + extraMs
+  const limitMs = getDailyAllowanceMs(ctx, viewer) + extraMs
   return {
     limitSeconds: Math.floor(limitMs / 1000),
     remainingSeconds: Math.floor(Math.max(0, limitMs - usedMs) / 1000),
@@ -115,15 +119,16 @@ export async function getDailyAllowance(
 }
 
 /** What a viewer has left of the day's allowance, on content that uses it up. */
-export async function getWatchQuota(ctx: QueryContext, viewer: Viewer): Promise<WatchQuota> {
+export async function getWatchQuota(
+  ctx: QueryContext & SettingsContext,
+  viewer: Viewer,
+): Promise<WatchQuota> {
   const [user] =
     viewer.kind === 'learner'
       ? await ctx.db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, viewer.id))
       : []
   const timeZone = user?.timeZone ?? 'UTC'
   const { day, usedMs, extraMs } = await getViewerToday(ctx, { id: viewer.id, timeZone })
-  const dailyMs =
-    viewer.kind === 'visitor' ? WATCH_LIMITS.visitorAllowanceMs : WATCH_LIMITS.learnerAllowanceMs
-  const limitMs = dailyMs + extraMs
+  const limitMs = getDailyAllowanceMs(ctx, viewer) + extraMs
   return { day, limitMs, remainingMs: Math.max(0, limitMs - usedMs) }
 }

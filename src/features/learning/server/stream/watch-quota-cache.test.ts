@@ -75,3 +75,17 @@ test('a failed question is asked again', async () => {
   works = true
   expect(await standings.get(viewer)).toEqual(standing(1))
 })
+
+test('when limits have changed everything is asked anew, and an answer that was under way is not kept', async () => {
+  const answers: ((quota: WatchQuota) => void)[] = []
+  const standings = createWatchQuotaCache(() => new Promise((resolve) => answers.push(resolve)))
+  const before = standings.get(viewer)
+  standings.clear()
+  const after = standings.get(viewer)
+  expect(answers).toHaveLength(2)
+  answers[1]?.(standing(2))
+  expect(await after).toEqual(standing(2))
+  answers[0]?.(standing(1))
+  expect(await before).toEqual(standing(1))
+  expect(await standings.get(viewer)).toEqual(standing(2))
+})

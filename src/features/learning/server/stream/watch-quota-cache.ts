@@ -19,6 +19,8 @@ export interface WatchQuotaCache {
   setRemaining(viewer: Viewer, remainingMs: number): void
   /** Says what was just read. */
   set(viewer: Viewer, standing: WatchQuota): void
+  /** Forgets everything: limits have changed. Answers that are under way are given, and not kept. */
+  clear(): void
 }
 
 /** How long an answer is trusted without a tick: what is watched through another process counts here after this time. */
@@ -43,6 +45,7 @@ export function createWatchQuotaCache(
     perf: { now: time },
   })
   const asked = new Map<string, Promise<WatchQuota>>()
+  let generation = 0
 
   const put = ({ id }: Viewer, standing: WatchQuota) =>
     void cache.set(id, standing, {
@@ -50,12 +53,13 @@ export function createWatchQuotaCache(
     })
 
   async function ask(viewer: Viewer): Promise<WatchQuota> {
+    const askedIn = generation
     try {
       const standing = await lookUp(viewer)
-      put(viewer, standing)
+      if (askedIn === generation) put(viewer, standing)
       return standing
     } finally {
-      asked.delete(viewer.id)
+      if (askedIn === generation) asked.delete(viewer.id)
     }
   }
 
@@ -78,5 +82,10 @@ export function createWatchQuotaCache(
       else put(viewer, { ...known, remainingMs })
     },
     set: put,
+    clear() {
+      generation += 1
+      cache.clear()
+      asked.clear()
+    },
   }
 }

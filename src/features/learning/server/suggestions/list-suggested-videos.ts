@@ -1,7 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { VideoCard } from '#features/catalogue/rules/course.ts'
-import { canAccessCourse } from '#features/catalogue/rules/policy.ts'
-import { courses, getVideoCardsById, lessons, videos } from '#features/catalogue/server/index.ts'
+import {
+  canSeeCourse,
+  courses,
+  getVideoCardsById,
+  lessons,
+  videos,
+} from '#features/catalogue/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { ReaderContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -30,7 +35,7 @@ export async function listSuggestedVideos(
   const { db, clock, actor } = ctx
   const now = clock.now()
   const [open] = await readOpen(db, { seoTitle })
-  if (!open || !canAccessCourse(actor, 'see-course', open)) return 'NOT_FOUND'
+  if (!open || !(await canSeeCourse(ctx, open))) return 'NOT_FOUND'
   const candidates = await findCandidates(db, open, actor?.id ?? null, now)
   const ranked = candidates
     .map((candidate) => ({

@@ -26,7 +26,7 @@ import { countLectureViews } from './count-views.ts'
 
 const { db, url } = await setUpTestDatabase()
 const at = (now: Date) => createTestQueryContext(db, now)
-const connection = createWatchConnection(url, CASE_WATCH_LIMITS, [])
+const connection = createWatchConnection(url, CASE_WATCH_LIMITS, () => [])
 afterAll(() => connection.close())
 
 const NOW = new Date('2026-11-21T09:00:00Z')

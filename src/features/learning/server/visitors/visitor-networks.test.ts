@@ -5,12 +5,15 @@ import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { createTestLearningRouter } from '#tests/support/routers.ts'
-import { createTestContext } from '#tests/support/test-context.ts'
+import { createTestContext, createTestSettings } from '#tests/support/test-context.ts'
 import { visitorDevices } from '../lesson-work-tables.ts'
 import { createVisitorNetworkLimit, deletePastVisitors } from './visitor-networks.ts'
 
 const { db } = await setUpTestDatabase()
-const networks = createVisitorNetworkLimit({ secret: 'a secret', visitorsPerNetwork: 2 })
+const networks = createVisitorNetworkLimit({
+  secret: 'a secret',
+  settings: createTestSettings({ 'learning.visitors-per-network': 2 }),
+})
 const clock = new FakeClock()
 const HOME = '192.0.2.7'
 

@@ -1,7 +1,9 @@
 import { and, count, eq, lt } from 'drizzle-orm'
+import type { SiteSettingReader } from '#platform/rules/site-settings.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import { defineScheduledJob, type JobDeps, type ScheduledJob } from '#platform/server/jobs/jobs.ts'
 import { createSignature } from '#platform/server/signatures.ts'
+import { VISITORS_PER_NETWORK_SETTING } from '../../rules/settings.ts'
 import { getVisitorNetwork } from '../../rules/visitor-network.ts'
 import { visitorDevices } from '../lesson-work-tables.ts'
 
@@ -30,7 +32,7 @@ const getToday = ({ clock }: QueryContext) => clock.now().toISOString().slice(0,
  */
 export function createVisitorNetworkLimit(options: {
   secret: string
-  visitorsPerNetwork: number
+  settings: SiteSettingReader
 }): VisitorNetworkLimit {
   const hashOf = (network: string) =>
     createSignature(options.secret, 'visitors of network', getVisitorNetwork(network))
@@ -47,7 +49,7 @@ export function createVisitorNetworkLimit(options: {
       .select({ devices: count() })
       .from(visitorDevices)
       .where(and(eq(visitorDevices.day, day), eq(visitorDevices.network, hashOf(network))))
-    return (all?.devices ?? 0) >= options.visitorsPerNetwork
+    return (all?.devices ?? 0) >= options.settings.get(VISITORS_PER_NETWORK_SETTING)
   }
 
   return {

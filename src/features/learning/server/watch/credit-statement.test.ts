@@ -26,7 +26,7 @@ import { type BatchTick, buildTickAck } from './tick-batch.ts'
 import { createWatchConnection } from './watch-connection.ts'
 
 const { pool, url } = await setUpTestDatabase()
-const connection = createWatchConnection(url, CASE_WATCH_LIMITS, CASE_MILESTONES_MS)
+const connection = createWatchConnection(url, CASE_WATCH_LIMITS, () => CASE_MILESTONES_MS)
 afterAll(() => connection.close())
 
 const start = new Date('2026-11-21T09:00:00Z').getTime()
@@ -268,7 +268,7 @@ describe('events', () => {
 
 describe('two processes', () => {
   test('with ticks of the same viewers at once: each tick is taken once, and no credit twice', async () => {
-    const other = createWatchConnection(url, CASE_WATCH_LIMITS, CASE_MILESTONES_MS)
+    const other = createWatchConnection(url, CASE_WATCH_LIMITS, () => CASE_MILESTONES_MS)
     const viewers = Array.from({ length: 40 }, () => newViewer())
     const local = { zone: 'UTC', day: '2026-11-21', from: start, endsAt: start + 15 * 3_600_000 }
     const session = randomUUID()

@@ -16,6 +16,8 @@ export interface LessonWatchAccessCache {
   get(lessonId: string, viewer: Viewer): LessonWatchAccess | Promise<LessonWatchAccess>
   /** Says what was just read. */
   set(lessonId: string, viewer: Viewer, answer: LessonWatchAccess): void
+  /** Forgets everything: who may watch is decided otherwise now. Answers that are under way are given, and not kept. */
+  clear(): void
 }
 
 /**
@@ -34,18 +36,20 @@ export function createLessonWatchAccessCache(
     perf: { now: time },
   })
   const asked = new Map<string, Promise<LessonWatchAccess>>()
+  let generation = 0
 
   const keep = (key: string, answer: LessonWatchAccess) =>
     void cache.set(key, answer, { ttl: 'refused' in answer ? REFUSED_MS : TRUSTED_MS })
   const keyOf = (lessonId: string, viewer: Viewer) => `${viewer.id}:${lessonId}`
 
   async function ask(key: string, lessonId: string, viewer: Viewer): Promise<LessonWatchAccess> {
+    const askedIn = generation
     try {
       const answer = await lookUp(lessonId, viewer)
-      keep(key, answer)
+      if (askedIn === generation) keep(key, answer)
       return answer
     } finally {
-      asked.delete(key)
+      if (askedIn === generation) asked.delete(key)
     }
   }
 
@@ -62,5 +66,10 @@ export function createLessonWatchAccessCache(
       return answer
     },
     set: (lessonId, viewer, answer) => keep(keyOf(lessonId, viewer), answer),
+    clear() {
+      generation += 1
+      cache.clear()
+      asked.clear()
+    },
   }
 }

@@ -34,13 +34,14 @@ export interface WatchConnection {
 /**
  * Describes a connection; it is opened by the first batch.
  * @param connectionString PostgreSQL 18 or newer
- * @param milestones learned times (ms) of a day that are told when reached
+ * @param limits read anew for each batch
+ * @param getMilestones the learned times (ms) of a day that are told when reached, asked for each batch
  * @param registry ends the connection when the database is found to be away
  */
 export function createWatchConnection(
   connectionString: string,
   limits: WatchLimits,
-  milestones: readonly number[],
+  getMilestones: () => readonly number[],
   registry?: ConnectionRegistry,
 ): WatchConnection {
   let open: DatabaseClient | undefined
@@ -82,7 +83,7 @@ export function createWatchConnection(
         const result = await client.query<CreditRow>({
           name: 'learning_credit_ticks',
           text: CREDIT_TICKS_SQL,
-          values: buildCreditParameters(batch, now, limits, milestones),
+          values: buildCreditParameters(batch, now, limits, getMilestones()),
           rowMode: 'array',
         })
         return result.rows

@@ -9,12 +9,7 @@ import { courseEnrolled, lessonLiked } from '#features/learning/rules/events.ts'
 import { orderStatusUpdated } from '#features/points/rules/events.ts'
 import type { EventType } from '#platform/rules/event.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import {
-  assignmentAccepted,
-  assignmentRejected,
-  certificateIssued,
-  creatorAccessRequested,
-} from '../../rules/events.ts'
+import { assignmentAccepted, assignmentRejected, certificateIssued } from '../../rules/events.ts'
 import { deliverNotifications, type NotificationInput } from '../deliver/deliver.ts'
 import {
   notificationsForEditedComment,
@@ -28,7 +23,6 @@ import {
   notificationsForLearnerResult,
   notificationsForLikedLesson,
   notificationsForOrder,
-  notificationsForTeam,
 } from './other-notifications.ts'
 
 /** An event with a function that finds its recipients. */
@@ -59,9 +53,6 @@ export const NOTIFIED_EVENTS: readonly NotifiedEvent[] = [
   defineNotifiedEvent(lessonLiked, notificationsForLikedLesson),
   defineNotifiedEvent(courseEnrolled, notificationsForEnrolment),
   defineNotifiedEvent(orderStatusUpdated, notificationsForOrder),
-  defineNotifiedEvent(creatorAccessRequested, (tx, { requestId, userId }) =>
-    notificationsForTeam(tx, 'creator-request', { entityId: requestId, actorId: userId }),
-  ),
   defineNotifiedEvent(assignmentAccepted, (_, { submissionId, evaluatedBy, ...event }) =>
     notificationsForLearnerResult('assignment-accepted', {
       ...event,

@@ -40,6 +40,39 @@ export async function notificationsForOrder(
   }
 }
 
+export interface TicketMessagePosted {
+  readonly ticketId: string
+  /** Whose ticket it is. */
+  readonly userId: string
+  readonly ticketNo: number
+  readonly side: 'learner' | 'support'
+  readonly seqNo: number
+}
+
+/** Notifies the learner of what the support has written; unread answers to one ticket are one notification. */
+export const notificationsForTicketMessage = ({
+  ticketId,
+  userId,
+  ticketNo,
+  side,
+  seqNo,
+}: TicketMessagePosted): NotificationInput | null =>
+  side === 'learner'
+    ? null
+    : {
+        actorId: null,
+        recipients: [
+          {
+            userId,
+            type: 'ticket-reply',
+            idempotencyKey: `ticket:${ticketId}:${seqNo}`,
+            groupKey: `ticket:${ticketId}`,
+          },
+        ],
+        entityId: ticketId,
+        context: { subject: String(ticketNo) },
+      }
+
 /** Notifies the team of something that waits for them. */
 export async function notificationsForTeam(
   tx: Transaction,
@@ -53,6 +86,22 @@ export async function notificationsForTeam(
     entityId,
   }
 }
+
+/** Notifies somebody of the decision about their request to become a creator. Who decided is not named. */
+export const notificationsForCreatorDecision = ({
+  requestId,
+  userId,
+  accepted,
+}: {
+  requestId: string
+  userId: string
+  accepted: boolean
+}): NotificationInput => ({
+  actorId: null,
+  recipients: [{ userId, type: 'creator-request', idempotencyKey: `creator-decision:${requestId}` }],
+  entityId: requestId,
+  context: { state: accepted ? 'accepted' : 'rejected' },
+})
 
 /**
  * Notifies the team of a reported video; unread reports of one video are grouped (docs/product/community.md#reports).

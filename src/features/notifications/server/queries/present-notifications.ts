@@ -131,6 +131,7 @@ export async function presentNotifications(
         commentId: description === undefined ? null : entityId,
         username: row.actorCount === 1 ? (user?.username ?? null) : null,
         entityId,
+        state: row.context.state ?? null,
       }),
       createdAt: row.at.toISOString(),
       read: row.readAt !== null,

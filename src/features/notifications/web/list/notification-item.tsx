@@ -8,6 +8,7 @@ import {
   Flag,
   Heart,
   Inbox,
+  LifeBuoy,
   Mail,
   MailOpen,
   MessageSquare,
@@ -49,6 +50,7 @@ const ICONS = {
   report: Flag,
   follow: UserPlus,
   order: Package,
+  ticket: LifeBuoy,
 } satisfies Record<Name, typeof Heart>
 
 function NotificationIcon({ name }: { name: Name }) {

@@ -33,6 +33,7 @@ const CATEGORIES: Readonly<
     roles: ['creator', 'staff', 'admin'],
   },
   orders: { label: t.orders, hint: t.yourRewardIsOnItsWay },
+  tickets: { label: t.supportTickets, hint: t.theSupportAnswersYou },
   team: {
     label: t.requestsAndReports,
     hint: t.requestsAndReportsWait,

@@ -1,7 +1,7 @@
-import type { QueryContext } from '#platform/server/command-context.ts'
-import { type LadderStep, listReachedSteps, type PointsLadder } from '../../rules/ladder.ts'
+import type { QueryContext, SettingsContext } from '#platform/server/command-context.ts'
+import { type LadderStep, listReachedSteps } from '../../rules/ladder.ts'
 import { buildWatchingKey } from '../../rules/ledger.ts'
-import { POINTS_LIFETIME_MS } from '../../rules/limits.ts'
+import { getPointsLadder, getPointsLifetimeMs } from '../../rules/settings.ts'
 import { lockPointsAccount } from '../ledger/ledger-account.ts'
 import { earnPoints } from '../ledger/ledger-entries.ts'
 import { getPointsEarnedOn } from '../queries/points-summary.ts'
@@ -19,21 +19,17 @@ export interface WatchingAward {
   readonly steps: readonly LadderStep[]
 }
 
-interface AwardContext extends QueryContext {
-  /** The ladder of this site. */
-  readonly ladder: PointsLadder
-}
-
 /**
  * Writes the points that a day's learning has reached and that are not in the ledger yet (docs/product/points.md). Idempotent, and
  * correct when called late. A day never gives more than the ladder says, even if the ladder was changed during the day.
  */
 export async function awardWatchingPoints(
-  { db, clock, ladder }: AwardContext,
+  { db, clock, settings }: QueryContext & SettingsContext,
   { userId, day, learnedMs }: WatchingMilestone,
 ): Promise<WatchingAward> {
   const at = clock.now()
-  const expiresAt = new Date(at.getTime() + POINTS_LIFETIME_MS)
+  const expiresAt = new Date(at.getTime() + getPointsLifetimeMs(settings))
+  const ladder = getPointsLadder(settings)
   const reached = listReachedSteps(learnedMs, ladder)
   if (reached.length === 0) return { points: 0, steps: [] }
   return db.transaction(async (tx) => {

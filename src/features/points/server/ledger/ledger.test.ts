@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { users } from '#features/accounts/server/tables.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
-import { DEFAULT_POINTS_LADDER } from '../../rules/ladder.ts'
+import { createLadderSettings, TEST_SETTINGS } from '#tests/support/test-context.ts'
 import { pointsPersonalData } from '../account-data.ts'
 import { awardWatchingPoints } from '../commands/award-watching.ts'
 import { pointsAccounts, pointsAllocations, pointsLedger, pointsLots } from '../tables.ts'
@@ -356,7 +356,11 @@ describe('watching', () => {
       fc.asyncProperty(fc.array(learned, { minLength: 1, maxLength: 8 }), async (told) => {
         const { id } = await makeUser(db)
         for (const one of told) {
-          const parts = { db, clock: clockAt(0), ladder: one.steep ? steep : DEFAULT_POINTS_LADDER }
+          const parts = {
+            db,
+            clock: clockAt(0),
+            settings: one.steep ? createLadderSettings(steep) : TEST_SETTINGS,
+          }
           await awardWatchingPoints(parts, { userId: id, day: '2026-03-02', learnedMs: one.minutes * minute })
         }
         expect((await expectSound(id)).sum).toBeLessThanOrEqual(100)
@@ -372,7 +376,7 @@ describe('watching', () => {
     const { id } = await makeUser(db, { timeZone: 'Europe/Berlin' })
     const at = new Date(learnedAt)
     await awardWatchingPoints(
-      { db, clock: { now: () => at }, ladder: DEFAULT_POINTS_LADDER },
+      { db, clock: { now: () => at }, settings: TEST_SETTINGS },
       { userId: id, day: learnedAt.slice(0, 10), learnedMs: 300_000 },
     )
     const over = new Date(at.getTime() + 60 * 24 * HOUR)

@@ -1,8 +1,10 @@
-import { count, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
+import { users } from '#features/accounts/server/index.ts'
 import { isPerson } from '#platform/rules/actor.ts'
 import type { AuditAction } from '#platform/rules/audit.ts'
 import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
 import type { CommandContext } from '#platform/server/command-context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { orderStatusUpdated } from '../../rules/events.ts'
 import {
@@ -28,6 +30,14 @@ export interface MoveOrderInput {
   readonly tracking?: string
 }
 
+/** Why an order was not moved: the state it is in, and who brought it there. */
+export interface OrderMoveRefusal {
+  readonly refusedIn: OrderState
+  readonly at: Date
+  /** Null for the command line, and for an account that was erased. */
+  readonly by: { readonly id: string; readonly username: string | null } | null
+}
+
 /** The states that the store brings an order to. */
 const STORE_ACTIONS: Readonly<Partial<Record<OrderState, AuditAction>>> = {
   approved: 'order.approved',
@@ -45,18 +55,21 @@ const STORE_ACTIONS: Readonly<Partial<Record<OrderState, AuditAction>>> = {
 export async function moveOrder(
   { db, clock, actor }: CommandContext,
   { orderId, to, by, reason, tracking }: MoveOrderInput,
-): Promise<'MOVED' | 'NOT_FOUND' | { refusedIn: OrderState }> {
+): Promise<'MOVED' | 'NOT_FOUND' | OrderMoveRefusal> {
   const now = clock.now()
-  const learnerId = isPerson(actor) ? actor.id : null
+  const personId = isPerson(actor) ? actor.id : null
   return db.transaction(async (tx) => {
     const which = eq(rewardOrders.id, orderId)
     const [placed] = await tx.select({ userId: rewardOrders.userId }).from(rewardOrders).where(which)
-    if (!placed || (by === 'learner' && placed.userId !== learnerId)) return 'NOT_FOUND'
+    if (!placed || (by === 'learner' && placed.userId !== personId)) return 'NOT_FOUND'
     // The account before the order: the order of locks in redeeming.
     await lockPointsAccount(tx, placed.userId)
     const [order] = await tx.select().from(rewardOrders).where(which).for('update')
     if (!order) return 'NOT_FOUND'
-    if (!canMoveOrder(order.state, to, by)) return { refusedIn: order.state }
+    const last = await getLastStep(tx, orderId)
+    if (!canMoveOrder(order.state, to, by)) {
+      return { refusedIn: order.state, at: last?.at ?? order.updatedAt, by: last?.by ?? null }
+    }
     await tx
       .update(rewardOrders)
       .set({
@@ -66,12 +79,8 @@ export async function moveOrder(
         ...(tracking !== undefined && { tracking }),
       })
       .where(eq(rewardOrders.id, orderId))
-    const [steps] = await tx
-      .select({ taken: count() })
-      .from(rewardOrderSteps)
-      .where(eq(rewardOrderSteps.orderId, orderId))
-    const step = (steps?.taken ?? 0) + 1
-    await tx.insert(rewardOrderSteps).values({ orderId, seqNo: step, state: to, at: now })
+    const step = (last?.seqNo ?? 0) + 1
+    await tx.insert(rewardOrderSteps).values({ orderId, seqNo: step, state: to, at: now, by: personId })
     if (isRefundedOrderState(to)) {
       await refundSpending(tx, {
         userId: order.userId,
@@ -89,4 +98,19 @@ export async function moveOrder(
     }
     return 'MOVED'
   })
+}
+
+async function getLastStep(tx: Transaction, orderId: string) {
+  const [step] = await tx
+    .select({
+      seqNo: rewardOrderSteps.seqNo,
+      at: rewardOrderSteps.at,
+      by: { id: users.id, username: users.username },
+    })
+    .from(rewardOrderSteps)
+    .leftJoin(users, eq(users.id, rewardOrderSteps.by))
+    .where(eq(rewardOrderSteps.orderId, orderId))
+    .orderBy(desc(rewardOrderSteps.seqNo))
+    .limit(1)
+  return step
 }

@@ -12,9 +12,11 @@ import {
   type DeliveryAddress,
   findRedemptionRefusal,
   getRedemptionReadiness,
+  type RedemptionConditions,
   type RedemptionContext,
   type RedemptionRefusal,
 } from '../../rules/redemption.ts'
+import { getRedemptionConditions } from '../../rules/settings.ts'
 import { countMissingPoints } from '../../rules/store.ts'
 import { lockAndSettleAccount } from '../ledger/ledger-account.ts'
 import { spendPoints } from '../ledger/ledger-entries.ts'
@@ -118,18 +120,19 @@ export type RedeemOutcome = { readonly outcome: 'ORDERED'; readonly orderId: str
  * @param input.idempotencyKey idempotency key of the order
  */
 export async function redeemReward(
-  { db, actor, clock }: SignedInContext,
+  { db, actor, clock, settings }: SignedInContext,
   input: RedeemRewardInput,
 ): Promise<RedeemOutcome> {
   const now = clock.now()
-  return db.transaction((tx) => redeemIn(tx, actor.id, input, now))
+  return db.transaction((tx) =>
+    redeemIn(tx, { userId: actor.id, conditions: getRedemptionConditions(settings), now }, input),
+  )
 }
 
 async function redeemIn(
   tx: Transaction,
-  userId: string,
+  { userId, conditions, now }: { userId: string; conditions: RedemptionConditions; now: Date },
   { rewardId, size, address, price, idempotencyKey }: RedeemRewardInput,
-  now: Date,
 ): Promise<RedeemOutcome> {
   const balance = await lockAndSettleAccount(tx, userId, now)
   const [same] = await tx
@@ -144,16 +147,17 @@ async function redeemIn(
   const facts = { ...own, balance, sections: own.sections.length }
   const refuse = (outcome: RedeemRefusal['outcome']): RedeemRefusal => ({
     outcome,
-    daysLeft: getRedemptionReadiness(facts, now).daysLeft,
-    pointsMissing: reward ? countMissingPoints(reward.cost, balance) : 0,
+    daysLeft: getRedemptionReadiness(facts, conditions, now).daysLeft,
+    pointsMissing: reward ? countMissingPoints(reward.cost, balance, conditions.minPoints) : 0,
     sectionsMissing: listMissingSections(own.sections),
   })
   if (!reward) return refuse('NOT_FOUND')
+  if (!reward.onShelf) return refuse('REWARD_OVER')
   const piece = sizes.find((row) => row.size === size)
   if (!piece) return refuse('NOT_SELECTED')
   if (price !== undefined && price !== reward.cost) return refuse('PRICE_CHANGED')
   const claimed = own.claimed.includes(rewardId)
-  const refusal = findRedemptionRefusal(facts, { ...reward, claimed, stock: piece.stock }, now)
+  const refusal = findRedemptionRefusal(facts, { ...reward, claimed, stock: piece.stock }, conditions, now)
   if (refusal) return refuse(refusal)
 
   if (!(await decrementStock(tx, piece))) return refuse('SOLD_OUT')
@@ -173,7 +177,9 @@ async function redeemIn(
     })
     .returning({ id: rewardOrders.id })
   if (!order) throw new Error('no order was written')
-  await tx.insert(rewardOrderSteps).values({ orderId: order.id, seqNo: 1, state: 'requested', at: now })
+  await tx
+    .insert(rewardOrderSteps)
+    .values({ orderId: order.id, seqNo: 1, state: 'requested', at: now, by: userId })
   const spent = await spendPoints(tx, {
     userId,
     amount: reward.cost,

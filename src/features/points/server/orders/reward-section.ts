@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { lockUsers, users } from '#features/accounts/server/index.ts'
 import { PROFILE_SECTION_NAMES, type ProfileSection } from '#features/profiles/rules/sections.ts'
+import type { SettingsContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { pointsChanged } from '../../rules/events.ts'
-import { buildSectionKey, PROFILE_SECTION_POINTS } from '../../rules/section-rewards.ts'
+import { buildSectionKey } from '../../rules/section-rewards.ts'
+import { getProfileSectionPoints } from '../../rules/settings.ts'
 import { earnPoints } from '../ledger/ledger-entries.ts'
 import { rewardedSections } from '../store-tables.ts'
 
@@ -16,11 +18,12 @@ import { rewardedSections } from '../store-tables.ts'
  */
 export async function rewardProfileSection(
   tx: Transaction,
+  { settings }: SettingsContext,
   { userId, section, at }: { userId: string; section: ProfileSection; at: Date },
 ): Promise<number> {
   const [owner] = await lockUsers(tx, eq(users.id, userId))
   if (!owner) return 0
-  const amount = PROFILE_SECTION_POINTS[section]
+  const amount = getProfileSectionPoints(settings, section)
   await tx.insert(rewardedSections).values({ userId, section, createdAt: at }).onConflictDoNothing()
   const isNew = await earnPoints(tx, {
     userId,

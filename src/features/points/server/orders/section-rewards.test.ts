@@ -13,9 +13,8 @@ import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { TEST_ABOUT, TEST_ENTRY_FIELDS, TEST_PERSONAL } from '#tests/support/profile-fields.ts'
 import { createTestProfilesRouter } from '#tests/support/routers.ts'
-import { createTestContext } from '#tests/support/test-context.ts'
-import { DEFAULT_POINTS_LADDER } from '../../rules/ladder.ts'
-import { PROFILE_SECTION_POINTS } from '../../rules/section-rewards.ts'
+import { createTestContext, TEST_SETTINGS } from '#tests/support/test-context.ts'
+import { getProfileSectionPoints } from '../../rules/settings.ts'
 import { createPointsSubscribers } from '../subscribers.ts'
 import { pointsLots } from '../tables.ts'
 
@@ -26,7 +25,7 @@ const subscriber = createPointsSubscribers({
   db,
   clock,
   tell: () => {},
-  ladder: DEFAULT_POINTS_LADDER,
+  settings: TEST_SETTINGS,
 }).find(({ eventName }) => eventName === profileSectionCompleted.name)
 
 /** What somebody does with a section: the entries and skills can be taken away again. */
@@ -78,7 +77,7 @@ test('each section gives its points once, whatever is added and deleted, and how
         for (const { payload } of deliveries)
           await subscriber?.job.handle(payload, { log: pino({ level: 'silent' }) } as never)
         const lots = await db.select().from(pointsLots).where(eq(pointsLots.userId, actor.id))
-        const due = [...completed].map((section) => PROFILE_SECTION_POINTS[section])
+        const due = [...completed].map((section) => getProfileSectionPoints(TEST_SETTINGS, section))
         expect(lots.map(({ remaining }) => remaining).sort()).toEqual(due.sort())
       },
     ),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { asc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
@@ -10,21 +10,28 @@ import type { NewReward, Reward } from '../../rules/store.ts'
 import { rewardSizes, rewards } from '../store-tables.ts'
 
 /**
- * Adds a reward to the store.
+ * Adds a reward to the store, at the end of the shelf.
  *
  * @param input.reward validated by `newRewardSchema`
  * @param input.image key of its picture in the storage; null to draw its motif
+ * @returns its id
  * @throws AppError `reward-exists` when the slug is taken
  */
 export async function addReward(
   { db, clock, actor }: CommandContext,
   { reward: { sizes, ...reward }, image = null }: { reward: NewReward; image?: string | null },
-): Promise<void> {
+): Promise<string> {
   const now = clock.now()
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [added] = await tx
       .insert(rewards)
-      .values({ ...reward, image, createdAt: now, updatedAt: now })
+      .values({
+        ...reward,
+        image,
+        shelfOrder: sql`(select coalesce(max(${rewards.shelfOrder}), 0) + 1 from ${rewards})`,
+        createdAt: now,
+        updatedAt: now,
+      })
       .onConflictDoNothing()
       .returning({ id: rewards.id })
     if (!added) throw new AppError('reward-exists', `There is a reward ${reward.slug} already.`)
@@ -34,26 +41,62 @@ export async function addReward(
     await notifyCatalogueChanged(tx)
     const details = { slug: reward.slug, cost: reward.cost }
     await writeAuditEntry(tx, { at: now, actor, action: 'reward.added', subjectId: added.id, details })
+    return added.id
   })
 }
+
+const SHELF_ORDER = [asc(rewards.shelfOrder), asc(rewards.id), asc(rewardSizes.seqNo), asc(rewardSizes.size)]
 
 const readRewards = defineRead('points_rewards', (db, given: Placeholders<{ now: Date }>) =>
   db
     .select({ reward: rewards, size: rewardSizes.size, stock: rewardSizes.stock })
     .from(rewards)
     .innerJoin(rewardSizes, eq(rewardSizes.rewardId, rewards.id))
-    .where(or(isNull(rewards.until), gt(rewards.until, given.now)))
-    .orderBy(asc(rewards.cost), asc(rewards.id), asc(rewardSizes.seqNo), asc(rewardSizes.size)),
+    .where(and(rewards.onShelf, or(isNull(rewards.until), gt(rewards.until, given.now))))
+    .orderBy(...SHELF_ORDER),
 )
 
-/** All rewards on offer, the cheapest first, including those sold out. */
+/** All rewards on offer in the order of the shelf, including those sold out. */
 export async function listRewards({ db, clock }: QueryContext): Promise<Reward[]> {
-  const rows = await readRewards(db, { now: clock.now() })
-  const found = new Map<string, Reward>()
+  return groupSizes(await readRewards(db, { now: clock.now() }), presentReward)
+}
+
+/** All rewards that there are or were, in the order of the shelf, as those see them who fill it. */
+export async function listStoreRewards({ db, clock }: QueryContext): Promise<StoreReward[]> {
+  const now = clock.now()
+  const rows = await db
+    .select({ reward: rewards, size: rewardSizes.size, stock: rewardSizes.stock })
+    .from(rewards)
+    .innerJoin(rewardSizes, eq(rewardSizes.rewardId, rewards.id))
+    .orderBy(...SHELF_ORDER)
+  return groupSizes(rows, (row, sizes) => ({
+    ...presentReward(row, sizes),
+    onShelf: row.onShelf,
+    inStore: row.onShelf && (row.until === null || row.until > now),
+    updatedAt: row.updatedAt.toISOString(),
+  }))
+}
+
+/** A reward with what learners do not see of it. */
+export interface StoreReward extends Reward {
+  /** False when it was taken off the shelf. */
+  readonly onShelf: boolean
+  /** Whether learners see it: it is on the shelf and its time is not over. */
+  readonly inStore: boolean
+  /** Names this version of it. */
+  readonly updatedAt: string
+}
+
+/** Joins the rows of each reward, one for each size. */
+function groupSizes<Presented extends Reward>(
+  rows: readonly { reward: typeof rewards.$inferSelect; size: string; stock: number }[],
+  present: (reward: typeof rewards.$inferSelect, sizes: Reward['sizes']) => Presented,
+): Presented[] {
+  const found = new Map<string, Presented>()
   for (const { reward, size, stock } of rows) {
     const known = found.get(reward.id)
     if (known) known.sizes.push({ size, stock })
-    else found.set(reward.id, presentReward(reward, [{ size, stock }]))
+    else found.set(reward.id, present(reward, [{ size, stock }]))
   }
   return [...found.values()]
 }

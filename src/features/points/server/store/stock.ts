@@ -10,14 +10,21 @@ import { rewardSizes, rewards } from '../store-tables.ts'
  * Sets the stock of a reward; an unknown size is added to it. Does nothing when it is the stock already.
  *
  * @param wanted.size empty for a reward without sizes
+ * @param wanted.expected the stock that whoever counted has seen: it is not set when something was taken or returned meanwhile
+ * @returns what is different from `expected`; undefined when the stock is as wanted
  * @throws AppError `reward-unknown`, or `size-wrong` when a size is missing or given without need
  */
 export async function setRewardStock(
   { db, clock, actor }: CommandContext,
-  { slug, size, stock }: { slug: string; size: string; stock: number },
-): Promise<void> {
+  {
+    slug,
+    size,
+    stock,
+    expected,
+  }: { slug: string; size: string; stock: number; expected?: number | undefined },
+): Promise<{ stockNow: number } | undefined> {
   const now = clock.now()
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [reward] = await tx
       .select({ id: rewards.id })
       .from(rewards)
@@ -33,8 +40,8 @@ export async function setRewardStock(
     if (sized && size === '') throw new AppError('size-wrong', `Of ${slug} there are sizes: please name one.`)
     if (!sized && size !== '') throw new AppError('size-wrong', `There are no sizes of ${slug}.`)
     const before = sizes.find((row) => row.size === size)?.stock
-    if (before === stock) return
-    await tx.update(rewards).set({ updatedAt: now }).where(eq(rewards.id, reward.id))
+    if (before === stock) return undefined
+    if (expected !== undefined && expected !== (before ?? 0)) return { stockNow: before ?? 0 }
     await tx
       .insert(rewardSizes)
       .values({ rewardId: reward.id, size, stock, seqNo: sizes.length + 1 })
@@ -48,6 +55,7 @@ export async function setRewardStock(
       subjectId: reward.id,
       details,
     })
+    return undefined
   })
 }
 

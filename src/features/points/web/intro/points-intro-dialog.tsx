@@ -1,16 +1,16 @@
 import { Clock, Gift, Hourglass, Undo2 } from 'lucide-react'
 import { Children, useRef, useState } from 'react'
+import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { t } from '../../messages/index.ts'
 import type { PointsLadder } from '../../rules/ladder.ts'
 import { formatMinuteRule, formatMinutes } from '../../rules/ladder-text.ts'
 import {
-  DAY_EXTENSION_COST_POINTS,
-  DAY_EXTENSION_MS,
-  POINTS_LIFETIME_DAYS,
-  REDEEM_MIN_POINTS,
-} from '../../rules/limits.ts'
+  getDayExtensionOffer,
+  POINTS_LIFETIME_SETTING,
+  REDEEM_MIN_POINTS_SETTING,
+} from '../../rules/settings.ts'
 import { PointsLadderChart } from '../rewards/points-ladder-chart.tsx'
 import styles from './points-intro-dialog.module.css'
 
@@ -27,6 +27,8 @@ interface PointsIntroDialogProps {
 
 /** The introduction to points in two pages: earning and spending. */
 export function PointsIntroDialog({ name, ladder, onClose, onAcknowledge }: PointsIntroDialogProps) {
+  const settings = useSiteSettings()
+  const offer = getDayExtensionOffer(settings)
   const [page, setPage] = useState<1 | 2>(1)
   const next = useRef<HTMLButtonElement>(null)
   return (
@@ -61,19 +63,27 @@ export function PointsIntroDialog({ name, ladder, onClose, onAcknowledge }: Poin
         <ul className={styles.facts}>
           <li>
             <Hourglass aria-hidden="true" />
-            <span>{Children.toArray(t.pointsExpireAfterDays({ days: POINTS_LIFETIME_DAYS, strong }))}</span>
+            <span>
+              {Children.toArray(
+                t.pointsExpireAfterDays({ days: settings.get(POINTS_LIFETIME_SETTING), strong }),
+              )}
+            </span>
           </li>
           <li>
             <Gift aria-hidden="true" />
-            <span>{Children.toArray(t.redeemPointsForRewards({ points: REDEEM_MIN_POINTS, strong }))}</span>
+            <span>
+              {Children.toArray(
+                t.redeemPointsForRewards({ points: settings.get(REDEEM_MIN_POINTS_SETTING), strong }),
+              )}
+            </span>
           </li>
           <li>
             <Clock aria-hidden="true" />
             <span>
               {Children.toArray(
                 t.buyMoreLearningTime({
-                  points: DAY_EXTENSION_COST_POINTS,
-                  time: formatMinutes(DAY_EXTENSION_MS),
+                  points: offer.points,
+                  time: formatMinutes(offer.ms),
                   strong,
                 }),
               )}

@@ -31,8 +31,8 @@ const shirt: Reward = {
 }
 
 test('nothing stands against a size that is there', () => {
-  expect(findOrderRefusal(own, shirt, 'M')).toBeNull()
-  expect(findOrderRefusal(own, { ...shirt, sizes: [{ size: '', stock: 1 }] }, undefined)).toBeNull()
+  expect(findOrderRefusal(own, shirt, 'M', 3000)).toBeNull()
+  expect(findOrderRefusal(own, { ...shirt, sizes: [{ size: '', stock: 1 }] }, undefined, 3000)).toBeNull()
 })
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   [{ code: 'NO_NEW_COURSE' }, { newCourseReady: false }, shirt, 'M'],
   [{ code: 'SOLD_OUT' }, {}, shirt, 'S'],
 ] as const)('says %j', (refusal, given, reward, size) => {
-  expect(findOrderRefusal({ ...own, ...given } as RedemptionStatus, reward, size)).toEqual(refusal)
+  expect(findOrderRefusal({ ...own, ...given } as RedemptionStatus, reward, size, 3000)).toEqual(refusal)
 })

@@ -1,11 +1,11 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PROFILE_SECTIONS } from '#features/profiles/rules/sections.ts'
+import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
-import { REDEEM_INTERVAL_DAYS, REDEEM_MIN_POINTS } from '../../rules/limits.ts'
-import { MIN_SECTIONS_FOR_REDEMPTION } from '../../rules/section-rewards.ts'
+import { getRedemptionConditions } from '../../rules/settings.ts'
 import { countMissingPoints } from '../../rules/store.ts'
 import { useDateFormatters } from '../store/use-dates.ts'
 import styles from './readiness-list.module.css'
@@ -18,10 +18,13 @@ interface ReadinessListProps {
 }
 
 /** The conditions for redeeming, and which are met. */
-export function RedemptionConditionList({ own, cost = REDEEM_MIN_POINTS }: ReadinessListProps) {
+export function RedemptionConditionList({ own, cost = 0 }: ReadinessListProps) {
+  const { minPoints, minProfilePercent, minSections, intervalDays } = getRedemptionConditions(
+    useSiteSettings(),
+  )
   const { dateText } = useDateFormatters()
-  const needed = Math.max(cost, REDEEM_MIN_POINTS)
-  const missing = countMissingPoints(cost, own.balance)
+  const needed = Math.max(cost, minPoints)
+  const missing = countMissingPoints(cost, own.balance, minPoints)
   const last = own.lastRedeemedAt
   const [done, total] = [own.sections.length, PROFILE_SECTIONS.length]
   return (
@@ -31,20 +34,17 @@ export function RedemptionConditionList({ own, cost = REDEEM_MIN_POINTS }: Readi
           ? t.youHaveEnoughPoints({ points: own.balance })
           : t.youNeedMorePoints({ points: missing })}
       </Condition>
-      <Condition met={own.profileReady} title={t.profileAtLeast60Percent}>
+      <Condition met={own.profileReady} title={t.profileAtLeastPercent({ percent: minProfilePercent })}>
         {own.profileReady ? (
           t.sectionsCompleted({ done, total })
         ) : (
           <>
-            {t.sectionsNeeded({ done, total, missing: MIN_SECTIONS_FOR_REDEMPTION - done })}{' '}
+            {t.sectionsNeeded({ done, total, missing: minSections - done })}{' '}
             <Link to="/profile/me">{t.completeYourProfile}</Link>
           </>
         )}
       </Condition>
-      <Condition
-        met={own.daysLeft === 0}
-        title={t.daysSinceTheLastRedemption({ days: REDEEM_INTERVAL_DAYS })}
-      >
+      <Condition met={own.daysLeft === 0} title={t.daysSinceTheLastRedemption({ days: intervalDays })}>
         {last === null && t.thisWouldBeYourFirst}
         {last !== null && own.daysLeft > 0 && t.nextInDays({ days: own.daysLeft })}
         {last !== null && own.daysLeft === 0 && t.theLastOneWasOn({ date: dateText(last) })}

@@ -3,6 +3,7 @@ import { safe } from '@orpc/client'
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
+import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { isSiteUnavailable } from '#platform/web/unavailable.ts'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -12,9 +13,10 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
-import { DELIVERY_DAYS, PINCODE_MAX_LENGTH } from '../../rules/limits.ts'
+import { PINCODE_MAX_LENGTH } from '../../rules/limits.ts'
 import { isRefundedOrderState } from '../../rules/order.ts'
 import { type DeliveryAddress, deliveryAddressSchema } from '../../rules/redemption.ts'
+import { DELIVERY_DAYS_SETTING, REDEEM_MIN_POINTS_SETTING } from '../../rules/settings.ts'
 import type { Reward } from '../../rules/store.ts'
 import { pointsApi } from '../api.ts'
 import { formatPointsNumber } from '../store/reward-text.ts'
@@ -43,6 +45,7 @@ export function RedeemRewardForm({ rewards, own, wanted, name }: RedeemFormProps
   const [failure, setFailure] = useState<string>()
   const [keys] = useState(createOrderKeyStore)
   const reward = rewards.find(({ id }) => id === rewardId)
+  const settings = useSiteSettings()
   const hydrated = useHydrated()
   const confirm = useConfirm()
   const toast = useToast()
@@ -125,7 +128,7 @@ export function RedeemRewardForm({ rewards, own, wanted, name }: RedeemFormProps
       if (result !== 'ordered') return explain(result, chosen.title)
       keys.forget()
       toast.success(t.orderPlaced, {
-        description: t.itArrivesInAboutDays({ days: DELIVERY_DAYS }),
+        description: t.itArrivesInAboutDays({ days: settings.get(DELIVERY_DAYS_SETTING) }),
       })
       await navigate('/rewards/cipherpoints#orders')
     })
@@ -133,7 +136,7 @@ export function RedeemRewardForm({ rewards, own, wanted, name }: RedeemFormProps
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setFailure(undefined)
-    const refusal = findOrderRefusal(own, reward, size)
+    const refusal = findOrderRefusal(own, reward, size, settings.get(REDEEM_MIN_POINTS_SETTING))
     if (refusal) return void explain(refusal, reward?.title ?? '')
     if (reward) void order(reward)(event)
   }

@@ -1,11 +1,16 @@
+import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { Accordion, AccordionItem } from '#ui/display/accordion.tsx'
 import { PageSection } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import type { PointsLadder } from '../../rules/ladder.ts'
 import { formatLadderSteps, formatMinuteRule } from '../../rules/ladder-text.ts'
-import { POINTS_LIFETIME_DAYS } from '../../rules/limits.ts'
+import { POINTS_LIFETIME_SETTING } from '../../rules/settings.ts'
 
-const questions = (name: string, ladder: PointsLadder): { question: string; answer: string }[] => [
+const questions = (
+  name: string,
+  ladder: PointsLadder,
+  lifetimeDays: number,
+): { question: string; answer: string }[] => [
   {
     question: t.whyDoMyPointsStandStill,
     answer: [
@@ -22,7 +27,7 @@ const questions = (name: string, ladder: PointsLadder): { question: string; answ
   },
   {
     question: t.whyHaveMyPointsGone({ name }),
-    answer: t.pointsLiveForDays({ days: POINTS_LIFETIME_DAYS }),
+    answer: t.pointsLiveForDays({ days: lifetimeDays }),
   },
   {
     question: t.whichPointsAreSpentFirst,
@@ -39,10 +44,11 @@ const questions = (name: string, ladder: PointsLadder): { question: string; answ
 ]
 
 export function RewardsFaq({ name, ladder }: { name: string; ladder: PointsLadder }) {
+  const settings = useSiteSettings()
   return (
     <PageSection title={t.questions}>
       <Accordion>
-        {questions(name, ladder).map(({ question, answer }) => (
+        {questions(name, ladder, settings.get(POINTS_LIFETIME_SETTING)).map(({ question, answer }) => (
           <AccordionItem key={question} title={question}>
             <p>{answer}</p>
           </AccordionItem>

@@ -1,7 +1,8 @@
 import { Gift, History, Hourglass, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
-import { PROFILE_SECTION_NAMES } from '#features/profiles/rules/sections.ts'
+import { PROFILE_SECTION_NAMES, PROFILE_SECTIONS } from '#features/profiles/rules/sections.ts'
+import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { formatPoints } from '#ui/display/points-format.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -10,13 +11,11 @@ import { t } from '../../messages/index.ts'
 import type { PointsLadder } from '../../rules/ladder.ts'
 import { formatFirstPointTime, formatMinuteRule, formatMinutes } from '../../rules/ladder-text.ts'
 import {
-  DAY_EXTENSION_COST_POINTS,
-  DAY_EXTENSION_MS,
-  DELIVERY_DAYS,
-  REDEEM_INTERVAL_DAYS,
-  REDEEM_MIN_POINTS,
-} from '../../rules/limits.ts'
-import { PROFILE_SECTION_POINTS } from '../../rules/section-rewards.ts'
+  DELIVERY_DAYS_SETTING,
+  getDayExtensionOffer,
+  getProfileSectionPoints,
+  getRedemptionConditions,
+} from '../../rules/settings.ts'
 import { PointsIntroButton } from '../intro/points-intro-button.tsx'
 import { useRevalidateOnPointsChange } from '../use-revalidate-on-points-change.ts'
 import { PointsLadderChart } from './points-ladder-chart.tsx'
@@ -46,6 +45,9 @@ interface RewardsPageProps {
 /** `/rewards`: how points are earned and spent, with policy and questions. */
 export function RewardsPage({ name, ladder, points, storePath, invitePath }: RewardsPageProps) {
   useRevalidateOnPointsChange()
+  const settings = useSiteSettings()
+  const offer = getDayExtensionOffer(settings)
+  const { minPoints, intervalDays } = getRedemptionConditions(settings)
   return (
     <Page>
       <PageHeader
@@ -86,12 +88,10 @@ export function RewardsPage({ name, ladder, points, storePath, invitePath }: Rew
                     </tr>
                   </thead>
                   <tbody>
-                    {Object.entries(PROFILE_SECTION_POINTS).map(([section, gain]) => (
+                    {PROFILE_SECTIONS.map((section) => (
                       <tr key={section}>
-                        <th scope="row">
-                          {PROFILE_SECTION_NAMES[section as keyof typeof PROFILE_SECTION_NAMES]}
-                        </th>
-                        <td>+{formatPoints(gain)}</td>
+                        <th scope="row">{PROFILE_SECTION_NAMES[section]}</th>
+                        <td>+{formatPoints(getProfileSectionPoints(settings, section))}</td>
                       </tr>
                     ))}
                   </tbody>
@@ -105,15 +105,15 @@ export function RewardsPage({ name, ladder, points, storePath, invitePath }: Rew
         </div>
         <PageSection title={t.whatPointsAreGoodFor}>
           <ul className={styles.uses}>
-            <Use icon={<Gift />} title={t.rewardsFromPoints({ points: REDEEM_MIN_POINTS })}>
-              {t.redeemEveryDays({ days: REDEEM_INTERVAL_DAYS, deliveryDays: DELIVERY_DAYS })}{' '}
+            <Use icon={<Gift />} title={t.rewardsFromPoints({ points: minPoints })}>
+              {t.redeemEveryDays({ days: intervalDays, deliveryDays: settings.get(DELIVERY_DAYS_SETTING) })}{' '}
               {storePath && <Link to={storePath}>{t.seeTheRewardsStore}</Link>}
             </Use>
             <Use
               icon={<Hourglass />}
               title={t.moreTimeForPoints({
-                time: formatMinutes(DAY_EXTENSION_MS),
-                points: DAY_EXTENSION_COST_POINTS,
+                time: formatMinutes(offer.ms),
+                points: offer.points,
               })}
             >
               {t.thePlayerOffersMoreTime} <Link to="/free-content-policy">{t.howTheTimeIsCounted}</Link>

@@ -12,6 +12,7 @@ test('says what an entry is about', () => {
   expect(text('redemption', 'A cup')).toBe('Redeemed: A cup')
   expect(text('refund')).toBe('Given back')
   expect(text('extension')).toBe('30 min more learning time')
+  expect(text('extension', '45')).toBe('45 min more learning time')
   expect(new Set(POINT_SOURCES.map((source) => text(source))).size).toBe(POINT_SOURCES.length)
 })
 

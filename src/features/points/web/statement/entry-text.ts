@@ -1,7 +1,7 @@
 import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
 import { t } from '../../messages/index.ts'
 import { formatMinutes } from '../../rules/ladder-text.ts'
-import { DAY_EXTENSION_MS } from '../../rules/limits.ts'
+import { DAY_EXTENSION_MINUTES_SETTING } from '../../rules/settings.ts'
 import type { StatementEntry } from '../../rules/statement.ts'
 
 const dayText = (day: string) =>
@@ -40,7 +40,10 @@ export function formatEntryReason({
     case 'redemption':
       return noted(t.redeemed)
     case 'extension':
-      return t.moreLearningTime({ time: formatMinutes(DAY_EXTENSION_MS) })
+      // Early entries have no note: each was for as long as a site begins with.
+      return t.moreLearningTime({
+        time: formatMinutes(Number(note ?? DAY_EXTENSION_MINUTES_SETTING.default) * 60_000),
+      })
     case 'expiry':
       return t.expired
     case 'adjustment':

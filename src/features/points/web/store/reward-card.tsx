@@ -1,11 +1,12 @@
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
+import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { t } from '../../messages/index.ts'
-import { REDEEM_MIN_POINTS } from '../../rules/limits.ts'
+import { REDEEM_MIN_POINTS_SETTING } from '../../rules/settings.ts'
 import { countMissingPoints, getRewardStock, type Reward, rewardHasSizes } from '../../rules/store.ts'
 import styles from './reward-card.module.css'
 import { RewardPicture } from './reward-picture.tsx'
@@ -24,9 +25,10 @@ interface RewardCardProps {
 /** A reward with its price, its stock and the points still missing. */
 export function RewardCard({ reward, balance, claimed, pointsName }: RewardCardProps) {
   const { deadlineText } = useDateFormatters()
+  const minPoints = useSiteSettings().get(REDEEM_MIN_POINTS_SETTING)
   const left = getRewardStock(reward)
-  const missing = balance === null ? 0 : countMissingPoints(reward.cost, balance)
-  const needed = Math.max(reward.cost, REDEEM_MIN_POINTS)
+  const missing = balance === null ? 0 : countMissingPoints(reward.cost, balance, minPoints)
+  const needed = Math.max(reward.cost, minPoints)
   return (
     <Card>
       <CardMedia corner={<Corner left={left} claimed={claimed} onePerPerson={reward.onePerPerson} />}>

@@ -1,5 +1,6 @@
 import { Gift, ShoppingBag } from 'lucide-react'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
+import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { formatPoints } from '#ui/display/points-format.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -7,7 +8,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { CardGrid } from '#ui/shell/card-row.tsx'
 import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
-import { DELIVERY_DAYS, REDEEM_MIN_POINTS } from '../../rules/limits.ts'
+import { DELIVERY_DAYS_SETTING, REDEEM_MIN_POINTS_SETTING } from '../../rules/settings.ts'
 import type { Reward } from '../../rules/store.ts'
 import { OrderList } from '../orders/order-list.tsx'
 import { RedemptionConditionList } from '../orders/readiness-list.tsx'
@@ -28,14 +29,15 @@ interface StorePageProps {
 /** `/rewards/cipherpoints`: the Rewards Store with the reader's orders. */
 export function RewardsStorePage({ rewards, own, orders, pointsName }: StorePageProps) {
   useRevalidateOnPointsChange()
+  const settings = useSiteSettings()
   return (
     <Page>
       <PageHeader
         title={t.rewardsStore}
         subtitle={t.chooseAThingForYourPoints({
           name: pointsName,
-          points: REDEEM_MIN_POINTS,
-          days: DELIVERY_DAYS,
+          points: settings.get(REDEEM_MIN_POINTS_SETTING),
+          days: settings.get(DELIVERY_DAYS_SETTING),
         })}
         actions={
           own && (

@@ -1,5 +1,5 @@
 import { getOwnProfile } from '#features/profiles/server/index.ts'
-import type { PersonContext } from '#platform/server/command-context.ts'
+import type { PersonContext, SettingsContext } from '#platform/server/command-context.ts'
 import { t } from '../../messages/index.ts'
 import type { LostPart, Resume } from '../../rules/contract.ts'
 import {
@@ -24,7 +24,7 @@ interface ImportProblems {
  * @returns `lost`, what the resume does not say as the document did; or `problems`, why it is no such document
  */
 export async function importResume(
-  ctx: PersonContext,
+  ctx: PersonContext & SettingsContext,
   { json, ...input }: NewResume & { json?: unknown },
 ): Promise<{ resume: Resume; lost: LostPart[] } | ImportProblems | 'TOO_MANY' | 'NOT_FOUND'> {
   const parsed = await parseJsonResume(json)

@@ -45,6 +45,8 @@ const anyText = fc
     { maxLength: 40 },
   )
   .map((words) => words.join(' ').slice(0, 190))
+// An entry without one is text that follows the entry before, as far as the places of lines tell.
+const anyHeading = anyText.map((text) => `Entry ${text}`)
 const anyLines = fc.array(anyText, { maxLength: 6 })
 const anyDate = fc.constantFrom('', '2019', '2020-02', '2021-03-04')
 const entries = (fields: Record<string, fc.Arbitrary<unknown>>) =>
@@ -59,16 +61,16 @@ const anyResume = fc
       profiles: entries({ network: anyText, username: anyText, url: anyText }),
     }),
     work: entries({
-      name: anyText,
+      name: anyHeading,
       position: anyText,
       startDate: anyDate,
       summary: anyText,
       highlights: anyLines,
     }),
-    projects: entries({ name: anyText, description: anyText, keywords: anyLines, url: anyText }),
+    projects: entries({ name: anyHeading, description: anyText, keywords: anyLines, url: anyText }),
     skills: entries({ name: anyText, level: anyText, keywords: anyLines }),
-    awards: entries({ title: anyText, date: anyDate, summary: anyText }),
-    references: entries({ name: anyText, reference: anyText }),
+    awards: entries({ title: anyHeading, date: anyDate, summary: anyText }),
+    references: entries({ name: anyHeading, reference: anyText }),
   })
   .map((parts) => makeResume(parts))
 const anyDesign = fc

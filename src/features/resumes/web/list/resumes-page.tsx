@@ -1,6 +1,7 @@
 import { FileUser, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { useFocusAfterRemoval } from '#ui/a11y/use-focus-after-removal.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -10,7 +11,7 @@ import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import type { ResumeCard } from '../../rules/contract.ts'
-import { MAX_RESUMES } from '../../rules/limits.ts'
+import { RESUMES_SETTING } from '../../rules/settings.ts'
 import type { ResumeTemplate } from '../../rules/templates.ts'
 import { getErrorMessage, hasErrorCode, resumesApi } from '../api.ts'
 import { downloadEuropass, downloadJsonResume } from '../download/download-formats.ts'
@@ -35,7 +36,8 @@ export function ResumesPage({ resumes, begin }: ResumesPageProps) {
   const toast = useToast()
   const navigate = useNavigate()
   const revalidator = useRevalidator()
-  const isFull = resumes.length >= MAX_RESUMES
+  const limit = useSiteSettings().get(RESUMES_SETTING)
+  const isFull = resumes.length >= limit
   const [isMaking, setMaking] = useState(begin !== null && !isFull)
   const focus = useFocusAfterRemoval(resumes.map(({ id }) => id))
   const download = useResumeDownload({
@@ -91,7 +93,7 @@ export function ResumesPage({ resumes, begin }: ResumesPageProps) {
     <Page>
       <PageHeader
         title={t.resumes}
-        subtitle={isFull ? t.tooManyResumes({ limit: MAX_RESUMES }) : t.aResumeForEachPurpose}
+        subtitle={isFull ? t.tooManyResumes({ limit }) : t.aResumeForEachPurpose}
         {...(resumes.length > 0 && { actions: newResume })}
       />
       <div ref={focus.list} tabIndex={-1}>
