@@ -10,9 +10,11 @@ import {
 import {
   ACCESS_GRANT_PAGE_MAX,
   type AccessSubjectName,
+  EMAIL_LIST_MAX_LINES,
   grantAccess,
   type ListedAccessGrant,
   listAccessGrants,
+  readEmailList,
   revokeAccess,
 } from '#features/catalogue/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
@@ -24,38 +26,25 @@ const MAX_NAMED_LINES = 5
 const DEFAULT_GRANTS = 50
 
 /**
- * Addresses of a CSV file: those of the column `email` (or `e-mail`), or of the first one where no heading names it. Commas,
- * semicolons and tabs part columns; an address needs none of them, so quotes around it are all that is taken off.
+ * The addresses of a list, see `readEmailList`.
  *
  * @throws AppError `bad-addresses`, naming the lines that hold none
  */
-export function parseEmailsCsv(csv: string): string[] {
-  const lines = csv.replace(/^\uFEFF/, '').split(/\r?\n/)
-  const headings = cellsOf(lines[0] ?? '').map((cell) => cell.toLowerCase())
-  const column = headings.findIndex((cell) => cell === 'email' || cell === 'e-mail')
-  const rows = lines.map((line, index) => ({ line, number: index + 1 })).slice(column < 0 ? 0 : 1)
-  const read = rows
-    .filter(({ line }) => line.trim() !== '')
-    .map(({ line, number }) => ({
-      number,
-      parsed: emailSchema.safeParse(cellsOf(line)[Math.max(0, column)] ?? ''),
-    }))
-  const wrong = read.filter(({ parsed }) => !parsed.success).map(({ number }) => number)
+export function parseEmailsCsv(csv: string): readonly string[] {
+  const list = readEmailList(csv)
+  if (list === 'TOO_LONG')
+    throw new AppError(
+      'bad-addresses',
+      `A list has at most ${EMAIL_LIST_MAX_LINES} lines. Nothing was changed.`,
+    )
+  const wrong = list.wrong.map(({ line }) => line)
   if (wrong.length > 0) {
     const more = wrong.length > MAX_NAMED_LINES ? ` and ${wrong.length - MAX_NAMED_LINES} more` : ''
     const named = wrong.slice(0, MAX_NAMED_LINES).join(', ')
     throw new AppError('bad-addresses', `No e-mail address in line ${named}${more}. Nothing was changed.`)
   }
-  return read.flatMap(({ parsed }) => (parsed.success ? [parsed.data] : []))
+  return list.emails
 }
-
-const cellsOf = (line: string) =>
-  line.split(/[,;\t]/).map((cell) =>
-    cell
-      .trim()
-      .replace(/^"(.*)"$/, '$1')
-      .trim(),
-  )
 
 const SUBJECT_ARGUMENT = [
   '<course>',
@@ -102,7 +91,7 @@ export function addGrantAccessSubcommand(admin: Command): void {
     })
 }
 
-async function emailsOf(email: string | undefined, csv: string | undefined): Promise<string[]> {
+async function emailsOf(email: string | undefined, csv: string | undefined): Promise<readonly string[]> {
   if ((email === undefined) === (csv === undefined)) {
     throw new AppError('usage', 'Give one e-mail address, or a file with --csv.')
   }

@@ -3,6 +3,7 @@ import {
   banUser,
   findUserByUsernameOrEmail,
   grantRole,
+  resetTwoFactor,
   revokeRole,
   unbanUser,
 } from '#features/accounts/server/index.ts'
@@ -47,7 +48,7 @@ export function parsePointsArgument(text: string): number {
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Adds `lectern admin grant|revoke|ban|unban|grant-access|revoke-access|list-access`; a person is named by username or e-mail address. */
+/** Adds `lectern admin grant|revoke|ban|unban|reset-two-factor|grant-access|revoke-access|list-access`; a person is named by username or e-mail address. */
 export function addAdminCommand(program: Command): void {
   const admin = program.command('admin').description('what an administrator may need without a browser')
   const who = () => new Argument('<account>', 'username or e-mail address')
@@ -103,6 +104,21 @@ export function addAdminCommand(program: Command): void {
         await unbanUser(services, { userId: id })
       })
       say(`${name} is not banned.`)
+    })
+
+  admin
+    .command('reset-two-factor')
+    .description(
+      'let somebody sign in without a second factor who has lost it; find out before that it is them',
+    )
+    .addArgument(who())
+    .action(async (name: string) => {
+      const isReset = await withServices(async (services) => {
+        const { id } = await findUserByUsernameOrEmail(services, name)
+        const { site, publicUrl = '' } = services.config
+        return resetTwoFactor({ ...services, site: { name: site.name, publicUrl } }, { userId: id })
+      })
+      say(isReset ? `${name} signs in without a second factor.` : `${name} has no second factor.`)
     })
 
   addGrantAccessSubcommand(admin)

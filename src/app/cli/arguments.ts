@@ -39,3 +39,9 @@ export const createTextParser =
     }
     return trimmed
   }
+
+/** A version as a list shows it; 0 for what was never changed. */
+export function parseVersionArgument(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It is a whole number, as the list shows it.')
+  return Number(text)
+}

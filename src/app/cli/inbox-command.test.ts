@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { comments } from '#features/community/server/index.ts'
 import { inboxItems } from '#features/support/server/inbox-tables.ts'
 import { findInboxItem } from '#features/support/server/index.ts'
 import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
+import { makeLesson, makeUser } from '#tests/support/factories.ts'
 import { formatInboxItem, formatInboxLine } from './inbox-command.ts'
 
 const { db } = await setUpTestDatabase()
@@ -78,4 +81,54 @@ test('what strangers wrote neither steers the terminal nor adds a line of its ow
     expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u)
   expect(formatInboxItem(item)).not.toMatch(/^Decided/m)
   expect(formatInboxItem(item)).toMatch(/One\[31m\ntwo$/)
+})
+
+test('a request, an offer and reports of a comment say what they are about', async () => {
+  const request = await arrive({
+    kind: 'creator-request',
+    subject: 'Compilers',
+    contact: '+1 555 010 0100',
+    youtube: 'https://youtube.com/@grace',
+  })
+  expect(formatInboxLine(request)).toMatch(
+    / {2}creator-request {2}grace@example.com {2}Compilers {2}Where is it\?$/,
+  )
+  expect(formatInboxItem(request)).toContain('Contact: +1 555 010 0100\n')
+  expect(formatInboxItem(request)).toContain('YouTube: https://youtube.com/@grace\n')
+  const linkedinProfile = 'https://linkedin.com/in/grace'
+  const offer = await arrive({
+    kind: 'alumni-offer',
+    contribution: 'LinkedIn Live',
+    linkedinProfile,
+    body: '',
+  })
+  expect(formatInboxLine(offer)).toMatch(/ {2}alumni-offer {2}grace@example.com {2}LinkedIn Live {2}$/)
+  expect(formatInboxItem(offer)).toContain(`LinkedIn: ${linkedinProfile}\n`)
+  const { lesson } = await makeLesson(db)
+  const said = { id: randomUUID(), courseId: lesson.courseId, lessonId: lesson.id, text: 'Buy my pills' }
+  await db.insert(comments).values({ ...said, authorId: (await makeUser(db)).id, createdAt: AT })
+  const report = await arrive({
+    kind: 'comment-report',
+    name: '',
+    email: '',
+    body: 'spam\nspam: He sells pills.',
+    commentId: said.id,
+    videoId: lesson.id,
+    reportCount: 2,
+  })
+  expect(formatInboxLine(report)).toBe(
+    `${report.id}  2026-03-02T09:00:00.000Z  comment-report  reported 2×  ${said.id}  Buy my pills`,
+  )
+  expect(formatInboxItem(report)).toBe(`Item: ${report.id}
+Kind: comment-report
+Sent: 2026-03-02T09:00:00.000Z
+Video: ${lesson.title} (${lesson.id})
+Comment: ${said.id}
+Reports: 2
+
+They reported:
+Buy my pills
+
+spam
+spam: He sells pills.`)
 })

@@ -45,9 +45,12 @@ const formatConflict = ({ refused, by, at }: InboxConflict) =>
     : `It was decided by ${formatHandler(by)} at ${at.toISOString()}.`
 
 const REFUSALS: Readonly<Record<Exclude<InboxDecisionRefusal, 'NOT_FOUND'>, string>> = {
-  WRONG_DECISION: 'Appeals are accepted or rejected, everything else is answered; all can be dismissed.',
+  WRONG_DECISION:
+    'Appeals and creator requests are accepted or rejected, reported comments removed, everything else is answered; all can be dismissed.',
   FORBIDDEN: 'You may not decide that.',
   BAN_ENDED: 'The ban has ended, and the appeal closes by itself.',
+  ALREADY_CREATOR: 'They are a creator by now: accept the request, or dismiss it.',
+  COMMENT_GONE: 'The comment is deleted already; the item can only be dismissed.',
   WRITER_GONE: 'Its writer has deleted their account; it can only be dismissed or rejected.',
   ANSWER_MISSING: 'Say something.',
   ANSWER_TOO_LONG: `An answer has at most ${INBOX_ANSWER_MAX_LENGTH} characters.`,
@@ -70,13 +73,15 @@ const cleanLine = (text: string) => clean(text).replace(/\s+/g, ' ')
 
 /** One line: id, time, kind, writer, what it is about, and its beginning. */
 export function formatInboxLine(item: InboxItem): string {
-  const text = cleanLine(item.body)
+  const text = cleanLine(item.kind === 'comment-report' ? (item.commentText ?? '') : item.body)
+  const writer = item.reportCount > 0 ? `reported ${item.reportCount}×` : item.email || item.name
+  const about = item.subject || item.feedbackType || item.contribution || item.commentId
   return [
     item.id,
     item.createdAt.toISOString(),
     item.kind,
-    cleanLine(item.email || item.name),
-    ...[cleanLine(item.subject || (item.feedbackType ?? ''))].filter(Boolean),
+    cleanLine(writer),
+    ...[cleanLine(about ?? '')].filter(Boolean),
     text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text,
     ...(item.takenBy ? [`taken by ${formatHandler(item.takenBy)}`] : []),
     ...(item.outcome ? [item.outcome] : []),
@@ -92,9 +97,13 @@ export function formatInboxItem(item: InboxItem): string {
     ['Account', item.userId],
     ['Contact', item.contact],
     ['Sent', item.createdAt.toISOString()],
-    ['About', item.feedbackType],
+    ['YouTube', item.youtube],
+    ['LinkedIn', item.linkedinProfile],
+    ['About', item.feedbackType ?? item.contribution],
     ['Course', item.courseId],
-    ['Video', item.videoId],
+    ['Video', item.videoTitle ? `${item.videoTitle} (${item.videoId})` : item.videoId],
+    ['Comment', item.commentId],
+    ['Reports', item.reportCount > 0 ? String(item.reportCount) : null],
     ['Subject', item.subject],
     ['Taken by', item.takenBy && formatHandler(item.takenBy)],
     ['Decided', item.outcome],
@@ -104,6 +113,7 @@ export function formatInboxItem(item: InboxItem): string {
   ]
   const head = fields.flatMap(([name, value]) => (value ? [`${name}: ${cleanLine(value)}`] : []))
   const texts = [
+    item.commentText && `They reported:\n${item.commentText}`,
     item.body,
     item.suggestion && `Suggestion: ${item.suggestion}`,
     item.answer && `Answer: ${item.answer}`,
@@ -137,9 +147,11 @@ function addInboxListSubcommand(inbox: Command): void {
     })
 }
 
-/** Adds `lectern inbox list|show|answer|accept|reject|dismiss|release`: what people have written to those who run the site. */
+/** Adds `lectern inbox list|show|answer|accept|reject|remove|dismiss|release`: what people have written to those who run the site. */
 export function addInboxCommand(program: Command): void {
-  const inbox = program.command('inbox').description('contact messages, feedback and appeals')
+  const inbox = program
+    .command('inbox')
+    .description('what people write to those who run the site, and reported comments')
   const parseText = createTextParser(INBOX_ANSWER_MAX_LENGTH)
   addInboxListSubcommand(inbox)
 
@@ -156,24 +168,33 @@ export function addInboxCommand(program: Command): void {
 
   inbox
     .command('answer')
-    .description('answer a contact message or feedback by mail')
+    .description('answer a contact message, feedback or an offer of alumni by mail')
     .argument(...ITEM_ARGUMENT)
     .requiredOption('--text <text>', 'as its writer will read it', parseText)
     .action((itemId: string, { text }: { text: string }) => decide(itemId, 'answered', text))
 
   inbox
     .command('accept')
-    .description('accept an appeal: lifts the ban, and mails its writer')
+    .description(
+      'accept an appeal (lifts the ban) or a creator request (gives the role), and mail its writer',
+    )
     .argument(...ITEM_ARGUMENT)
     .option('--text <text>', 'what else they will read', parseText)
     .action((itemId: string, { text }: { text?: string }) => decide(itemId, 'accepted', text ?? ''))
 
   inbox
     .command('reject')
-    .description('reject an appeal, and mail its writer why')
+    .description('reject an appeal or a creator request, and mail its writer why')
     .argument(...ITEM_ARGUMENT)
     .requiredOption('--reason <text>', 'why, as its writer will read it', parseText)
     .action((itemId: string, { reason }: { reason: string }) => decide(itemId, 'rejected', reason))
+
+  inbox
+    .command('remove')
+    .description('delete the reported comment')
+    .argument(...ITEM_ARGUMENT)
+    .option('--reason <text>', 'why; for those who run the site', parseText)
+    .action((itemId: string, { reason }: { reason?: string }) => decide(itemId, 'removed', reason ?? ''))
 
   inbox
     .command('dismiss')

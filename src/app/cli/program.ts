@@ -10,6 +10,7 @@ import { addMigrateCommand } from './migrate-command.ts'
 import { addOrdersCommand } from './orders-command.ts'
 import { addRewardsCommand } from './rewards-command.ts'
 import { addSeedCommand } from './seed-command.ts'
+import { addSettingsCommand } from './settings-command.ts'
 import { addWorkerCommand } from './worker-command.ts'
 
 /**
@@ -28,6 +29,7 @@ export async function runCommand(words: readonly string[]): Promise<void> {
   addOrdersCommand(program)
   addInboxCommand(program)
   addAuditCommand(program)
+  addSettingsCommand(program)
   addWorkerCommand(program)
   try {
     await program.parseAsync(words, { from: 'user' })

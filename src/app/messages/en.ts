@@ -270,6 +270,102 @@ export default {
   resumeBuilderInShort:
     'Make a resume that people and machines read well: three templates, begun with your profile, as PDF and JSON Resume. It costs nothing.',
   editResume: 'Edit resume',
+  yourRoleNeedsTwoFactor: 'Your role needs two-factor sign-in',
+  untilThenOnlyAsLearner: 'Until you set it up, you can do only what every learner can.',
+  setUpTwoFactor: 'Set it up',
   yourResumeIsReady: 'Your resume is ready',
   makeAResumeWithTemplate: 'Make a resume with the template “{template}”',
+
+  // The guide to a first job
+  careerPathInShort:
+    'Service companies or product companies: what each asks of a newcomer, the steps that lead there, and the courses for each step.',
+  theTwoPaths: 'The two paths',
+  twoWaysIntoTheFirstJob: 'Two ways into the first job',
+  careerLede:
+    'Most first jobs in software are in one of two kinds of companies. They hire differently, ask for different things and teach different things. Choose on purpose: each path below says what to learn, in which order, and what every step leads to.',
+  whichOneIsForYou: 'Which one is for you?',
+  serviceCompanies: 'Service companies',
+  productCompanies: 'Product companies',
+  careerWhatTheyDo: 'What they do',
+  careerHowTheyHire: 'How they hire',
+  careerWhatTheyAsk: 'What they ask',
+  careerTheFirstYear: 'The first year',
+  thePathToServiceCompanies: 'The path to service companies',
+  thePathToProductCompanies: 'The path to product companies',
+  stepOutcomeLabel: 'Leads to:',
+  aBundleForThisPath:
+    'A bundle for this path: {count, plural, one {# course} other {# courses}}, in the order to learn them.',
+  noBundleForThisPathYet:
+    'There is no bundle for this path yet. The courses of the site are the place to begin.',
+  notSureYet: 'Not sure yet?',
+  bothPathsBeginAlike:
+    'Both paths begin alike: one language, and the problems that every programmer has to solve. Take the first two steps of either; by then you will know which kind of work you like, and nothing of it is lost if you change over.',
+
+  serviceIntro:
+    'For those who want a broad start soon: many openings, a clear test, and training on real projects of real customers.',
+  serviceWork:
+    'They build and look after software for other companies: banks, shops, hospitals. You change projects every year or two, and see many ways of working.',
+  serviceHiring:
+    'In large groups, often straight from college: an online test, one technical talk, one about yourself. Weeks, not months.',
+  serviceQuestions:
+    'A sound base in one language, simple problems solved cleanly, some SQL, and that you can explain what you did.',
+  serviceFirstYear:
+    'Some months of training, then a team with a customer. You grow by taking on more of the conversation with that customer.',
+  serviceStepLanguage: 'Read and write one language fluently',
+  serviceStepLanguageText:
+    'One is enough. Functions, collections, files, errors: until you can read somebody else’s fifty lines aloud and say what they do.',
+  serviceStepLanguageOutcome: 'the programming part of the hiring test, and every later step.',
+  serviceStepProblems: 'Solve the everyday problems',
+  serviceStepProblemsText:
+    'Lists, maps, stacks, searching and sorting. Not the hard puzzles: the twenty that come again and again, solved without help and in time.',
+  serviceStepProblemsOutcome: 'two easy problems in an hour, which is what most online tests ask.',
+  serviceStepTools: 'Know what every project is made of',
+  serviceStepToolsText:
+    'A database and its questions in SQL, how a page reaches a browser, and Git, with commits that others can read.',
+  serviceStepToolsOutcome: 'the technical talk: these three are asked of everybody.',
+  serviceStepWords: 'Explain it in plain words',
+  serviceStepWordsText:
+    'Say what a program does, why you chose it, and what you would do next, to somebody who does not program. Practise reasoning tests with a clock beside you.',
+  serviceStepWordsOutcome: 'the aptitude test and the last talk, where most are turned away.',
+  serviceStepProject: 'Finish one small project for somebody else',
+  serviceStepProjectText:
+    'A list of what they want, a date, a version they can try, and a page that says how to run it. Small and finished counts more than large and nearly.',
+  serviceStepProjectOutcome: 'an offer as a trainee or associate engineer, and a first customer project.',
+
+  productIntro:
+    'For those who want to go deep: fewer openings and harder questions, and then a product of your own to make better for years.',
+  productWork:
+    'They live from software of their own. You stay with one product, own a part of it, and see what people do with what you made.',
+  productHiring:
+    'One at a time, through referrals, internships and open calls: a coding assessment, then several talks of an hour. It takes months.',
+  productQuestions:
+    'Problems that nobody has shown you, with the cost of your solution; how a system holds together; and things you have built.',
+  productFirstYear:
+    'Code of yours is in use within weeks. You grow by owning more: a feature, then a service, then a decision.',
+  productStepLanguage: 'Know one language deeply',
+  productStepLanguageText:
+    'Not more syntax: how it keeps things in memory, what runs when, why it is slow where it is slow, and how to prove with tests that it does what you say.',
+  productStepLanguageOutcome: 'code that survives the questions of whoever reads it in an interview.',
+  productStepProblems: 'Choose algorithms on purpose',
+  productStepProblemsText:
+    'Trees, graphs, dynamic programming, and what each costs in time and memory. Think aloud: half of the answer is how you get there.',
+  productStepProblemsOutcome: 'the coding assessment, and the two hours of problems after it.',
+  productStepSystems: 'See how systems hold together',
+  productStepSystemsText:
+    'Networks, databases under load, queues, caches, and what happens when one of them is away. Draw it, then say where it breaks first.',
+  productStepSystemsOutcome: 'the design interview, and being trusted with a service of your own.',
+  productStepField: 'Choose a field and stay',
+  productStepFieldText:
+    'Machine learning, the web in the browser, data, games: one field, until you know its open questions and have an opinion on some of them.',
+  productStepFieldOutcome: 'a team that looks for exactly you, instead of a pile of applications.',
+  productStepProof: 'Build something that people use',
+  productStepProofText:
+    'In public, with its history to read: a tool, a game, a fix in a project that others maintain. Ten users whom you do not know are worth more than any list of skills.',
+  productStepProofOutcome: 'referrals, internships, and an offer as a software engineer.',
+
+  // What points to it, once, a moment after a page has come
+  aPathToTheFirstJob: 'On the way to a first job?',
+  careerPromptText:
+    'Service companies and product companies ask for different things. Our guide says what to learn for each, step by step.',
+  openTheCareerGuide: 'See the career path',
 } as const

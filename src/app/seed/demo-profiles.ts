@@ -18,6 +18,7 @@ import {
   updatePrivacy,
   updateSkills,
 } from '#features/profiles/server/index.ts'
+import { createSettingReader } from '#platform/rules/site-settings.ts'
 import type { Database } from '#platform/server/db/database.ts'
 
 const profileSchema = z.strictObject({
@@ -77,7 +78,9 @@ async function seedDemoProfile(
   await updatePrivacy(ctx, profile)
   // The event of each section would give them too; here they are there when the seeding is.
   for (const section of await findCompletedSections(db, id))
-    await db.transaction((tx) => rewardProfileSection(tx, { userId: id, section, at: startedAt }))
+    await db.transaction((tx) =>
+      rewardProfileSection(tx, { settings: createSettingReader({}) }, { userId: id, section, at: startedAt }),
+    )
 }
 
 /** Entries of which the last added is shown first; their ids are always the same, so that another start adds none again. */

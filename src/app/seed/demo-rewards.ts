@@ -5,9 +5,9 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { users } from '#features/accounts/server/index.ts'
 import { viewerDays } from '#features/learning/server/index.ts'
-import { DEFAULT_POINTS_LADDER } from '#features/points/rules/ladder.ts'
 import { newRewardSchema } from '#features/points/rules/store.ts'
 import { addReward, awardWatchingPoints, rewards } from '#features/points/server/index.ts'
+import { createSettingReader } from '#platform/rules/site-settings.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { DEMO_ROLES } from './demo-accounts.ts'
 import { createSeedContext } from './seed-context.ts'
@@ -64,7 +64,7 @@ export async function awardDemoPoints(db: Database, startedAt: Date): Promise<vo
       .values({ viewerId: lena.id, day, learnedMs, usedMs: learnedMs })
       .onConflictDoNothing()
     await awardWatchingPoints(
-      { db, clock: { now: () => evening }, ladder: DEFAULT_POINTS_LADDER },
+      { db, clock: { now: () => evening }, settings: createSettingReader({}) },
       { userId: lena.id, day, learnedMs },
     )
   }

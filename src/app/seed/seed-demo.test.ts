@@ -5,18 +5,21 @@ import { bundles } from '#features/catalogue/server/bundle-tables.ts'
 import { listAllCarouselItems } from '#features/catalogue/server/index.ts'
 import { courses, lessons, videos } from '#features/catalogue/server/tables.ts'
 import { noteInputSchema } from '#features/community/rules/note.ts'
-import { comments } from '#features/community/server/comment-tables.ts'
+import { commentReports, comments } from '#features/community/server/comment-tables.ts'
 import { followCounts, follows } from '#features/community/server/follow-tables.ts'
 import { notes } from '#features/community/server/note-tables.ts'
 import { enrolments } from '#features/learning/server/enrolment-tables.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
-import { MIN_SECTIONS_FOR_REDEMPTION } from '#features/points/rules/section-rewards.ts'
+import { getRedemptionConditions } from '#features/points/rules/settings.ts'
 import { findCompletedSections } from '#features/profiles/server/index.ts'
 import { profileEntries } from '#features/profiles/server/tables.ts'
+import { inboxItems } from '#features/support/server/index.ts'
+import { ticketMessages, tickets } from '#features/support/server/ticket-tables.ts'
 import { FAST_PASSWORD_HASHER } from '#tests/support/accounts.ts'
 import { findUnrenderedContent } from '#tests/support/content-sources.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
+import { TEST_SETTINGS } from '#tests/support/test-context.ts'
 import { createVideoTools } from '#tests/support/video-tools.ts'
 import { DEMO_ROLES } from './demo-accounts.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -85,7 +88,9 @@ test('goes on after it was cut off anywhere, gives the same site and is done onc
   }
 
   const lena = people.find(({ username }) => username === DEMO_ROLES.learner)
-  expect(await findCompletedSections(db, lena?.id ?? '')).toHaveLength(MIN_SECTIONS_FOR_REDEMPTION)
+  expect(await findCompletedSections(db, lena?.id ?? '')).toHaveLength(
+    getRedemptionConditions(TEST_SETTINGS).minSections,
+  )
   const entries = await db.select().from(profileEntries)
   expect(entries.length).toBeGreaterThan(15)
   const named = entries.map(({ userId, section, fields }) => JSON.stringify([userId, section, fields]))
@@ -106,6 +111,18 @@ test('goes on after it was cut off anywhere, gives the same site and is done onc
     expect(noteInputSchema.safeParse({ title, text, timestamp }).error).toBeUndefined()
   }
 
+  const asked = await db.select().from(tickets)
+  expect(asked.map(({ state }) => state).toSorted()).toEqual([
+    'answered',
+    'close-requested',
+    'closed',
+    'open',
+  ])
+  expect(asked.filter(({ state, dueAt }) => state === 'open' && dueAt < tools.clock.now())).toHaveLength(1)
+  expect(await db.select().from(ticketMessages)).toHaveLength(
+    asked.reduce((sum, one) => sum + one.lastSeqNo, 0),
+  )
+
   const told = await db.select().from(notifications)
   for (const username of ['lena', 'ada']) {
     const { id } = people.find((person) => person.username === username) ?? {}
@@ -113,6 +130,14 @@ test('goes on after it was cut off anywhere, gives the same site and is done onc
     expect(new Set(own.map(({ type }) => type)).size).toBeGreaterThan(1)
     expect(own.some(({ readAt }) => readAt === null)).toBe(true)
   }
+
+  const waiting = await db.select().from(inboxItems)
+  expect(waiting.map(({ kind, state }) => `${state} ${kind}`).sort()).toEqual([
+    'open alumni-offer',
+    'open creator-request',
+    'open creator-request',
+  ])
+  expect(await db.$count(commentReports)).toBe(2)
 
   // Every course's first lesson is made before any other lesson.
   const { rows } = await pool.query(

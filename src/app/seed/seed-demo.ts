@@ -19,8 +19,11 @@ import { seedDemoFollows } from './demo-follows.ts'
 import { seedDemoLearning } from './demo-learning.ts'
 import { seedDemoNotes } from './demo-notes.ts'
 import { seedDemoNotifications } from './demo-notifications.ts'
+import { seedDemoOrders } from './demo-orders.ts'
 import { seedDemoProfiles } from './demo-profiles.ts'
+import { seedDemoRequests } from './demo-requests.ts'
 import { awardDemoPoints, seedDemoRewards } from './demo-rewards.ts'
+import { seedDemoTickets } from './demo-tickets.ts'
 
 const storiesSchema = z.array(
   z.strictObject({
@@ -87,6 +90,7 @@ export async function seedDemo(
   await seedDemoRewards(db, folder, startedAt)
   await awardDemoPoints(db, startedAt)
   await seedDemoProfiles(db, folder, startedAt)
+  await seedDemoTickets(tools, folder, startedAt)
   await importDemoCourses(tools, { folder: join(folder, 'videos'), startedAt, signal })
   await db.transaction(async (tx) => {
     await seedDemoEnrolments(tx, people, startedAt)
@@ -94,8 +98,10 @@ export async function seedDemo(
     await seedDemoComments(tx, folder, startedAt)
     await seedDemoNotes(tx, folder, startedAt)
     await seedDemoNotifications(tx, startedAt)
+    await seedDemoOrders(tx, folder, startedAt)
     await seedDemoBundles(tx, folder, startedAt)
     await seedDemoStories(tx, folder, startedAt)
+    await seedDemoRequests(tx, folder, startedAt)
     await saveSiteSetting(tx, SETTING, { ...progress, state: 'done' }, clock.now())
     await notifyCatalogueChanged(tx)
   })

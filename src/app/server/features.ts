@@ -1,3 +1,4 @@
+import type { AnyRouter } from '@orpc/server'
 import {
   accountBanned,
   accountCreated,
@@ -6,7 +7,15 @@ import {
   accountRolesChanged,
   accountUnbanned,
 } from '#features/accounts/rules/events.ts'
+import { ROLES_CHANGED_EVENT } from '#features/accounts/rules/session-end.ts'
 import { createAccounts } from '#features/accounts/server/index.ts'
+import {
+  createAdminRouter,
+  createConsoleNotifier,
+  createConsoleRooms,
+  createPackingListMaker,
+  defineSiteFiguresJob,
+} from '#features/admin/server/index.ts'
 import { questionBacklog } from '#features/assessments/server/index.ts'
 import { courseDeleted } from '#features/catalogue/rules/events.ts'
 import {
@@ -32,8 +41,6 @@ import {
   findCoursesWithLearnerContent,
   getCommentRoomName,
 } from '#features/community/server/index.ts'
-import { COURSE_STARTS_COUNT_FROM } from '#features/learning/rules/enrolment-routing.ts'
-import { DEFAULT_VISITORS_PER_NETWORK } from '#features/learning/rules/visitor-network.ts'
 import {
   createLearningRouter,
   createLearningSubscribers,
@@ -52,6 +59,7 @@ import {
 } from '#features/learning/server/index.ts'
 import { createNotifications } from '#features/notifications/server/index.ts'
 import { listPointMilestones } from '#features/points/rules/ladder.ts'
+import { getPointsLadder } from '#features/points/rules/settings.ts'
 import {
   createPointsRouter,
   createPointsSubscribers,
@@ -61,35 +69,42 @@ import { profilePrivacyChanged } from '#features/profiles/rules/events.ts'
 import { createPincodeLookup, createProfilesRouter } from '#features/profiles/server/index.ts'
 import { createResumePdfMaker, createResumesRouter } from '#features/resumes/server/index.ts'
 import { createStudioRouter } from '#features/studio/server/index.ts'
-import { feedbackSent } from '#features/support/rules/events.ts'
+import { creatorAccessDecided, creatorAccessRequested, feedbackSent } from '#features/support/rules/events.ts'
+import { ticketMessagePosted } from '#features/support/rules/tickets/ticket-events.ts'
 import {
   createCloseAppealsSubscriber,
+  createCommentGoneSubscriber,
+  createCommentReportSubscriber,
   createInboxAnswerSubscriber,
   createSupportRouter,
+  createTicketSubscribers,
   defineAppealClosedMailJob,
   defineContactMailJob,
   defineInboxAnswerMailJob,
 } from '#features/support/server/index.ts'
 import { loadAuthSecret } from '#platform/server/config/secrets.ts'
-import type { Settings } from '#platform/server/http/procedure.ts'
 import {
   createSharedRateLimits,
   defineRateLimitCleanupJob,
 } from '#platform/server/http/shared-rate-limits.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
+import { isAnyRunnerAlive } from '#platform/server/jobs/runner.ts'
 import { defineConvertSourcesJob, enqueueConvertSources } from '#platform/server/markdown/source-backlog.ts'
 import { defineSubscriber } from '#platform/server/outbox/outbox.ts'
 import type { UserSockets } from '#platform/server/realtime/realtime.ts'
+import { createStorageUsageReader } from '#platform/server/storage/storage-usage.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { buildCoverArt } from '#ui/cover/cover-paths.ts'
+import { answerInTime } from './health.ts'
 import { PERSONAL_DATA_HANDLERS } from './personal-data-handlers.ts'
 import { getCourseImageFolder } from './search-engines/social-images.ts'
-import type { Services } from './services.ts'
+import { type Services, sharesRealtime } from './services.ts'
+import { LECTERN_VERSION } from './version.ts'
 
 /** Puts the features together: their procedures, jobs, subscribers and the watching of videos. */
 export function createFeatures(services: Services, metrics: Metrics, site: Site, sockets: UserSockets) {
-  const { config, db, databaseUrl, clock, log, mailer } = services
+  const { config, db, databaseUrl, clock, log, mailer, settings } = services
   const limits = createSharedRateLimits({ db, secret: loadAuthSecret(config) })
   const accounts = createAccounts({
     db,
@@ -102,11 +117,15 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     secureCookies: site.publicUrl.startsWith('https:'),
     site,
     adminEmails: config.adminEmails,
+    teamNeedsTwoFactor: config.requireTwoFactor,
     storage: services.storage,
     personalDataHandlers: PERSONAL_DATA_HANDLERS,
     google: config.google ? { ...config.google, clockOffsetMs: config.clockOffsetMs } : null,
   })
-  const settings: Settings = { startsCountFrom: config.startsCountFrom ?? COURSE_STARTS_COUNT_FROM }
+  let milestones = listPointMilestones(getPointsLadder(settings))
+  settings.onChange(() => {
+    milestones = listPointMilestones(getPointsLadder(settings))
+  })
   const watching = createWatchService({
     db,
     pool: services.pool,
@@ -117,7 +136,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     metrics,
     secret: loadAuthSecret(config),
     readDevice: accounts.deviceCookie.read,
-    milestones: listPointMilestones(site.pointsLadder),
+    getMilestones: () => milestones,
     settings,
   })
   const letterMail = defineContactMailJob({ db, clock, mailer, site })
@@ -132,6 +151,9 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     limits,
     sendToUser: sockets.toUser,
     feedbackSent,
+    ticketMessagePosted,
+    creatorAccessRequested,
+    creatorAccessDecided,
   })
   const courseCounts = cacheCourseCounts(createCourseCounter(db))
   const courseLists = cacheCourseLists(createCourseLister(db, courseCounts.count))
@@ -147,7 +169,9 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
   })
   const backlogs = [...catalogueBacklogs, questionBacklog]
   const resumePdfs = createResumePdfMaker()
+  const packingLists = createPackingListMaker()
   const convertSources = defineConvertSourcesJob(db, backlogs)
+  const notifyConsole = createConsoleNotifier(sockets.toRoom)
   return {
     accounts,
     /** To be called at the start of a process that runs jobs. */
@@ -164,6 +188,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       bundleLists.clear()
       carousel.clear()
     },
+    // What each has is said by its contract; all of it together is more than the compiler writes out.
     router: {
       accounts: accounts.router,
       profiles: createProfilesRouter({
@@ -186,7 +211,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
         limits,
         visitors: createVisitorNetworkLimit({
           secret: loadAuthSecret(config),
-          visitorsPerNetwork: config.visitorsPerNetwork ?? DEFAULT_VISITORS_PER_NETWORK,
+          settings,
         }),
       }),
       community: createCommunityRouter({
@@ -197,7 +222,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
           documents: noteDocuments,
         },
       }),
-      points: createPointsRouter({ db, limits, ladder: site.pointsLadder }),
+      points: createPointsRouter({ db, limits }),
       studio: createStudioRouter({
         limits,
         findCoursesWithLearners,
@@ -212,8 +237,23 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
         contactMailJob: letterMail,
         limits,
         readAppellant: accounts.findAppellant,
+        storage: services.storage,
       }),
-    },
+      admin: createAdminRouter({
+        limits,
+        notifyConsole,
+        administration: accounts.administration,
+        parts: {
+          version: LECTERN_VERSION,
+          realtime: sharesRealtime(config) ? 'shared' : 'alone',
+          checkStorage: () => answerInTime(services.storage.check()),
+          isWorkerAlive: () => isAnyRunnerAlive(services.pool),
+          readStorageUsage: createStorageUsageReader(services),
+        },
+        packingLists,
+        storage: services.storage,
+      }),
+    } as AnyRouter,
     jobs: [
       ...accounts.jobs,
       letterMail,
@@ -226,6 +266,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       defineLectureViewsJob({ db, clock }),
       defineVisitorCleanupJob({ db, clock }),
       definePointsExpiryJob({ db, clock }),
+      defineSiteFiguresJob({ db, clock }),
       defineRateLimitCleanupJob({ db, clock }),
       services.videoJobs.transcode,
       services.videoJobs.remove,
@@ -238,13 +279,24 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
         toUser: sockets.toUser,
         toLesson: (lessonId, event, payload) => sockets.toRoom(getCommentRoomName(lessonId), event, payload),
       }),
-      ...createPointsSubscribers({ db, clock, tell: sockets.toUser, ladder: site.pointsLadder }),
+      ...createPointsSubscribers({ db, clock, tell: sockets.toUser, settings }),
       ...createLiveCommentSubscribers({ db, toRoom: sockets.toRoom, toUser: sockets.toUser }),
       ...notifications.subscribers,
       createCloseAppealsSubscriber({ db, clock }, appealMail),
       createInboxAnswerSubscriber({ db }, inboxAnswerMail),
+      defineSubscriber(feedbackSent, 'console', async () => notifyConsole('inbox')),
+      ...createTicketSubscribers({
+        storage: services.storage,
+        toUser: sockets.toUser,
+        notifyTeam: () => notifyConsole('tickets'),
+      }),
+      createCommentReportSubscriber({ db }),
+      createCommentGoneSubscriber({ db, clock }),
       // A connection has the roles of when it was opened; the browser reconnects at once with the present ones.
-      defineSubscriber(accountRolesChanged, 'realtime', async ({ userId }) => sockets.disconnectUser(userId)),
+      defineSubscriber(accountRolesChanged, 'realtime', async ({ userId }) => {
+        sockets.toUser(userId, ROLES_CHANGED_EVENT, {})
+        sockets.disconnectUser(userId)
+      }),
       defineSubscriber(accountCreated, 'access-grants', ({ userId }) =>
         claimAccessGrantsForUser({ db, clock }, userId),
       ),
@@ -262,8 +314,11 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     ],
     watching,
     /** To be called when the server stops. */
-    closePdfProcess: resumePdfs.close,
-    settings,
+    closePdfProcesses() {
+      resumePdfs.close()
+      packingLists.close()
+    },
     commentRooms: createCommentRooms({ db, clock, log }),
+    consoleRooms: createConsoleRooms({ toRoom: sockets.toRoom }),
   }
 }

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { ARCHIVE_MAX_BYTES } from '#features/accounts/rules/archive.ts'
+import { CAROUSEL_PICTURE_MAX_BYTES } from '#features/admin/rules/catalogue/carousel-contract.ts'
+import { TICKET_IMAGE_MAX_BYTES } from '#features/support/rules/tickets/ticket.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { isDatabaseUnavailable, logDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
 import { joinReads } from '#platform/server/db/joined-reads.ts'
 import type { PageHandlers } from '#platform/server/http/pages.ts'
-import { copyResponseHeaders, type RequestContext, type Settings } from '#platform/server/http/procedure.ts'
+import { copyResponseHeaders, type RequestContext } from '#platform/server/http/procedure.ts'
 import type { PublicResponses } from '#platform/server/http/response-cache.ts'
 import { limitBodySize, refuseCrossSiteWrites, SECURITY_HEADERS } from '#platform/server/http/security.ts'
 import {
@@ -17,6 +19,7 @@ import {
 } from '#platform/server/http/strip-control-characters.ts'
 import { createUnavailableResponse, UNAVAILABLE_HEADERS } from '#platform/server/http/unavailable.ts'
 import { REALTIME_PATH } from '#platform/server/realtime/realtime.ts'
+import type { SiteSettings } from '#platform/server/settings/live-settings.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
 import { t } from '../messages/index.ts'
@@ -36,7 +39,7 @@ export interface HttpDeps {
   ): Promise<{ actor: Actor | null; setCookie: readonly string[] }>
   hasSession(cookie: string | null): boolean
   readDevice(headers: Headers): string | null
-  settings: Settings
+  settings: SiteSettings
   api: { handle(request: Request, context: RequestContext): Promise<Response | null> }
   answers: PublicResponses
   pages: PageHandlers
@@ -64,6 +67,17 @@ const ARCHIVE_PATH = /^\/api\/(accounts\/data-imports|rpc\/accounts\/importArchi
 const MAX_LINKEDIN_BODY_BYTES = 11 * 1024 * 1024
 const LINKEDIN_READ_PATH = /^\/api\/(rpc\/profiles\/linkedIn|profile\/linkedin)\/read$/
 const LINKEDIN_ADD_PATH = /^\/api\/(rpc\/profiles\/linkedIn|profile\/linkedin)\/add$/
+/** A ticket with a picture of `TICKET_IMAGE_MAX_BYTES`. */
+const MAX_TICKET_BODY_BYTES = TICKET_IMAGE_MAX_BYTES + 128 * 1024
+const TICKET_PATH = /^\/api\/(rpc\/support\/createTicket|tickets)$/
+/** A list of addresses of `GRANT_LIST_MAX_LENGTH`, which may have letters of several bytes. */
+const MAX_GRANT_LIST_BODY_BYTES = 1024 * 1024
+const GRANT_LIST_PATH =
+  /^\/api\/(rpc\/admin\/(previewGrantList|grantAccessToList)|admin\/grants\/(preview|[a-z]+\/[0-9a-f-]+\/list))$/
+/** A picture of a reward, or the two of an item of the carousel: `REWARD_PICTURE_MAX_BYTES`, `CAROUSEL_PICTURE_MAX_BYTES`. */
+const MAX_PICTURES_BODY_BYTES = 2 * CAROUSEL_PICTURE_MAX_BYTES + 128 * 1024
+const PICTURES_PATH =
+  /^\/api\/(rpc\/admin\/(create|update)(Reward|CarouselItem)|admin\/(rewards|carousel)(\/[0-9a-f-]+)?)$/
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Reads that take longer are in the log; the others, thousands a second, only in the metrics. */
 const SLOW_MS = 1000
@@ -124,6 +138,9 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
       { path: ARCHIVE_PATH, maxSize: MAX_ARCHIVE_BODY_BYTES },
       { path: LINKEDIN_READ_PATH, maxSize: MAX_LINKEDIN_BODY_BYTES },
       { path: LINKEDIN_ADD_PATH, maxSize: MAX_RESUME_BODY_BYTES },
+      { path: TICKET_PATH, maxSize: MAX_TICKET_BODY_BYTES },
+      { path: GRANT_LIST_PATH, maxSize: MAX_GRANT_LIST_BODY_BYTES },
+      { path: PICTURES_PATH, maxSize: MAX_PICTURES_BODY_BYTES },
     ),
   )
 

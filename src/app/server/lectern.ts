@@ -31,7 +31,7 @@ import { createMediaRoutes } from './media-routes.ts'
 import { createPageRenderer } from './page-render.ts'
 import { createSearchEngineRoutes } from './search-engines/sitemap.ts'
 import { createSocialImageRoutes } from './search-engines/social-images.ts'
-import { openServices, type Services } from './services.ts'
+import { openServices, type Services, sharesRealtime } from './services.ts'
 import { buildSite, createSiteLogoRoutes } from './site.ts'
 import { createUnsubscribeRoutes } from './unsubscribe.ts'
 
@@ -46,6 +46,7 @@ const PUBLIC_PARAMETERS = [
   'redirect',
   'email',
   'failure',
+  'step',
   'query',
   'type',
   'filter',
@@ -102,7 +103,7 @@ export async function startLectern(
     throw error
   })
   const origin = config.publicUrl ?? address
-  const site = buildSite(config, origin)
+  const site = buildSite(config, origin, services.settings)
 
   const features = createFeatures(services, metrics, site, {
     toUser: (userId, event, payload) => realtime.toUser(userId, event, payload),
@@ -128,8 +129,9 @@ export async function startLectern(
   realtime.onConnection(accounts.sessionSockets.onConnection)
   realtime.onConnection(watching.onConnection)
   realtime.onConnection(features.commentRooms.onConnection)
+  realtime.onConnection(features.consoleRooms.onConnection)
   // On a database server there may be any number of such processes, and a separate worker is one more.
-  if (config.databaseUrl || config.worker === 'separate') realtime.shareOver(pool)
+  if (sharesRealtime(config)) realtime.shareOver(pool)
 
   const renderPage = createPageRenderer({ ...frontend, site })
   const api = createApi(router, { title: 'Lectern', version: '1' }, accounts.bannedGuard)
@@ -145,7 +147,7 @@ export async function startLectern(
     authenticate: accounts.authenticate,
     hasSession: hasSessionCookie,
     readDevice: accounts.deviceCookie.read,
-    settings: features.settings,
+    settings: services.settings,
     api,
     answers,
     pages: createPageHandlers({
@@ -202,6 +204,12 @@ export async function startLectern(
     cache.clear()
   })
 
+  services.settings.onChange(() => {
+    watching.settingsChanged()
+    cache.clear()
+  })
+  const settingsChanges = services.settings.watch(pool)
+
   const endedSessions = listenToChannel(pool, SESSIONS_ENDED_CHANNEL, log, (userId) => {
     accounts.sessionsEnded(userId)
     // After a reconnection it is unknown whose: signed addresses expire by themselves within minutes, with a ban within one.
@@ -219,11 +227,12 @@ export async function startLectern(
       await realtime.close()
       await worker?.stop()
       catalogueChanges.stop()
+      settingsChanges.stop()
       endedSessions.stop()
       accounts.sessionSockets.stop()
       await frontend.close?.()
       httpServer.closeAllConnections()
-      features.closePdfProcess()
+      features.closePdfProcesses()
       await watching.flush()
       await services.close()
     },

@@ -13,9 +13,11 @@ import { migrateJobQueue } from '#platform/server/jobs/runner.ts'
 import { createFileMailer, createSmtpMailer, type Mailer } from '#platform/server/mail/mailer.ts'
 import { openMedia } from '#platform/server/media/media.ts'
 import type { Media } from '#platform/server/media/media-types.ts'
+import { createLiveSettings, type LiveSettings } from '#platform/server/settings/live-settings.ts'
 import { openStorage } from '#platform/server/storage/open-storage.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
+import { listFixedSettings, SITE_SETTINGS } from '../site-settings/site-settings.ts'
 import { MIGRATIONS_FOLDER } from './migrations.ts'
 
 /** What every process of Lectern needs: web server, worker and command line alike. */
@@ -35,12 +37,18 @@ export interface Services {
   /** The jobs that make videos; commands that add a video queue them. */
   videoJobs: VideoJobs
   passwords: PasswordHasher
+  /** What operators have set for the site; loaded once, and again while it is watched. */
+  settings: LiveSettings
   mailer: Mailer
   mailFolder: string
   /** Resolves when the embedded database is gone for good; never where another server is used. */
   databaseFailed: Promise<string>
   close(): Promise<void>
 }
+
+/** Whether there may be further processes with browsers of their own, which are then reached over the database. */
+export const sharesRealtime = ({ databaseUrl, worker }: Pick<Config, 'databaseUrl' | 'worker'>): boolean =>
+  Boolean(databaseUrl) || worker === 'separate'
 
 /** Of each of the two pools, requests' and jobs'. */
 const MAX_CONNECTIONS = 14
@@ -92,6 +100,8 @@ export async function openServices(
     })
     const { db, pool, availability } = opened
     await migrateJobQueue(pool)
+    const settings = createLiveSettings({ db, log, list: SITE_SETTINGS, fixed: listFixedSettings(config) })
+    await settings.load()
     const storage = await openStorage({ dataDir: config.dataDir, s3Url: config.s3Url })
     const media = openMedia({ ...(config.ffmpegPath && { ffmpegPath: config.ffmpegPath }) })
     const workFolder = join(config.dataDir, 'work')
@@ -109,6 +119,7 @@ export async function openServices(
       workFolder,
       videoJobs: createVideoJobs({ db, clock, storage, media, workFolder }),
       passwords: SCRYPT_PASSWORD_HASHER,
+      settings,
       mailer: config.smtpUrl
         ? createSmtpMailer(config.smtpUrl, config.mailFrom)
         : createFileMailer(mailFolder, config.mailFrom, clock),

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { Hono } from 'hono'
-import { DEFAULT_POINTS_LADDER } from '#features/points/rules/ladder.ts'
+import { getPointsLadder } from '#features/points/rules/settings.ts'
 import type { Config } from '#platform/server/config/config.ts'
+import type { LiveSettings } from '#platform/server/settings/live-settings.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import type { HttpEnv } from './http.ts'
 
@@ -34,11 +35,20 @@ export function createSiteLogoRoutes(path: string | null): Hono<HttpEnv> {
   return app
 }
 
-/** What a visitor sees of this site: its names, its address and where else it is found. */
-export const buildSite = (config: Config, publicUrl: string): Site => ({
+/** What a visitor sees of this site: its names, its address, where else it is found, and the settings in force when they are read. */
+export const buildSite = (
+  config: Config,
+  publicUrl: string,
+  settings: Pick<LiveSettings, 'get' | 'overrides'>,
+): Site => ({
   ...config.site,
   logo: config.site.logo === null ? null : SITE_LOGO_PATH,
-  pointsLadder: config.site.pointsLadder ?? DEFAULT_POINTS_LADDER,
+  get pointsLadder() {
+    return getPointsLadder(settings)
+  },
+  get settings() {
+    return settings.overrides()
+  },
   supportEmail: config.supportEmail,
   publicUrl,
   development: config.mode === 'demo',

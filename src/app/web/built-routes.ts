@@ -4,8 +4,10 @@
  */
 export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   '/about-us',
+  '/career-path',
   '/alumni',
   '/contact',
+  '/support',
   '/free-content-policy',
   '/privacy-policy',
   '/terms-and-condition',
@@ -35,4 +37,5 @@ export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   '/settings',
   '/notifications',
   '/forget-password',
+  '/admin',
 ])

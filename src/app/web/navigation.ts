@@ -7,6 +7,7 @@ import {
   House,
   LayoutDashboard,
   Library,
+  LifeBuoy,
   MessageSquare,
   Package,
   PenLine,
@@ -89,6 +90,7 @@ const ENTRIES = {
     icon: PenLine,
     when: (r) => !r.creator,
   },
+  support: { label: t.support, to: '/support', icon: LifeBuoy, when: signedIn },
   feedback: { label: t.sendFeedback, to: { action: 'feedback' }, icon: MessageSquare },
   console: { label: t.administration, to: '/admin', icon: ShieldCheck, when: (r) => r.staff },
 
@@ -137,6 +139,7 @@ const PLACES = {
     'code',
     'resume',
     'creatorAccess',
+    'support',
     'feedback',
     'console',
   ],
@@ -145,10 +148,10 @@ const PLACES = {
   short: ['home', 'courses', 'trending', 'batches', 'resume'],
   menu: ['dashboard', 'profile', 'enrolments', 'wishlist', 'liked'],
   menuCreator: ['certificates', 'newCourse', 'cohorts', 'myCourses', 'assignments'],
-  menuEnd: ['creatorAccess', 'settings'],
+  menuEnd: ['creatorAccess', 'support', 'settings'],
   mobile: ['profile', 'dashboard', 'enrolments', 'following', 'points', 'wishlist', 'liked'],
   explore: ['courses', 'popular', 'bundles', 'trending', 'rewards', 'careerPath'],
-  support: ['feedback'],
+  support: ['support', 'feedback'],
   about: ['aboutUs', 'alumni', 'contact', 'freeContent', 'privacy', 'terms'],
 } satisfies Record<string, readonly Key[]>
 

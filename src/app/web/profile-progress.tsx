@@ -1,15 +1,12 @@
 import { CircleCheck } from 'lucide-react'
-import { REDEEM_MIN_PROFILE_SHARE } from '#features/points/rules/limits.ts'
-import {
-  MIN_SECTIONS_FOR_REDEMPTION,
-  PROFILE_SECTION_POINTS,
-} from '#features/points/rules/section-rewards.ts'
+import { getProfileSectionPoints, getRedemptionConditions } from '#features/points/rules/settings.ts'
 import {
   listMissingSections,
   PROFILE_SECTION_NAMES,
   PROFILE_SECTIONS,
   type ProfileSection,
 } from '#features/profiles/rules/sections.ts'
+import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { TitledCard } from '#ui/display/card.tsx'
 import { ProgressRing } from '#ui/display/progress-ring.tsx'
@@ -25,23 +22,25 @@ interface ProfileProgressProps {
 
 /** How much of the own profile is there, whether that is enough for redeeming, and what the rest brings. */
 export function ProfileProgress({ completed, pointsName, onOpen }: ProfileProgressProps) {
+  const settings = useSiteSettings()
+  const { minProfilePercent, minSections } = getRedemptionConditions(settings)
   const missing = listMissingSections(completed)
   const [done, total] = [completed.length, PROFILE_SECTIONS.length]
-  const lacking = MIN_SECTIONS_FOR_REDEMPTION - done
+  const lacking = minSections - done
   return (
     <TitledCard title={t.yourProfileInSections}>
       <div className={styles.state}>
         <ProgressRing
           label={t.profileCompleted}
           value={(done / total) * 100}
-          mark={REDEEM_MIN_PROFILE_SHARE * 100}
+          mark={minProfilePercent}
           size={80}
         />
         <div className={styles.words} role="status">
           <p className={styles.count}>{t.sectionsCompletedOf({ done, total })}</p>
           <p className={styles.need}>
             {lacking > 0
-              ? t.sectionsForRedeeming({ needed: MIN_SECTIONS_FOR_REDEMPTION, total, lacking })
+              ? t.sectionsForRedeeming({ needed: minSections, total, lacking })
               : t.profileIsEnoughForRedeeming}
           </p>
         </div>
@@ -59,7 +58,7 @@ export function ProfileProgress({ completed, pointsName, onOpen }: ProfileProgre
                 {PROFILE_SECTION_NAMES[section]}
               </Button>
               <span className={styles.gives}>
-                {t.plusPointsOnce({ points: PROFILE_SECTION_POINTS[section] })}
+                {t.plusPointsOnce({ points: getProfileSectionPoints(settings, section) })}
               </span>
             </li>
           ))}

@@ -1,10 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { AccountDialogsProvider, ActorProvider } from '#features/accounts/web/index.ts'
-import { SupportDialogsProvider, useFeedbackDialog } from '#features/support/web/index.ts'
+import {
+  SupportDialogsProvider,
+  useCreatorRequestDialog,
+  useFeedbackDialog,
+} from '#features/support/web/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { realtime } from '#platform/web/realtime.ts'
+import { SiteSettingsContext } from '#platform/web/site-settings.ts'
 import { runWhenIdle } from '#platform/web/spare-time.ts'
 import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
 import { ConfirmProvider } from '#ui/overlays/confirm-provider.tsx'
@@ -15,6 +20,7 @@ import { BottomNav, SideRail } from '#ui/shell/main-navigation.tsx'
 import { Brand, ThemeToggle, TopBar } from '#ui/shell/top-bar.tsx'
 import { t } from '../messages/index.ts'
 import { AccountButton, SignInButtons } from './account-button.tsx'
+import { LateCareerPathPrompt } from './career-path/late-career-path-prompt.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import {
   getNavReader,
@@ -30,6 +36,10 @@ import { PointsButton } from './points-button.tsx'
 import type { loader } from './routes/lesson.tsx'
 import styles from './shell.module.css'
 import { SiteSearch } from './site-search.tsx'
+
+const TwoFactorNotice = createLazyComponent(() =>
+  import('./two-factor-notice.tsx').then((module) => module.TwoFactorNotice),
+)
 
 /** The course, and the video, that the present page shows; feedback is about them unless it is opened with others. */
 function usePresentPlace(): { courseId: string; videoId?: string } | undefined {
@@ -72,17 +82,19 @@ interface ShellProps {
 export function Shell(props: ShellProps) {
   useRealtimeSession(props.actor?.id)
   return (
-    <ToastProvider>
-      <ActorProvider value={props.actor}>
-        <AccountDialogsProvider google={props.site.googleSignIn} courseStep={FirstCourse}>
-          <SupportDialogsProvider key={useLeavings(props.actor?.id ?? null)} place={usePresentPlace()}>
-            <ConfirmProvider>
-              <Frame {...props} />
+    <SiteSettingsContext value={props.site.settings}>
+      <ToastProvider>
+        <ActorProvider value={props.actor}>
+          <AccountDialogsProvider google={props.site.googleSignIn} courseStep={FirstCourse}>
+            <ConfirmProvider key={useLeavings(props.actor?.id ?? null)}>
+              <SupportDialogsProvider place={usePresentPlace()}>
+                <Frame {...props} />
+              </SupportDialogsProvider>
             </ConfirmProvider>
-          </SupportDialogsProvider>
-        </AccountDialogsProvider>
-      </ActorProvider>
-    </ToastProvider>
+          </AccountDialogsProvider>
+        </ActorProvider>
+      </ToastProvider>
+    </SiteSettingsContext>
   )
 }
 
@@ -99,11 +111,14 @@ function Frame({ actor, balance, unread, site, children }: ShellProps) {
   const { pathname } = useLocation()
   const leaving = useNavigation().state !== 'idle'
   const feedback = useFeedbackDialog()
+  const creatorRequest = useCreatorRequestDialog()
   const scope: NavScope = {
     reader: getNavReader(actor),
     site,
-    actions: { feedback: () => feedback.open() },
+    actions: { feedback: () => feedback.open(), creatorAccess: creatorRequest.open },
   }
+  // The console has a rail of its own, and needs the rest of the window.
+  const isConsole = /^\/admin(\/|$)/.test(pathname)
   const brand = <Brand name={site.name} logo={site.logo ?? undefined} />
   return (
     <>
@@ -120,18 +135,22 @@ function Frame({ actor, balance, unread, site, children }: ShellProps) {
             </span>
           </TopBar>
         }
-        rail={<SideRail groups={listRailGroups(scope)} />}
+        rail={isConsole ? undefined : <SideRail groups={listRailGroups(scope)} />}
         bottomNav={<BottomNav items={listBottomNavItems(scope)} />}
         footer={
-          <Footer
-            brand={brand}
-            blurb={t.coursesThatCountWatchedTime}
-            columns={listFooterColumns(scope, site)}
-          />
+          !isConsole && (
+            <Footer
+              brand={brand}
+              blurb={t.coursesThatCountWatchedTime}
+              columns={listFooterColumns(scope, site)}
+            />
+          )
         }
       >
+        {actor?.withheldRoles && <TwoFactorNotice />}
         {children}
       </AppShell>
+      {actor && <LateCareerPathPrompt key={actor.id} />}
       <ConnectionNotice signedIn={actor !== null} />
     </>
   )

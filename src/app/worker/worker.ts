@@ -44,12 +44,14 @@ export async function startSeparateWorker(config: Config, log: Logger): Promise<
   const services = await openServices(config, log)
   const metrics = createMetrics()
   const sockets = openRemoteUserSockets(services.pool, log)
-  const site = buildSite(config, config.publicUrl ?? `http://localhost:${config.port}`)
+  const site = buildSite(config, config.publicUrl ?? `http://localhost:${config.port}`, services.settings)
   const features = createFeatures(services, metrics, site, sockets)
+  const settingsChanges = services.settings.watch(services.pool)
   const worker = await startWorker(services, { ...features, metrics })
   return {
     async stop() {
       await worker.stop()
+      settingsChanges.stop()
       await sockets.close()
       await services.close()
     },

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
+import { VISITOR_ALLOWANCE_SETTING } from '#features/learning/rules/settings.ts'
+import { createSettingReader, type SiteSettingOverrides } from '#platform/rules/site-settings.ts'
 import { readConfig } from '#platform/server/config/config.ts'
 import { buildSite } from '../site.ts'
 import { createDocuments } from './documents.ts'
 import { renderDocument } from './render-document.ts'
 
-const site = buildSite(readConfig({}), 'https://lectern.example')
+let overrides: SiteSettingOverrides = {}
+const site = buildSite(readConfig({}), 'https://lectern.example', {
+  get: (setting) => createSettingReader(overrides).get(setting),
+  overrides: () => overrides,
+})
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '')
 const sectionOf = async (name: string, id: string, given = site) =>
   (await createDocuments(given)(name)).sections.find((section) => section.id === id)?.html ?? ''
@@ -36,6 +42,19 @@ test('the numbers are those of the rules', async () => {
   )
   const steps = (await sectionOf('free-content-policy', 'points')).match(/<tr>/g)
   expect(steps).toHaveLength(site.pointsLadder.length + 1)
+})
+
+test('they are rendered anew when a setting has changed', async () => {
+  const getDocument = createDocuments(site)
+  const visitors = async () =>
+    textOf(
+      (await getDocument('free-content-policy')).sections.find(({ id }) => id === 'visitors')?.html ?? '',
+    )
+  expect(await visitors()).toContain('15 minutes')
+  overrides = { [VISITOR_ALLOWANCE_SETTING.key]: 1200 }
+  expect(await visitors()).toContain('1,200 seconds a day, 20 minutes.')
+  overrides = {}
+  expect(await visitors()).toContain('15 minutes')
 })
 
 test('Google is told of where people can sign in with it', async () => {

@@ -3,34 +3,33 @@ import {
   CODE_MAILS_WINDOW_MS,
   DATA_EXPORT_LIFETIME_DAYS,
   DATA_EXPORT_LINK_LIFETIME_MS,
-  DELETION_GRACE_DAYS,
   DEVICE_COOKIE_DAYS,
   MAIL_CODE_LIFETIME_MS,
   SESSION_LIFETIME_DAYS,
 } from '#features/accounts/rules/limits.ts'
-import { WATCH_LIMITS } from '#features/learning/rules/watch-limits.ts'
+import { DELETION_GRACE_SETTING } from '#features/accounts/rules/settings.ts'
+import { createWatchLimits } from '#features/learning/rules/settings.ts'
 import { formatMinuteRule } from '#features/points/rules/ladder-text.ts'
-import {
-  DAY_EXTENSION_COST_POINTS,
-  DAY_EXTENSION_MS,
-  POINTS_LIFETIME_DAYS,
-} from '#features/points/rules/limits.ts'
+import { getDayExtensionOffer, POINTS_LIFETIME_SETTING } from '#features/points/rules/settings.ts'
 import { formatCount, formatWholeDuration } from '#platform/rules/format.ts'
+import { createSettingReader } from '#platform/rules/site-settings.ts'
 import type { Site, SiteDocument } from '#platform/web/page-context.ts'
 
 /**
  * The texts about the site (terms, privacy, what is free), from the Markdown files beside this one. Their numbers come from
  * the rules that the software goes by, their names from the site's settings.
  *
- * @returns gives one of them; each is rendered once
+ * @returns gives one of them; each is rendered once for the settings in force
  */
 export function createDocuments(site: Site): (name: string) => Promise<SiteDocument> {
-  const view = buildView(site)
   const rendered = new Map<string, Promise<SiteDocument>>()
+  let { settings } = site
   return (name) => {
+    if (settings !== site.settings) rendered.clear()
+    settings = site.settings
     const known = rendered.get(name)
     if (known) return known
-    const document = renderFile(name, view)
+    const document = renderFile(name, buildView(site))
     rendered.set(name, document)
     document.catch(() => rendered.delete(name))
     return document
@@ -44,7 +43,10 @@ async function renderFile(name: string, view: object): Promise<SiteDocument> {
 }
 
 function buildView(site: Site) {
-  const { visitorAllowanceMs, learnerAllowanceMs, tickMs, budgetMs, maxRate, seenShare } = WATCH_LIMITS
+  const settings = createSettingReader(site.settings)
+  const { visitorAllowanceMs, learnerAllowanceMs, tickMs, budgetMs, maxRate, seenShare } =
+    createWatchLimits(settings)
+  const offer = getDayExtensionOffer(settings)
   return {
     siteName: site.name,
     siteUrl: site.publicUrl,
@@ -59,9 +61,9 @@ function buildView(site: Site) {
     })),
     mostPoints: site.pointsLadder.at(-1)?.points,
     minuteRule: formatMinuteRule(site.pointsLadder),
-    pointsLifetimeDays: POINTS_LIFETIME_DAYS,
-    extensionTime: formatWholeDuration(DAY_EXTENSION_MS),
-    extensionCost: DAY_EXTENSION_COST_POINTS,
+    pointsLifetimeDays: settings.get(POINTS_LIFETIME_SETTING),
+    extensionTime: formatWholeDuration(offer.ms),
+    extensionCost: offer.points,
     visitorTime: formatWholeDuration(visitorAllowanceMs),
     visitorSeconds: formatCount(visitorAllowanceMs / 1000),
     learnerTime: formatWholeDuration(learnerAllowanceMs),
@@ -75,6 +77,6 @@ function buildView(site: Site) {
     deviceCookieDays: DEVICE_COOKIE_DAYS,
     exportDays: DATA_EXPORT_LIFETIME_DAYS,
     exportLinkTime: formatWholeDuration(DATA_EXPORT_LINK_LIFETIME_MS),
-    graceDays: DELETION_GRACE_DAYS,
+    graceDays: settings.get(DELETION_GRACE_SETTING),
   }
 }

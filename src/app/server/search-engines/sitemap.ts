@@ -18,6 +18,7 @@ export const SITEMAP_STATIC_PATHS = [
   '/courses',
   '/trending-courses',
   '/bundles',
+  '/career-path',
   '/about-us',
   '/alumni',
   '/contact',

@@ -1,7 +1,8 @@
 import { Hourglass, TimerReset } from 'lucide-react'
 import { useState } from 'react'
-import { DAY_EXTENSION_COST_POINTS, DAY_EXTENSION_MS } from '#features/points/rules/limits.ts'
+import { type DayExtensionOffer, getDayExtensionOffer } from '#features/points/rules/settings.ts'
 import { pointsApi } from '#features/points/web/index.ts'
+import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Dialog, DialogIcon } from '#ui/overlays/dialog.tsx'
@@ -27,21 +28,19 @@ interface DailyLimitDialogProps {
   onGoOn: () => void
 }
 
-const MINUTES = DAY_EXTENSION_MS / 60_000
-
-function titleOf(step: 'offer' | 'extended', unneeded: boolean): string {
+function titleOf(step: 'offer' | 'extended', unneeded: boolean, minutes: number): string {
   if (step === 'offer') return t.youHaveReachedTodaysLimit
-  return unneeded ? t.youCanGoOn : t.moreMinutes({ minutes: MINUTES })
+  return unneeded ? t.youCanGoOn : t.moreMinutes({ minutes })
 }
 
-const spentText = (bought: boolean, pointsName: string) =>
+const spentText = (bought: boolean, pointsName: string, { points, ms }: DayExtensionOffer) =>
   bought
     ? t.youHaveSpentPoints({
-        points: DAY_EXTENSION_COST_POINTS,
+        points,
         pointsName,
-        minutes: MINUTES,
+        minutes: ms / 60_000,
       })
-    : t.minutesWereBoughtAlready({ minutes: MINUTES })
+    : t.minutesWereBoughtAlready({ minutes: ms / 60_000 })
 
 /** Offers more time when the day's limit is reached, and then confirms what was bought. */
 export function DailyLimitDialog({
@@ -52,6 +51,9 @@ export function DailyLimitDialog({
   onExtended,
   onGoOn,
 }: DailyLimitDialogProps) {
+  const settings = useSiteSettings()
+  const offer = getDayExtensionOffer(settings)
+  const minutes = offer.ms / 60_000
   const [step, setStep] = useState<'offer' | 'extended'>('offer')
   const [busy, setBusy] = useState(false)
   const [bought, setBought] = useState(true)
@@ -61,7 +63,7 @@ export function DailyLimitDialog({
     setBusy(true)
     setFailure(null)
     try {
-      const extension = await pointsApi.extendDay({ limitSeconds })
+      const extension = await pointsApi.extendDay({ limitSeconds, points: offer.points, minutes })
       setBought(extension.bought)
       await onExtended()
       setStep('extended')
@@ -96,7 +98,7 @@ export function DailyLimitDialog({
     <Dialog
       open={open}
       onOpenChange={(next) => !next && close()}
-      title={titleOf(step, failure !== null)}
+      title={titleOf(step, failure !== null, minutes)}
       icon={
         <DialogIcon tone={offered ? 'warn' : 'good'}>
           {offered ? <Hourglass aria-hidden="true" /> : <TimerReset aria-hidden="true" />}
@@ -105,11 +107,11 @@ export function DailyLimitDialog({
       description={
         offered
           ? t.spendPointsAndGoOn({
-              points: DAY_EXTENSION_COST_POINTS,
+              points: offer.points,
               pointsName,
-              minutes: MINUTES,
+              minutes,
             })
-          : (failure ?? spentText(bought, pointsName))
+          : (failure ?? spentText(bought, pointsName, offer))
       }
       size="s"
       actions={
@@ -119,7 +121,7 @@ export function DailyLimitDialog({
               {t.notNow}
             </Button>
             <Button variant="primary" onClick={extend} busy={busy} busyLabel={t.spending}>
-              {t.spendPoints({ points: DAY_EXTENSION_COST_POINTS })}
+              {t.spendPoints({ points: offer.points })}
             </Button>
           </>
         ) : (

@@ -13,25 +13,27 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const tab = TABS.find((name) => name === (params.tab ?? 'account'))
   if (!tab || params.tab === 'account') throw new Response(null, { status: 404 })
   if (!actor) throw redirect(`/sign-in?redirect=${encodeURIComponent(new URL(request.url).pathname)}`)
-  const [settings, notifications, sessions, data] = await Promise.all([
+  const [settings, notifications, sessions, passkeys, data] = await Promise.all([
     api.accounts.getSettings(),
     tab === 'notifications' ? api.notifications.getNotificationSettings() : null,
     tab === 'security' ? api.accounts.listSessions() : { data: [] },
+    tab === 'security' ? api.accounts.listPasskeys() : { data: [] },
     tab === 'data' ? api.accounts.getData() : null,
   ])
-  return { tab, settings, notifications, sessions: sessions.data, data, site }
+  return { tab, settings, notifications, sessions: sessions.data, passkeys: passkeys.data, data, site }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? buildPrivatePageMeta(loaderData.site, t.settings) : []
 
 export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
-  const { tab, settings, notifications, sessions, data } = loaderData
+  const { tab, settings, notifications, sessions, passkeys, data } = loaderData
   return (
     <SettingsPage
       tab={tab}
       settings={settings}
       sessions={sessions}
+      passkeys={passkeys}
       notifications={notifications && <NotificationSettingsPanel settings={notifications} />}
       data={data && <PersonalDataSettings data={data} />}
     />

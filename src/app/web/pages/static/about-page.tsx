@@ -1,9 +1,11 @@
 import { Clock, Eye, Gauge, Heart, ShieldCheck, WifiOff } from 'lucide-react'
 import { Children } from 'react'
-import { WATCH_LIMITS } from '#features/learning/rules/watch-limits.ts'
+import { createWatchLimits } from '#features/learning/rules/settings.ts'
+import type { WatchLimits } from '#features/learning/rules/watch-limits.ts'
 import type { SiteFigures } from '#features/support/rules/alumni-contract.ts'
 import { formatCount, formatWholeDuration } from '#platform/rules/format.ts'
 import type { Site } from '#platform/web/page-context.ts'
+import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { LinkButton } from '#ui/actions/button.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
@@ -15,9 +17,14 @@ import { SupportEmailLink } from './signature.tsx'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const { tickMs, budgetMs, maxRate, seenShare, visitorAllowanceMs, learnerAllowanceMs } = WATCH_LIMITS
-
-const PROMISES = [
+const listPromises = ({
+  tickMs,
+  budgetMs,
+  maxRate,
+  seenShare,
+  visitorAllowanceMs,
+  learnerAllowanceMs,
+}: WatchLimits) => [
   {
     icon: Clock,
     title: t.secondsNotClicks,
@@ -55,6 +62,7 @@ const PROMISES = [
 
 /** What the site is for, told with what it really holds. */
 export function AboutPage({ site, figures }: { site: Site; figures: SiteFigures }) {
+  const limits = createWatchLimits(useSiteSettings())
   const hours = Math.floor(figures.durationMs / HOUR_MS)
   const minutes = Math.round(figures.durationMs / MINUTE_MS)
   return (
@@ -89,7 +97,7 @@ export function AboutPage({ site, figures }: { site: Site; figures: SiteFigures 
       </dl>
       <PageSection title={t.whatMakesItHonest}>
         <ul className={styles.promises}>
-          {PROMISES.map(({ icon: Icon, title, text }) => (
+          {listPromises(limits).map(({ icon: Icon, title, text }) => (
             <li key={title} className={styles.promise}>
               <Icon className={styles.icon} aria-hidden="true" />
               <h3 className={styles.promiseTitle}>{title}</h3>

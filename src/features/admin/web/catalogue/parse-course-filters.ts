@@ -1,0 +1,18 @@
+import { COURSE_VISIBILITIES } from '#features/catalogue/rules/course.ts'
+import { CONSOLE_COURSE_STATES, type ConsoleCourseFilters } from '../../rules/catalogue/courses-contract.ts'
+
+const TEXT_MAX_LENGTH = 200
+
+/** The filters of an address; what cannot be one is left out. */
+export function parseCourseFilters(parameters: URLSearchParams): ConsoleCourseFilters {
+  const read = (name: string) => parameters.get(name)?.trim().slice(0, TEXT_MAX_LENGTH) ?? ''
+  const [owner, search] = [read('owner'), read('search')]
+  const state = CONSOLE_COURSE_STATES.find((one) => one === read('state'))
+  const visibility = COURSE_VISIBILITIES.find((one) => one === read('visibility'))
+  return {
+    ...(state && { state }),
+    ...(visibility && { visibility }),
+    ...(owner && { owner }),
+    ...(search && { search }),
+  }
+}

@@ -1,0 +1,93 @@
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/index.ts'
+import { idSchema } from '#platform/rules/ids.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import type { CourseVisibility } from '../../rules/course.ts'
+import { courses } from '../tables.ts'
+
+const COLUMNS = {
+  id: courses.id,
+  kind: courses.kind,
+  seoTitle: courses.seoTitle,
+  title: courses.title,
+  visibility: courses.visibility,
+  publishedAt: courses.publishedAt,
+  featuredAt: courses.featuredAt,
+  lessonCount: courses.lessonCount,
+  learners: courses.enrolCount,
+  createdAt: courses.createdAt,
+  owner: { id: users.id, name: users.name, username: users.username },
+}
+
+/** A text as a part in a LIKE. */
+const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** Accounts by id, or by the beginning of a name, username or e-mail address. */
+function selectOwners(db: Database, text: string) {
+  const start = `${escapePattern(text.toLowerCase())}%`
+  const found = idSchema.safeParse(text).success
+    ? eq(users.id, text)
+    : or(
+        sql`lower(${users.name}) like ${start}`,
+        sql`lower(${users.lastName}) like ${start}`,
+        sql`${users.username} like ${start.replace(/^@/, '')}`,
+        sql`${users.email} like ${start}`,
+      )
+  return db.select({ id: users.id }).from(users).where(found)
+}
+
+const selectAll = (db: Database) =>
+  db.select(COLUMNS).from(courses).innerJoin(users, eq(users.id, courses.creatorId))
+
+/** A course as those who administer all of them see it. */
+export type ListedCourse = Awaited<ReturnType<typeof selectAll>>[number]
+
+/**
+ * A page of all courses and single videos, drafts too, the newest first; as fast at the last page as at the first.
+ *
+ * @param input.owner an account's id, or the beginning of a name, username or e-mail address
+ * @param input.search a part of the title
+ * @param input.before id of the last course of the page before
+ */
+export async function listAllCourses(
+  { db }: Pick<QueryContext, 'db'>,
+  input: {
+    readonly state?: 'draft' | 'published' | 'featured' | undefined
+    readonly visibility?: CourseVisibility | undefined
+    readonly owner?: string | undefined
+    readonly search?: string | undefined
+    readonly before?: string | undefined
+    readonly limit: number
+  },
+): Promise<{ data: ListedCourse[]; next: string | null }> {
+  const { state, visibility, owner, search, before, limit } = input
+  const inState = {
+    draft: isNull(courses.publishedAt),
+    published: isNotNull(courses.publishedAt),
+    featured: isNotNull(courses.featuredAt),
+  }
+  const rows = await selectAll(db)
+    .where(
+      and(
+        state && inState[state],
+        visibility && eq(courses.visibility, visibility),
+        owner ? inArray(courses.creatorId, selectOwners(db, owner)) : undefined,
+        search ? ilike(courses.title, `%${escapePattern(search)}%`) : undefined,
+        before === undefined ? undefined : lt(courses.id, before),
+      ),
+    )
+    .orderBy(desc(courses.id))
+    .limit(limit + 1)
+  const data = rows.slice(0, limit)
+  return { data, next: rows.length > limit ? (data.at(-1)?.id ?? null) : null }
+}
+
+/** One of them; undefined when there is no such course. */
+export async function findListedCourse(
+  { db }: Pick<QueryContext, 'db'>,
+  { courseId }: { readonly courseId: string },
+): Promise<ListedCourse | undefined> {
+  const [course] = await selectAll(db).where(eq(courses.id, courseId))
+  return course
+}

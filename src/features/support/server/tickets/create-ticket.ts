@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm'
+import { lockUsers, users } from '#features/accounts/server/index.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
+import { computeTicketDueTime } from '../../rules/tickets/due-time.ts'
+import type { NewTicket } from '../../rules/tickets/ticket.ts'
+import { tickets } from '../ticket-tables.ts'
+import { getTicketImageKey, renderTicketImage } from './ticket-image.ts'
+import { getSupportTimeZone, writeTicketMessage } from './ticket-rows.ts'
+
+export interface CreateTicketInput extends NewTicket {
+  /** A PNG or JPEG file as it was chosen. */
+  readonly image?: Uint8Array | undefined
+  /** Of the form: sent twice, it is one ticket. */
+  readonly idempotencyKey: string
+}
+
+/**
+ * Files a ticket of the actor, with its first message and a picture. The picture is stored before the rows that refer to it.
+ * @returns the id of the ticket, also of the one that was filed with this key before; `IMAGE_REFUSED` when the file is no picture
+ * that is taken, `NO_ACCOUNT` when the account was erased meanwhile
+ */
+export async function createTicket(
+  { db, clock, actor, storage }: PersonContext & { readonly storage: Storage },
+  { type, title, message, image: file, idempotencyKey }: CreateTicketInput,
+): Promise<{ readonly ticketId: string } | 'IMAGE_REFUSED' | 'NO_ACCOUNT'> {
+  const userId = actor.id
+  const sent = await findTicketByKey(db, { userId, idempotencyKey })
+  if (sent) return sent
+  const picture = file && (await renderTicketImage(file))
+  if (picture === null) return 'IMAGE_REFUSED'
+  const key = getTicketImageKey(userId, idempotencyKey)
+  if (picture) await storage.putBytes(key, picture.bytes)
+  const now = clock.now()
+  const outcome = await db.transaction(async (tx) => {
+    const known = await lockUsers(tx, eq(users.id, userId))
+    if (known.length === 0) return 'NO_ACCOUNT'
+    const zone = await getSupportTimeZone(tx)
+    const [ticket] = await tx
+      .insert(tickets)
+      .values({
+        userId,
+        type,
+        title,
+        createdAt: now,
+        lastMessageAt: now,
+        dueAt: computeTicketDueTime({ type, askedAt: now }, zone),
+        lastSeqNo: 0,
+        learnerReadSeqNo: 0,
+        supportUnread: 0,
+        idempotencyKey,
+      })
+      .onConflictDoNothing({ target: [tickets.userId, tickets.idempotencyKey] })
+      .returning()
+    if (!ticket) {
+      const same = await findTicketByKey(tx, { userId, idempotencyKey })
+      if (!same) throw new Error('a ticket that was there is gone')
+      return same
+    }
+    await writeTicketMessage(tx, ticket, {
+      side: 'learner',
+      authorId: userId,
+      text: message,
+      idempotencyKey,
+      image: picture ? { key, width: picture.width, height: picture.height } : null,
+      state: 'open',
+      now,
+    })
+    return { ticketId: ticket.id }
+  })
+  if (outcome === 'NO_ACCOUNT' && picture) await storage.deletePrefix(key)
+  return outcome
+}
+
+async function findTicketByKey(
+  db: Database | Transaction,
+  { userId, idempotencyKey }: { userId: string; idempotencyKey: string },
+): Promise<{ ticketId: string } | undefined> {
+  const [ticket] = await db
+    .select({ ticketId: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.userId, userId), eq(tickets.idempotencyKey, idempotencyKey)))
+  return ticket
+}

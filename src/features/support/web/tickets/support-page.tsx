@@ -1,0 +1,82 @@
+import { LifeBuoy } from 'lucide-react'
+import { Children, useEffect, useRef } from 'react'
+import { useAccountDialogs } from '#features/accounts/web/index.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
+import { SUPPORT_CLOSES_AT_HOUR, SUPPORT_OPENS_AT_HOUR } from '../../rules/tickets/due-time.ts'
+import type { OwnTicket, OwnTicketPage } from '../../rules/tickets/ticket-contract.ts'
+import { TicketForm } from './ticket-form.tsx'
+import { TicketList } from './ticket-list.tsx'
+import styles from './tickets.module.css'
+import { useRefetchTickets } from './use-tickets.ts'
+
+interface SupportPageProps {
+  /** The reader's tickets; null for visitors. */
+  tickets: OwnTicketPage | null
+  /** The ticket that the address names. */
+  opened: OwnTicket | null
+}
+
+/** `/support`: a form for a new ticket, and the reader's tickets. Visitors are asked to sign in. */
+export function SupportPage({ tickets, opened }: SupportPageProps) {
+  return <Page>{tickets ? <OwnTickets tickets={tickets} opened={opened} /> : <Visitor />}</Page>
+}
+
+function OwnTickets({ tickets, opened }: { tickets: OwnTicketPage; opened: OwnTicket | null }) {
+  const refetch = useRefetchTickets()
+  const list = useRef<HTMLDivElement>(null)
+  const openedId = opened?.id
+  const subtitle = t.answersWithinSupportHours({
+    from: `${SUPPORT_OPENS_AT_HOUR}:00`,
+    to: `${SUPPORT_CLOSES_AT_HOUR}:00`,
+    timeZone: tickets.timeZone.replaceAll('_', ' '),
+  })
+
+  // On phones the form stands above it.
+  useEffect(() => {
+    if (openedId !== undefined) list.current?.scrollIntoView()
+  }, [openedId])
+
+  return (
+    <>
+      <PageHeader title={t.support} subtitle={subtitle} />
+      <div className={styles.columns}>
+        <div>
+          <PageSection title={t.newTicket}>
+            <TicketForm onFiled={refetch} />
+          </PageSection>
+        </div>
+        <div ref={list} className={styles.list}>
+          <PageSection title={t.yourTickets}>
+            <TicketList key={openedId} first={tickets} opened={opened} />
+          </PageSection>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Visitor() {
+  const { openSignIn } = useAccountDialogs()
+  useEffect(() => openSignIn(t.signInToWriteToTheSupport), [openSignIn])
+  return (
+    <>
+      <PageHeader title={t.support} />
+      <EmptyState
+        icon={<LifeBuoy />}
+        title={t.signInToWriteToTheSupport}
+        action={
+          <Button variant="primary" onClick={() => openSignIn(t.signInToWriteToTheSupport)}>
+            {t.signIn}
+          </Button>
+        }
+      >
+        {t.yourTicketsAreShownHere}{' '}
+        {Children.toArray(t.writeWithoutAnAccount({ contact: (text) => <Link to="/contact">{text}</Link> }))}
+      </EmptyState>
+    </>
+  )
+}
