@@ -3,17 +3,15 @@ import { createCourseLister } from '#features/catalogue/server/index.ts'
 import { refreshTrendingCourses } from '#features/learning/server/index.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { startLecternProcess } from '#tests/support/lectern-process.ts'
-import { type BenchFigure, requireAtMost } from './figure.ts'
+import { type BenchFigure, requireAtMost, told } from './figure.ts'
 import { signInBenchBrowser } from './support/bench-session.ts'
+import { compareCosts, timeOf } from './support/compare-costs.ts'
 import { type CatalogueSize, makeLargeCatalogue } from './support/large-catalogue.ts'
 
 const SMALL: CatalogueSize = { courses: 1_000, enrolments: 10_000 }
 const LARGE: CatalogueSize = { courses: 100_000, enrolments: 1_000_000 }
 const BAR = 1.2
 const NOW = new Date('2026-01-01T00:00:00Z')
-const ASKED = 300
-const WARM = 150
-const QUICK = 0.1
 
 const PAGES = {
   home: '/',
@@ -95,35 +93,15 @@ const enrolBench = (db: ReturnType<typeof openDatabase>['db']) =>
     select j.user_id, l.id, j.course_id, 30000, 30000, j.created_at
     from joined j join lessons l on l.course_id = j.course_id and l.seq_no = 2`)
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await work()
-  return performance.now() - started
-}
-
-/**
- * Asks both in turn, so that a busy machine is busy for both, and takes the time that nine of ten take longer than: what is
- * left of it is work, not waiting for others.
- */
 async function compare(
   name: string,
   small: () => Promise<unknown>,
   large: () => Promise<unknown>,
 ): Promise<{ ratio: number; sizes: BenchFigure[] }> {
-  const [few, many]: [number[], number[]] = [[], []]
-  for (let asked = -WARM; asked < ASKED; asked += 1) {
-    const [fewer, more] = [await timeOf(small), await timeOf(large)]
-    if (asked < 0) continue
-    few.push(fewer)
-    many.push(more)
-  }
-  const size = (value: number) => ({ value, unit: 'ms', bar: '', holds: true })
+  const { smallMs, largeMs, ratio } = await compareCosts(small, large)
   const sizes = [
-    { name: `${name}, small: 1,000 courses, 10,000 enrolments`, ...size(quick(few)) },
-    { name: `${name}, large: 100,000 courses, 1,000,000 enrolments`, ...size(quick(many)) },
+    told(`${name}, small: 1,000 courses, 10,000 enrolments`, smallMs, 'ms'),
+    told(`${name}, large: 100,000 courses, 1,000,000 enrolments`, largeMs, 'ms'),
   ]
-  return { ratio: quick(many) / quick(few), sizes }
+  return { ratio, sizes }
 }
-
-const quick = (times: readonly number[]) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * QUICK)] ?? Number.NaN

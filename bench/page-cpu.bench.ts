@@ -1,4 +1,5 @@
 import { buildSite } from '#app/server/site.ts'
+import { createSettingReader } from '#platform/rules/site-settings.ts'
 import { readConfig } from '#platform/server/config/config.ts'
 import { type BenchFigure, computeMedian, requireAtMost, told } from './figure.ts'
 import { startBareServer } from './support/bare-server.ts'
@@ -92,7 +93,7 @@ async function settingsOf(site: LearnerSite, paths: readonly string[]): Promise<
     nonce: 'nonce',
     unavailable: false,
     requestId: '',
-    site: buildSite(readConfig({}), address),
+    site: buildSite(readConfig({}), address, { ...createSettingReader({}), overrides: () => ({}) }),
   }
   return { paths, page, address, cookie: await site.cookie() }
 }

@@ -16,7 +16,7 @@ const MILESTONES = [300_000, 1_800_000, 3_600_000, 7_200_000]
 export async function run(): Promise<BenchFigure[]> {
   const database = await startBenchDatabase()
   const pool = new Pool({ connectionString: database.url, max: 1 })
-  const connection = createWatchConnection(database.url, WATCH_LIMITS, MILESTONES)
+  const connection = createWatchConnection(database.url, WATCH_LIMITS, () => MILESTONES)
   try {
     const { deliver, next } = createBenchWatchers(ROWS)
     await deliver(pool)

@@ -1,3 +1,4 @@
+import type { Role } from '#platform/rules/actor.ts'
 import type { OpenDatabase } from '#platform/server/db/database.ts'
 import { formatCookies, saveCookies } from '#tests/support/http-browser.ts'
 import { createSiteAccount } from '#tests/support/site-account.ts'
@@ -14,14 +15,14 @@ export interface BenchBrowser {
   cookies(): { name: string; value: string }[]
 }
 
-/** Signs a new learner in. */
-export async function signInBenchBrowser(site: {
-  address: string
-  db: OpenDatabase['db']
-}): Promise<BenchBrowser> {
+/** Signs a new account in: a learner's, unless it is given roles. */
+export async function signInBenchBrowser(
+  site: { address: string; db: OpenDatabase['db'] },
+  roles: Role[] = [],
+): Promise<BenchBrowser> {
   const email = 'bench@lectern.example'
   const names = { firstName: 'Lena', lastName: 'Bench', username: 'bench' }
-  await createSiteAccount(site.db, { ...names, email, password: PASSWORD, roles: [] })
+  await createSiteAccount(site.db, { ...names, email, password: PASSWORD, roles })
   const browser = createBenchBrowser()
   const signedIn = await browser.fetch(`${site.address}/api/accounts/sign-in`, {
     method: 'POST',

@@ -26,6 +26,8 @@ export interface HttpLoad {
 export interface HttpLoadResult {
   /** Answers per second. */
   rate: number
+  /** What 99 of 100 answers took at most, in ms. */
+  p99: number
   /** Answers by status class. */
   good: number
   bad: number

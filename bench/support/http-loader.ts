@@ -22,6 +22,7 @@ const result = await autocannon({
 })
 process.send?.({
   rate: result.requests.total / result.duration,
+  p99: result.latency.p99,
   good: result['2xx'] + (result.statusCodeStats?.['304']?.count ?? 0),
   statuses: Object.keys(result.statusCodeStats ?? {}),
   bad: result.errors + result.timeouts + result['4xx'] + result['5xx'],

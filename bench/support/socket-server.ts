@@ -23,7 +23,8 @@ function takeTicks(io: Server, databaseUrl: string): void {
   let time = Date.now()
   const clock = { now: () => new Date(time) }
   const log = { warn: console.warn, error: console.error }
-  const database = createWatchConnection(databaseUrl, WATCH_LIMITS, listPointMilestones())
+  const milestones = listPointMilestones()
+  const database = createWatchConnection(databaseUrl, WATCH_LIMITS, () => milestones)
   const connection: WatchConnection = {
     ...database,
     credit(batch) {

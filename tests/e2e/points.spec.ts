@@ -1,9 +1,9 @@
 import type { WebSocketRoute } from '@playwright/test'
 import { milestoneReached } from '#features/learning/rules/events.ts'
-import { DEFAULT_POINTS_LADDER } from '#features/points/rules/ladder.ts'
 import { awardWatchingPoints } from '#features/points/server/commands/award-watching.ts'
 import { earnPoints, spendPoints } from '#features/points/server/ledger/ledger-entries.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
+import { TEST_SETTINGS } from '#tests/support/test-context.ts'
 import { expectGoodLook } from './support/look.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -19,10 +19,7 @@ test('points come, are understood, celebrated and accounted for', async ({ page,
   for (let ago = DAYS; ago >= 1; ago--) {
     const at = new Date(now - ago * DAY_MS)
     const learned = { userId: learner.id, day: at.toISOString().slice(0, 10), learnedMs: 120 * MINUTE }
-    await awardWatchingPoints(
-      { db: site.db, clock: { now: () => at }, ladder: DEFAULT_POINTS_LADDER },
-      learned,
-    )
+    await awardWatchingPoints({ db: site.db, clock: { now: () => at }, settings: TEST_SETTINGS }, learned)
   }
   await site.db.transaction((tx) =>
     spendPoints(tx, {

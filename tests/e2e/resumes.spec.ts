@@ -315,7 +315,9 @@ test('a lost connection while typing loses nothing', async ({ page, context, sit
 
   await test.step('the next page has it, and saves it', async () => {
     // As if the device had gone out: the page goes before the line is back.
+    await context.setOffline(true)
     await page.goto('about:blank')
+    await context.setOffline(false)
     await context.unroute('**/api/rpc/resumes/**')
     expect((await readResume(context, id)).document.basics.label).toBe('')
     await page.goto(`/resume-builder/${id}`)

@@ -56,9 +56,14 @@ const ADDRESSES: Record<string, string[]> = {
   'about-us': ['/about-us'],
   alumni: ['/alumni'],
   contact: ['/contact'],
+  // Opens a dialog over itself for visitors; has a journey of its own, in tickets.spec.ts.
+  support: [],
+  'career-path': ['/career-path'],
   'free-content-policy': ['/free-content-policy'],
   'privacy-policy': ['/privacy-policy'],
   'terms-and-condition': ['/terms-and-condition'],
+  // The console, for those who run the site; has journeys of its own, in console.spec.ts and others.
+  admin: [],
   // It has a journey of its own.
   'dev/ui': [],
   '*': ['/there-is-no-such-page'],

@@ -48,7 +48,7 @@ void postgres.failed.then((reason) => {
 await migrateDatabase({ url: postgres.url, folder: MIGRATIONS_FOLDER })
 
 const committer = createTickCommitter({
-  connection: createWatchConnection(postgres.url, WATCH_LIMITS, KILL_MILESTONES_MS),
+  connection: createWatchConnection(postgres.url, WATCH_LIMITS, () => KILL_MILESTONES_MS),
   // Nothing is fetched here: what is watched was delivered long ago.
   deliveries: { unwritten: () => FULL_DELIVERY },
   clock,

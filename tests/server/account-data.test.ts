@@ -15,7 +15,6 @@ import { lessonViews } from '#features/learning/server/watch-tables.ts'
 import { deliverNotifications } from '#features/notifications/server/deliver/deliver.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { pointsLedger } from '#features/points/server/tables.ts'
-import { alumniConsents } from '#features/support/server/alumni-tables.ts'
 import { inboxItems } from '#features/support/server/inbox-tables.ts'
 import { pollVotes } from '#features/support/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
@@ -153,13 +152,14 @@ async function leaver() {
     createdAt: now,
   } as const
   await db.insert(inboxItems).values({ ...other, ...mine })
-  await db.insert(alumniConsents).values({
+  await db.insert(inboxItems).values({
+    kind: 'alumni-offer',
     userId: id,
     name,
     email,
     linkedinProfile: 'https://linkedin.com/in/zebulon-q',
     contribution: 'LinkedIn Live',
-    suggestion: '',
+    body: '',
     createdAt: now,
   })
   await db
@@ -223,7 +223,7 @@ test('a copy of everything tells what each feature keeps, and an erased account 
     password_recoveries: 1,
     sign_ups: 1,
     code_mails: 1,
-    inbox_items: 2,
+    inbox_items: 3,
   })
 
   await db.update(users).set({ deletesAt: clock.now() }).where(sql`${users.id} = ${id}`)

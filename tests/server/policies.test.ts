@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { comments } from '#features/community/server/index.ts'
 import { wishlistFolders } from '#features/learning/server/library-tables.ts'
+import { tickets } from '#features/support/server/ticket-tables.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
 import { makeBundle, makeCourse, makeEnrolment, makeLesson, makeQuestion } from '#tests/support/factories.ts'
 import { createHttpBrowser, type HttpBrowser } from '#tests/support/http-browser.ts'
 import { type LecternProcess, startLecternProcess } from '#tests/support/lectern-process.ts'
 import { createSiteAccount } from '#tests/support/site-account.ts'
 import { accountsPolicies, peoplePolicies } from './policies/accounts.ts'
+import { adminPolicies } from './policies/admin.ts'
 import { cataloguePolicies, studioPolicies } from './policies/catalogue.ts'
 import { commentsPolicies, notesPolicies } from './policies/community.ts'
 import { learningPolicies } from './policies/learning.ts'
@@ -24,6 +26,7 @@ const PASSWORD = 'learn-with-lectern'
 /** An endpoint without a line here fails the test below. */
 const POLICIES: Policies = {
   ...accountsPolicies,
+  ...adminPolicies,
   ...cataloguePolicies,
   ...commentsPolicies,
   ...notesPolicies,
@@ -116,6 +119,23 @@ beforeAll(async () => {
     .values({ userId: ids.get('enrolled') ?? '', name: 'Soon', createdAt: new Date() })
     .returning()
   names.set('folder of enrolled', folder?.id ?? '')
+  const asking = new Date()
+  const [ticket] = await db
+    .insert(tickets)
+    .values({
+      userId: ids.get('other') ?? '',
+      type: 'others',
+      title: 'A question',
+      createdAt: asking,
+      lastMessageAt: asking,
+      dueAt: asking,
+      lastSeqNo: 1,
+      learnerReadSeqNo: 1,
+      supportUnread: 1,
+      idempotencyKey: randomUUID(),
+    })
+    .returning()
+  names.set('ticket of other', ticket?.id ?? '')
 })
 
 afterAll(async () => {
@@ -177,6 +197,7 @@ const UNLIMITED_WRITES: Readonly<Record<string, string>> = {
   'DELETE /accounts/deletion': 'keeps the account, once',
   'POST /accounts/deletion/cancel-form': 'keeps the account, once',
   'POST /accounts/sign-in-form': 'has the limit of signing in, and leads back to the form',
+  'POST /accounts/sign-in/second-factor-form': 'has the limits of codes, and leads back to the form',
   'POST /accounts/sign-out': 'ends a session, once',
   'POST /allowance': 'tells what is left of the day',
   'POST /lessons/{lessonId}/stream': 'signs an address, and writes nothing',

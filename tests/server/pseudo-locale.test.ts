@@ -99,6 +99,7 @@ const PUBLIC = [
   '/rewards/cipherpoints',
   '/campus-invite',
   '/contact',
+  '/support',
   '/alumni',
   '/about-us',
   '/banned',

@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { io } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
 import { grantRole } from '#features/accounts/server/index.ts'
@@ -11,8 +7,8 @@ import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { createTestCommandContext } from '#tests/support/command-context.ts'
 import type { HttpBrowser } from '#tests/support/http-browser.ts'
 import { startTestSite } from '#tests/support/test-site.ts'
+import { startTestWorker } from '#tests/support/test-worker.ts'
 
-const CLI = fileURLToPath(new URL('../../src/app/cli/main.ts', import.meta.url))
 const LIMIT = { timeout: 20_000 }
 
 const site = await startTestSite({ WORKER: 'separate' })
@@ -23,29 +19,9 @@ afterAll(() => {
 
 /** `lectern worker` on the site's database, once it says that it works. */
 async function startWorker(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [CLI, 'worker'], {
-    env: {
-      ...process.env,
-      MODE: 'demo',
-      DATABASE_URL: site.databaseUrl,
-      DATA_DIR: site.dataDir,
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  ends.push(() => child.kill('SIGKILL'))
-  const lines: string[] = []
-  const ended = once(child, 'exit')
-  const ready = Promise.withResolvers<void>()
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => {
-      lines.push(line)
-      if (line === 'Lectern is doing jobs') ready.resolve()
-    })
-  }
-  await Promise.race([ready.promise, ended])
-  return { child, lines, ended }
+  const worker = await startTestWorker({ DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir, ...env })
+  ends.push(() => worker.child.kill('SIGKILL'))
+  return worker
 }
 
 /** A tab of this browser: what it hears, and why its connection ended. */

@@ -56,11 +56,13 @@ export async function createTestAccounts(
     google = null,
     personalDataHandlers = [],
     passwords = FAST_PASSWORD_HASHER,
+    teamNeedsTwoFactor = false,
   }: {
     limits?: RefundableRateLimits
     google?: AccountsOptions['google']
     personalDataHandlers?: AccountsOptions['personalDataHandlers']
     passwords?: PasswordHasher
+    teamNeedsTwoFactor?: boolean
   } = {},
 ) {
   await migrateJobQueue(pool)
@@ -88,6 +90,7 @@ export async function createTestAccounts(
     secureCookies: false,
     site: { name: 'Lectern', publicUrl: 'http://localhost:3000' },
     adminEmails: ['Boss@Example.com'],
+    teamNeedsTwoFactor,
     storage,
     personalDataHandlers,
     google,

@@ -7,6 +7,7 @@ export const TEST_PAGE_SITE: Site = {
   publicUrl: 'https://learn.example.org',
   pointsName: 'Points',
   pointsLadder: [],
+  settings: {},
   supportEmail: 'help@example.org',
   links: [],
   premiumCoursesUrl: null,

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { createReservedNameCheck } from '#features/accounts/server/reserved-names.ts'
+import { createAdminRouter } from '#features/admin/server/index.ts'
 import { mustWaitForCourseStart } from '#features/catalogue/rules/policy.ts'
 import { createCatalogueRouter, createCourseLister } from '#features/catalogue/server/index.ts'
 import { createCommunityRouter } from '#features/community/server/index.ts'
 import { createLearningRouter, createVisitorNetworkLimit } from '#features/learning/server/index.ts'
-import { DEFAULT_POINTS_LADDER } from '#features/points/rules/ladder.ts'
 import { createPointsRouter } from '#features/points/server/index.ts'
 import { createProfilesRouter } from '#features/profiles/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { createRateLimits } from '#platform/server/http/rate-limits.ts'
+import { TEST_SETTINGS } from './test-context.ts'
 
 // Routers with what a test does not care about filled in. In the application each part has to be named.
 
@@ -28,7 +29,7 @@ export const createTestLearningRouter = (given: Given<typeof createLearningRoute
     issueDevice: () => randomUUID(),
     streams: null,
     limits: createRateLimits(),
-    visitors: createVisitorNetworkLimit({ secret: 'of tests', visitorsPerNetwork: 1_000 }),
+    visitors: createVisitorNetworkLimit({ secret: 'of tests', settings: TEST_SETTINGS }),
     ...given,
   })
 
@@ -49,4 +50,13 @@ export const createTestCommunityRouter = (given: Given<typeof createCommunityRou
   })
 
 export const createTestPointsRouter = (db: Database, given: Given<typeof createPointsRouter> = {}) =>
-  createPointsRouter({ db, limits: createRateLimits(), ladder: DEFAULT_POINTS_LADDER, ...given })
+  createPointsRouter({ db, limits: createRateLimits(), ...given })
+
+/** Whatever a test does not give may not be used by it. */
+export const createTestAdminRouter = (given: Given<typeof createAdminRouter> = {}) =>
+  createAdminRouter({
+    limits: createRateLimits(),
+    notifyConsole: () => {},
+    administration: { scheduleDeletion: async () => {}, sendDataExport: async () => null },
+    ...given,
+  } as Parameters<typeof createAdminRouter>[0])

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { earnPoints } from '#features/points/server/ledger/ledger-entries.ts'
 import { rewardProfileSection } from '#features/points/server/orders/reward-section.ts'
 import { completeTestSections } from '#tests/support/profile-fields.ts'
+import { TEST_SETTINGS } from '#tests/support/test-context.ts'
 import type { Site } from './site.ts'
 
 const FIVE = ['about', 'contact', 'education', 'experience', 'skills'] as const
@@ -29,6 +30,7 @@ export const givePoints = (site: Site, userId: string, amount: number) =>
 export async function completeProfile(site: Site, userId: string): Promise<void> {
   await completeTestSections(site.db, userId, FIVE)
   await site.db.transaction(async (tx) => {
-    for (const section of FIVE) await rewardProfileSection(tx, { userId, section, at: new Date() })
+    for (const section of FIVE)
+      await rewardProfileSection(tx, { settings: TEST_SETTINGS }, { userId, section, at: new Date() })
   })
 }

@@ -56,25 +56,25 @@ function isTaken(withParts: boolean): boolean {
   return true
 }
 
-const TOURS = ACKNOWLEDGEMENT_KEYS.filter((key) => key.startsWith('tour-'))
+const PROMPTS = ACKNOWLEDGEMENT_KEYS.filter((key) => key.startsWith('tour-') || key === 'career-path-prompt')
 
 /**
- * Marks all tours as seen, for a visitor and, since what a visitor has seen is kept by their account, for a learner too.
+ * Marks all that comes by itself as seen, for a visitor and, since what a visitor has seen is kept by their account, for a learner too.
  * Once for each tab: what a page forgets afterwards stays forgotten.
  */
-async function markToursSeen(context: BrowserContext): Promise<void> {
-  await context.addInitScript((tours) => {
+async function markPromptsSeen(context: BrowserContext): Promise<void> {
+  await context.addInitScript((prompts) => {
     const [store, told] = ['lectern.acknowledged', 'journey.tours']
     try {
       if (sessionStorage.getItem(told)) return
       sessionStorage.setItem(told, 'yes')
       const before: unknown = JSON.parse(localStorage.getItem(store) ?? '[]')
       const kept = Array.isArray(before) ? before : []
-      localStorage.setItem(store, JSON.stringify([...new Set([...kept, ...tours])]))
+      localStorage.setItem(store, JSON.stringify([...new Set([...kept, ...prompts])]))
     } catch {
-      // A page without storage has no tours either.
+      // A page without storage has none of them either.
     }
-  }, TOURS)
+  }, PROMPTS)
 }
 
 /** What went wrong in browsers and on the server, apart from what a test said it expects. */
@@ -114,7 +114,7 @@ function collectTrouble(): Trouble {
 export { expect }
 
 interface TestFixtures {
-  /** Whether tours begin by themselves, as for somebody new. */
+  /** Whether tours and prompts come by themselves, as for somebody new. */
   tours: boolean
   /** Fails the test at its end, unless it is empty. */
   trouble: Trouble
@@ -151,7 +151,7 @@ export const test = base.extend<TestFixtures, { site: Site }>({
   context: async ({ context, trouble, tours }, use) => {
     trouble.watch(context)
     waitForScripts(context)
-    if (!tours) await markToursSeen(context)
+    if (!tours) await markPromptsSeen(context)
     await use(context)
   },
 
@@ -161,7 +161,7 @@ export const test = base.extend<TestFixtures, { site: Site }>({
       const context = await browser.newContext({ baseURL: site.address, reducedMotion: 'reduce', ...options })
       trouble.watch(context)
       if (options?.javaScriptEnabled !== false) waitForScripts(context)
-      if (!tours) await markToursSeen(context)
+      if (!tours) await markPromptsSeen(context)
       opened.push(context)
       return context
     })

@@ -6,6 +6,55 @@ export const accountsPolicies: Policies = {
   'POST /accounts/verify-code': [{ path: '/accounts/verify-code', json: {}, expected: { everybody: 400 } }],
   'POST /accounts/sign-in': [{ path: '/accounts/sign-in', json: {}, expected: { everybody: 400 } }],
   'POST /accounts/sign-in-form': [{ path: '/accounts/sign-in-form', json: {}, expected: { everybody: 303 } }],
+  'POST /accounts/sign-in/second-factor': [
+    { path: '/accounts/sign-in/second-factor', json: { code: '123456' }, expected: { everybody: 401 } },
+  ],
+  'POST /accounts/sign-in/second-factor-form': [
+    { path: '/accounts/sign-in/second-factor-form', json: {}, expected: { everybody: 303 } },
+  ],
+  'POST /accounts/authenticator': [
+    { path: '/accounts/authenticator', json: {}, expected: { everybody: 200, visitor: 401 } },
+  ],
+  'POST /accounts/authenticator/finish': [
+    {
+      path: '/accounts/authenticator/finish',
+      json: { code: '12' },
+      expected: { everybody: 400 },
+    },
+  ],
+  'POST /accounts/recovery-codes': [
+    { path: '/accounts/recovery-codes', json: {}, expected: { everybody: 409, visitor: 401 } },
+  ],
+  'DELETE /accounts/authenticator': [
+    { path: '/accounts/authenticator', json: {}, expected: { everybody: 200, visitor: 401 } },
+  ],
+  'POST /accounts/passkeys/challenge': [
+    { path: '/accounts/passkeys/challenge', json: {}, expected: { everybody: 200 } },
+  ],
+  'POST /accounts/sign-in/passkey': [
+    {
+      path: '/accounts/sign-in/passkey',
+      json: {
+        proof: {
+          id: 'dW5rbm93bg',
+          rawId: 'dW5rbm93bg',
+          type: 'public-key',
+          response: { clientDataJSON: '', authenticatorData: '', signature: '' },
+        },
+      },
+      expected: { everybody: 401 },
+    },
+  ],
+  'GET /accounts/passkeys': [{ path: '/accounts/passkeys', expected: { everybody: 200, visitor: 401 } }],
+  'POST /accounts/passkeys/options': [
+    { path: '/accounts/passkeys/options', json: {}, expected: { everybody: 200, visitor: 401 } },
+  ],
+  'POST /accounts/passkeys': [
+    { path: '/accounts/passkeys', json: { name: '' }, expected: { everybody: 400 } },
+  ],
+  'DELETE /accounts/passkeys/{passkeyId}': [
+    { path: `/accounts/passkeys/${NOBODY}`, expected: { everybody: 404, visitor: 401 } },
+  ],
   // Not set up there.
   'GET /accounts/google': [{ path: '/accounts/google', expected: { everybody: 404 } }],
   'GET /accounts/google/callback': [
@@ -58,6 +107,16 @@ export const accountsPolicies: Policies = {
       json: { password: 'not the one' },
       expected: { everybody: 403, visitor: 401 },
     },
+  ],
+  'POST /accounts/confirm': [
+    {
+      path: '/accounts/confirm',
+      json: { password: 'not the one' },
+      expected: { everybody: 403, visitor: 401 },
+    },
+  ],
+  'POST /accounts/confirm/code': [
+    { path: '/accounts/confirm/code', json: {}, expected: { everybody: 201, visitor: 401 } },
   ],
   'DELETE /accounts/deletion': [
     { path: '/accounts/deletion', json: {}, expected: { everybody: 200, visitor: 401 } },

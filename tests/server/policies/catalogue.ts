@@ -21,6 +21,7 @@ export const cataloguePolicies: Policies = {
     { path: '/courses/closed-course', expected: { everybody: 200 } },
   ],
   'GET /bundles': [{ path: '/bundles', expected: { everybody: 200 } }],
+  'GET /career-paths': [{ path: '/career-paths', expected: { everybody: 200 } }],
   'GET /bundles/{slug}': [
     { path: '/bundles/open-bundle', expected: { everybody: 200 } },
     { path: '/bundles/closed-bundle', expected: { everybody: 200 } },

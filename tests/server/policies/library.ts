@@ -103,6 +103,7 @@ export const libraryPolicies: Policies = {
   'DELETE /bundles/{bundleId}/enrolment': [
     { path: '/bundles/{open bundle}/enrolment', expected: { everybody: 200, visitor: 401 } },
   ],
+  'GET /career-paths/own': [{ path: '/career-paths/own', expected: { everybody: 200, visitor: 401 } }],
   'GET /bundles/{bundleId}/progress': [
     { path: '/bundles/{open bundle}/progress', expected: { everybody: 200, visitor: 401 } },
     {
