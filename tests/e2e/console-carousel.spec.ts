@@ -79,6 +79,7 @@ test('an administrator fills the carousel, orders it and takes an item out', asy
   await test.step('an item is removed when that is confirmed', async () => {
     await page.getByRole('button', { name: 'Remove Spring of graphs' }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('The item is removed.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Spring of graphs', exact: true })).toBeHidden()
     await expect(create).toBeFocused()
   })
