@@ -23,6 +23,7 @@ export async function run(): Promise<BenchFigure[]> {
     for (const { name, path } of [
       { name: '/courses', path: '/courses' },
       { name: 'a video page', path: site.videoPath },
+      { name: '/career-path', path: '/career-path' },
     ]) {
       const rounds: Record<string, number>[] = []
       for (let round = 0; round < ROUNDS; round += 1)
