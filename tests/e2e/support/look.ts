@@ -14,6 +14,8 @@ const HEIGHT = 900
 
 /** The page as it stands is accessible in both themes and fits on a phone and on a large screen. */
 export async function expectGoodLook(page: Page): Promise<void> {
+  // A tab behind another one has hardly any frames, so nothing in it comes to rest.
+  await page.bringToFront()
   const before = page.viewportSize()
   const chosen = await page.evaluate(() => document.documentElement.getAttribute('data-theme'))
   for (const { width, theme, rules } of LOOKS) {

@@ -19,7 +19,11 @@ const PARTS_MS = 5_000
 function waitForScripts(context: BrowserContext): void {
   context.on('page', (page) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-    page.goto = async (...given) => whenReady(page, await goto(...given))
+    page.goto = async (...given) => {
+      // A tab behind another one has hardly any frames, and each step in it takes seconds.
+      await page.bringToFront()
+      return whenReady(page, await goto(...given))
+    }
     page.reload = async (...given) => whenReady(page, await reload(...given))
   })
 }
