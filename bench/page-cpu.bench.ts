@@ -1,6 +1,7 @@
 import { buildSite } from '#app/server/site.ts'
 import { createSettingReader } from '#platform/rules/site-settings.ts'
 import { readConfig } from '#platform/server/config/config.ts'
+import { TEST_CATEGORIES } from '#tests/support/categories.ts'
 import { type BenchFigure, computeMedian, requireAtMost, told } from './figure.ts'
 import { startBareServer } from './support/bare-server.ts'
 import type { BareTreeSettings } from './support/bare-tree.ts'
@@ -93,7 +94,12 @@ async function settingsOf(site: LearnerSite, paths: readonly string[]): Promise<
     nonce: 'nonce',
     unavailable: false,
     requestId: '',
-    site: buildSite(readConfig({}), address, { ...createSettingReader({}), overrides: () => ({}) }),
+    site: buildSite(
+      readConfig({}),
+      address,
+      { ...createSettingReader({}), overrides: () => ({}) },
+      TEST_CATEGORIES,
+    ),
   }
   return { paths, page, address, cookie: await site.cookie() }
 }

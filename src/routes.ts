@@ -58,6 +58,7 @@ export default [
     route('courses/:courseId', 'app/web/routes/admin/course.tsx'),
     route('bundles', 'app/web/routes/admin/bundles.tsx'),
     route('bundles/:bundleId', 'app/web/routes/admin/bundle.tsx'),
+    route('categories', 'app/web/routes/admin/categories.tsx'),
     route('carousel', 'app/web/routes/admin/carousel.tsx'),
     route('audit', 'app/web/routes/admin/audit.tsx'),
     route('settings', 'app/web/routes/admin/settings.tsx'),

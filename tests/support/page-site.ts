@@ -1,4 +1,5 @@
 import type { Site } from '#platform/web/page-context.ts'
+import { FIRST_CATEGORIES } from './categories.ts'
 
 /** What pages know of a site that has set up nothing special. */
 export const TEST_PAGE_SITE: Site = {
@@ -8,6 +9,7 @@ export const TEST_PAGE_SITE: Site = {
   pointsName: 'Points',
   pointsLadder: [],
   settings: {},
+  categories: FIRST_CATEGORIES,
   supportEmail: 'help@example.org',
   links: [],
   premiumCoursesUrl: null,

@@ -9,6 +9,7 @@ import { createPointsRouter } from '#features/points/server/index.ts'
 import { createProfilesRouter } from '#features/profiles/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { createRateLimits } from '#platform/server/http/rate-limits.ts'
+import { TEST_CATEGORIES } from './categories.ts'
 import { TEST_SETTINGS } from './test-context.ts'
 
 // Routers with what a test does not care about filled in. In the application each part has to be named.
@@ -19,6 +20,7 @@ export const createTestCatalogueRouter = (db: Database, given: Given<typeof crea
   createCatalogueRouter({
     db,
     listCourses: createCourseLister(db),
+    categories: TEST_CATEGORIES,
     limits: createRateLimits(),
     mustWait: ({ actor, clock }, course) => mustWaitForCourseStart(actor, course, clock.now()),
     ...given,

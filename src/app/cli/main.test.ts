@@ -15,7 +15,7 @@ const run = (...words: string[]) => runLectern('cli', words, { DATABASE_URL: url
 test('the program names every command', async () => {
   const { code, stdout } = await run('--help')
   expect(code).toBe(0)
-  for (const name of 'migrate import bundles seed admin carousel rewards orders audit settings worker'.split(
+  for (const name of 'migrate import bundles seed admin categories carousel rewards orders audit settings worker'.split(
     ' ',
   )) {
     expect(stdout).toMatch(new RegExp(`^  ${name}\\b`, 'm'))

@@ -4,6 +4,7 @@ import { addAdminCommand } from './admin-command.ts'
 import { addAuditCommand } from './audit-command.ts'
 import { addBundlesCommand } from './bundles-command.ts'
 import { addCarouselCommand } from './carousel-command.ts'
+import { addCategoriesCommand } from './categories-command.ts'
 import { addImportCommand } from './import-command.ts'
 import { addInboxCommand } from './inbox-command.ts'
 import { addMigrateCommand } from './migrate-command.ts'
@@ -24,6 +25,7 @@ export async function runCommand(words: readonly string[]): Promise<void> {
   addBundlesCommand(program)
   addSeedCommand(program)
   addAdminCommand(program)
+  addCategoriesCommand(program)
   addCarouselCommand(program)
   addRewardsCommand(program)
   addOrdersCommand(program)

@@ -117,9 +117,9 @@ export default {
   // Home page
   learnSomethingThatStays: 'Learn something that stays.',
   coursesInManyFields:
-    'Courses in data science, programming and more, with points for the time you truly watched. Free to start, no card needed.',
+    'Courses in many fields, with points for the time you truly watched. Free to start, no card needed.',
   shortLessonsByPeopleWhoCare:
-    'Short lessons by people who care, in six fields. Your points grow with the minutes you really watched, never with a tab left open.',
+    'Short lessons by people who care, in many fields. Your points grow with the minutes you really watched, never with a tab left open.',
   yourDashboard: 'Your dashboard',
   trendingNow: 'Trending now',
   trendingCourses: 'Trending courses',

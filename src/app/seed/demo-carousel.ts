@@ -4,7 +4,6 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { carouselDraftSchema } from '#features/catalogue/rules/carousel.ts'
 import { CAROUSEL_IMAGE_SIZES } from '#features/catalogue/rules/carousel-limits.ts'
-import { CATEGORY_SLUGS } from '#features/catalogue/rules/categories.ts'
 import { addCarouselItem, listAllCarouselItems } from '#features/catalogue/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
@@ -40,7 +39,7 @@ async function drawBanner({ category, text, width, height }: Banner): Promise<Ui
 const itemsSchema = z.array(
   carouselDraftSchema
     .omit({ position: true })
-    .extend({ cover: z.strictObject({ category: z.enum(CATEGORY_SLUGS), text: z.string() }) }),
+    .extend({ cover: z.strictObject({ category: z.string(), text: z.string() }) }),
 )
 
 /** Fills the carousel of the home page with those items that are not there yet. */

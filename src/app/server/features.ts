@@ -199,6 +199,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       catalogue: createCatalogueRouter({
         db,
         listCourses: courseLists.list,
+        categories: services.categories,
         listBundles: bundleLists.list,
         listCarousel: carousel.list,
         content: courseContent,

@@ -103,7 +103,7 @@ export async function startLectern(
     throw error
   })
   const origin = config.publicUrl ?? address
-  const site = buildSite(config, origin, services.settings)
+  const site = buildSite(config, origin, services.settings, services.categories)
 
   const features = createFeatures(services, metrics, site, {
     toUser: (userId, event, payload) => realtime.toUser(userId, event, payload),
@@ -175,8 +175,8 @@ export async function startLectern(
         createHealthRoutes({ pool, metrics, storageReady: () => storage.check(), draining: () => draining }),
       )
       .route('/', createMediaRoutes(storage, watching.streams))
-      .route('/', createSearchEngineRoutes({ db, answers, origin }))
-      .route('/', createSocialImageRoutes({ db, clock, storage, siteName: site.name }))
+      .route('/', createSearchEngineRoutes({ db, answers, origin, categories: services.categories }))
+      .route('/', createSocialImageRoutes({ db, clock, storage, site }))
       .route('/', createUnsubscribeRoutes(features.unsubscribe))
       .route('/', createAliasRoutes())
       .route('/', createSiteLogoRoutes(config.site.logo))
@@ -209,6 +209,8 @@ export async function startLectern(
     cache.clear()
   })
   const settingsChanges = services.settings.watch(pool)
+  services.categories.onChange(() => cache.clear())
+  const categoryChanges = services.categories.watch(pool)
 
   const endedSessions = listenToChannel(pool, SESSIONS_ENDED_CHANNEL, log, (userId) => {
     accounts.sessionsEnded(userId)
@@ -228,6 +230,7 @@ export async function startLectern(
       await worker?.stop()
       catalogueChanges.stop()
       settingsChanges.stop()
+      categoryChanges.stop()
       endedSessions.stop()
       accounts.sessionSockets.stop()
       await frontend.close?.()

@@ -1,7 +1,12 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { type PasswordHasher, SCRYPT_PASSWORD_HASHER } from '#features/accounts/server/index.ts'
-import { createVideoJobs, type VideoJobs } from '#features/catalogue/server/index.ts'
+import {
+  createLiveCategories,
+  createVideoJobs,
+  type LiveCategories,
+  type VideoJobs,
+} from '#features/catalogue/server/index.ts'
 import { type Clock, systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
@@ -39,6 +44,7 @@ export interface Services {
   passwords: PasswordHasher
   /** What operators have set for the site; loaded once, and again while it is watched. */
   settings: LiveSettings
+  categories: LiveCategories
   mailer: Mailer
   mailFolder: string
   /** Resolves when the embedded database is gone for good; never where another server is used. */
@@ -101,7 +107,8 @@ export async function openServices(
     const { db, pool, availability } = opened
     await migrateJobQueue(pool)
     const settings = createLiveSettings({ db, log, list: SITE_SETTINGS, fixed: listFixedSettings(config) })
-    await settings.load()
+    const categories = createLiveCategories({ db, log })
+    await Promise.all([settings.load(), categories.load()])
     const storage = await openStorage({ dataDir: config.dataDir, s3Url: config.s3Url })
     const media = openMedia({ ...(config.ffmpegPath && { ffmpegPath: config.ffmpegPath }) })
     const workFolder = join(config.dataDir, 'work')
@@ -120,6 +127,7 @@ export async function openServices(
       videoJobs: createVideoJobs({ db, clock, storage, media, workFolder }),
       passwords: SCRYPT_PASSWORD_HASHER,
       settings,
+      categories,
       mailer: config.smtpUrl
         ? createSmtpMailer(config.smtpUrl, config.mailFrom)
         : createFileMailer(mailFolder, config.mailFrom, clock),

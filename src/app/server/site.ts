@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { Hono } from 'hono'
+import type { CategoryReader } from '#features/catalogue/server/index.ts'
 import { getPointsLadder } from '#features/points/rules/settings.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import type { LiveSettings } from '#platform/server/settings/live-settings.ts'
@@ -35,11 +36,12 @@ export function createSiteLogoRoutes(path: string | null): Hono<HttpEnv> {
   return app
 }
 
-/** What a visitor sees of this site: its names, its address, where else it is found, and the settings in force when they are read. */
+/** What a visitor sees of this site: its names, its address, where else it is found, its categories, and the settings in force when they are read. */
 export const buildSite = (
   config: Config,
   publicUrl: string,
   settings: Pick<LiveSettings, 'get' | 'overrides'>,
+  categories: CategoryReader,
 ): Site => ({
   ...config.site,
   logo: config.site.logo === null ? null : SITE_LOGO_PATH,
@@ -48,6 +50,9 @@ export const buildSite = (
   },
   get settings() {
     return settings.overrides()
+  },
+  get categories() {
+    return categories.list()
   },
   supportEmail: config.supportEmail,
   publicUrl,

@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { OnboardingCourseStepProps } from '#features/accounts/web/index.ts'
-import { type CategorySlug, isCategorySlug } from '#features/catalogue/rules/categories.ts'
-import { catalogueApi, formatDurationMinutes, getCoursePath } from '#features/catalogue/web/index.ts'
+import { type CourseCategory, isCategorySlug } from '#features/catalogue/rules/categories.ts'
+import {
+  catalogueApi,
+  formatDurationMinutes,
+  getCoursePath,
+  useCategories,
+} from '#features/catalogue/web/index.ts'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
@@ -14,10 +19,18 @@ const SHOWN = 4
 type Course = Awaited<ReturnType<typeof catalogueApi.listCourses>>['data'][number]
 
 /** The most popular courses of the categories somebody is interested in, by turns; then those that anybody likes. */
-async function suggest(interests: readonly string[]): Promise<Course[]> {
-  const most = async (category?: CategorySlug) =>
+async function suggest(
+  interests: readonly string[],
+  categories: readonly CourseCategory[],
+): Promise<Course[]> {
+  const most = async (category?: string) =>
     (await catalogueApi.listCourses({ page: 1, limit: SHOWN, sort: 'popular', category })).data
-  const lists = await Promise.all(interests.filter(isCategorySlug).slice(0, SHOWN).map(most))
+  const lists = await Promise.all(
+    interests
+      .filter((slug) => isCategorySlug(categories, slug))
+      .slice(0, SHOWN)
+      .map(most),
+  )
   const byTurns = Array.from({ length: SHOWN }, (_, row) => lists.flatMap((list) => list[row] ?? []))
   const found = new Map([...byTurns.flat(), ...(await most())].map((course) => [course.id, course]))
   return [...found.values()]
@@ -28,16 +41,17 @@ async function suggest(interests: readonly string[]): Promise<Course[]> {
 /** The last step of setting up an account: something to begin with. */
 export function FirstCourseStep({ interests, onChosen }: OnboardingCourseStepProps) {
   const [courses, setCourses] = useState<readonly Course[] | null>(null)
+  const categories = useCategories()
   useEffect(() => {
     let here = true
-    suggest(interests).then(
+    suggest(interests, categories).then(
       (found) => here && setCourses(found),
       () => here && setCourses([]),
     )
     return () => {
       here = false
     }
-  }, [interests])
+  }, [interests, categories])
 
   if (courses?.length === 0) {
     return <EmptyState title={t.noDataFound}>{t.allCoursesStandUnderCourses}</EmptyState>

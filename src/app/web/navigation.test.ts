@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
+import { FIRST_CATEGORIES } from '#tests/support/categories.ts'
 import routes from '../../routes.ts'
 import { BUILT_ROUTES } from './built-routes.ts'
 import {
@@ -35,6 +36,7 @@ const site = {
   pointsName: 'Cipher Points',
   pointsLadder: [],
   settings: {},
+  categories: FIRST_CATEGORIES,
   supportEmail: 'support@lectern.example',
   links: [],
   premiumCoursesUrl: null,

@@ -16,7 +16,6 @@ import {
   UserCheck,
   Users,
 } from 'lucide-react'
-import { CATEGORY_NAMES } from '#features/catalogue/rules/categories.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { hasRole } from '#platform/rules/actor.ts'
 import type { Site } from '#platform/web/page-context.ts'
@@ -219,7 +218,7 @@ export function listFooterColumns(scope: NavScope, site: Site): FooterColumn[] {
   return [
     {
       title: t.categories,
-      links: Object.entries(CATEGORY_NAMES).map(([slug, label]) => ({ to: `/courses/${slug}`, label })),
+      links: site.categories.map(({ slug, title }) => ({ to: `/courses/${slug}`, label: title })),
     },
     { title: t.explore, links: links('explore') },
     { title: t.about, links: links('about') },

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { AccountDialogsProvider, ActorProvider } from '#features/accounts/web/index.ts'
+import { CategoriesContext } from '#features/catalogue/web/index.ts'
 import {
   SupportDialogsProvider,
   useCreatorRequestDialog,
@@ -83,17 +84,19 @@ export function Shell(props: ShellProps) {
   useRealtimeSession(props.actor?.id)
   return (
     <SiteSettingsContext value={props.site.settings}>
-      <ToastProvider>
-        <ActorProvider value={props.actor}>
-          <AccountDialogsProvider google={props.site.googleSignIn} courseStep={FirstCourse}>
-            <ConfirmProvider key={useLeavings(props.actor?.id ?? null)}>
-              <SupportDialogsProvider place={usePresentPlace()}>
-                <Frame {...props} />
-              </SupportDialogsProvider>
-            </ConfirmProvider>
-          </AccountDialogsProvider>
-        </ActorProvider>
-      </ToastProvider>
+      <CategoriesContext value={props.site.categories}>
+        <ToastProvider>
+          <ActorProvider value={props.actor}>
+            <AccountDialogsProvider google={props.site.googleSignIn} courseStep={FirstCourse}>
+              <ConfirmProvider key={useLeavings(props.actor?.id ?? null)}>
+                <SupportDialogsProvider place={usePresentPlace()}>
+                  <Frame {...props} />
+                </SupportDialogsProvider>
+              </ConfirmProvider>
+            </AccountDialogsProvider>
+          </ActorProvider>
+        </ToastProvider>
+      </CategoriesContext>
     </SiteSettingsContext>
   )
 }

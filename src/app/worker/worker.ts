@@ -44,7 +44,12 @@ export async function startSeparateWorker(config: Config, log: Logger): Promise<
   const services = await openServices(config, log)
   const metrics = createMetrics()
   const sockets = openRemoteUserSockets(services.pool, log)
-  const site = buildSite(config, config.publicUrl ?? `http://localhost:${config.port}`, services.settings)
+  const site = buildSite(
+    config,
+    config.publicUrl ?? `http://localhost:${config.port}`,
+    services.settings,
+    services.categories,
+  )
   const features = createFeatures(services, metrics, site, sockets)
   const settingsChanges = services.settings.watch(services.pool)
   const worker = await startWorker(services, { ...features, metrics })

@@ -31,6 +31,8 @@ export interface Site {
   readonly pointsLadder: readonly { readonly learnedMs: number; readonly points: number }[]
   /** Settings that differ from their defaults; another object after each change. */
   readonly settings: SiteSettingOverrides
+  /** What courses are about, in the order to show; another array after each change. */
+  readonly categories: readonly { readonly slug: string; readonly title: string }[]
   /** Where people write to when they need a person. */
   readonly supportEmail: string
   /** The site elsewhere: social networks, community, messaging group. */

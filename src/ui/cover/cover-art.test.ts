@@ -5,6 +5,8 @@ import { COVER_HEIGHT, COVER_WIDTH } from './shapes.ts'
 const CATEGORIES = [
   'data-science',
   'programming',
+  // The slug of a category can be what every object has.
+  'constructor',
   'data-structures',
   'machine-learning',
   'web-development',

@@ -1,17 +1,17 @@
 import { drawChartMotif, drawNetworkMotif, drawTreeMotif } from './motifs/data-motifs.ts'
 import { drawArcsMotif, drawBrowserMotif, drawCodeMotif, drawSpriteMotif } from './motifs/screen-motifs.ts'
-import { COVER_PALETTES, type CoverPalette, DEFAULT_COVER_PALETTES } from './palettes.ts'
+import { type CoverPalette, getCoverPalettes } from './palettes.ts'
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
 import { COVER_HEIGHT, COVER_WIDTH, type CoverShape } from './shapes.ts'
 
-const MOTIFS: Record<string, (random: SeededRandom) => CoverShape[]> = {
-  'data-science': drawChartMotif,
-  programming: drawCodeMotif,
-  'data-structures': drawTreeMotif,
-  'machine-learning': drawNetworkMotif,
-  'web-development': drawBrowserMotif,
-  'game-development': drawSpriteMotif,
-}
+const MOTIFS: ReadonlyMap<string, (random: SeededRandom) => CoverShape[]> = new Map([
+  ['data-science', drawChartMotif],
+  ['programming', drawCodeMotif],
+  ['data-structures', drawTreeMotif],
+  ['machine-learning', drawNetworkMotif],
+  ['web-development', drawBrowserMotif],
+  ['game-development', drawSpriteMotif],
+])
 
 export interface CoverArt {
   palette: CoverPalette
@@ -26,9 +26,9 @@ export interface CoverArt {
  */
 export function buildCoverArt(title: string, category: string): CoverArt {
   const random = createSeededRandom(`${category}|${title}`)
-  const [dark, light] = COVER_PALETTES[category] ?? DEFAULT_COVER_PALETTES
+  const [dark, light] = getCoverPalettes(category)
   const palette = random.chance(55) ? dark : light
-  const motif = MOTIFS[category] ?? drawArcsMotif
+  const motif = MOTIFS.get(category) ?? drawArcsMotif
   return { palette, shapes: motif(random).filter(({ d }) => d !== '') }
 }
 

@@ -3,7 +3,7 @@ import type { CoverColor } from './shapes.ts'
 export type CoverPalette = Record<CoverColor | 'ground', string>
 
 /** A dark and a light palette per category, so that the covers of one category differ but belong together. */
-export const COVER_PALETTES: Record<string, readonly [CoverPalette, CoverPalette]> = {
+const COVER_PALETTES: Readonly<Record<string, readonly [CoverPalette, CoverPalette]>> = {
   'data-science': [
     {
       ground: '#0f3550',
@@ -114,7 +114,7 @@ export const COVER_PALETTES: Record<string, readonly [CoverPalette, CoverPalette
   ],
 }
 
-export const DEFAULT_COVER_PALETTES: readonly [CoverPalette, CoverPalette] = [
+const DEFAULT_COVER_PALETTES: readonly [CoverPalette, CoverPalette] = [
   {
     ground: '#262b3f',
     deep: '#343a52',
@@ -132,3 +132,7 @@ export const DEFAULT_COVER_PALETTES: readonly [CoverPalette, CoverPalette] = [
     spark: '#f08c00',
   },
 ]
+
+/** Own keys only: `constructor` may be the slug of a category. An unknown category gets the neutral ones. */
+export const getCoverPalettes = (category: string): readonly [CoverPalette, CoverPalette] =>
+  (Object.hasOwn(COVER_PALETTES, category) && COVER_PALETTES[category]) || DEFAULT_COVER_PALETTES

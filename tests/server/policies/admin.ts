@@ -177,6 +177,25 @@ export const adminPolicies: Policies = {
   'POST /admin/bundles/{bundleId}/career-path': [
     { path: `/admin/bundles/${NOBODY}/career-path`, json: { careerPath: null }, expected: missing(ADMIN) },
   ],
+  'GET /admin/categories': [{ path: '/admin/categories', expected: ADMIN }],
+  'POST /admin/categories': [
+    { path: '/admin/categories', json: { title: 'Programming' }, expected: { ...ADMIN, admin: 409 } },
+  ],
+  'PATCH /admin/categories/{slug}': [
+    {
+      path: '/admin/categories/cooking',
+      json: { title: 'Food', version: 1 },
+      expected: missing(ADMIN),
+    },
+  ],
+  'DELETE /admin/categories/{slug}': [{ path: '/admin/categories/cooking', expected: missing(ADMIN) }],
+  'PUT /admin/categories-order': [
+    {
+      path: '/admin/categories-order',
+      json: { slugs: [], seen: ['cooking'] },
+      expected: { ...ADMIN, admin: 409 },
+    },
+  ],
   'GET /admin/carousel': [{ path: '/admin/carousel', expected: ADMIN }],
   // Without the two files that it needs; with them, the tests of the console ask each role.
   'POST /admin/carousel': [{ path: '/admin/carousel', json: {}, expected: { everybody: 400 } }],

@@ -2,6 +2,7 @@ import { NOBODY, type Policies } from './policies.ts'
 
 export const cataloguePolicies: Policies = {
   'GET /courses': [{ path: '/courses', expected: { everybody: 200 } }],
+  'GET /categories': [{ path: '/categories', expected: { everybody: 200 } }],
   'GET /carousel': [{ path: '/carousel', expected: { everybody: 200 } }],
   'GET /lessons/{lessonId}/place': [
     { path: '/lessons/{open lecture}/place', expected: { everybody: 200 } },

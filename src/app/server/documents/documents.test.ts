@@ -2,15 +2,18 @@ import { expect, test } from 'vitest'
 import { VISITOR_ALLOWANCE_SETTING } from '#features/learning/rules/settings.ts'
 import { createSettingReader, type SiteSettingOverrides } from '#platform/rules/site-settings.ts'
 import { readConfig } from '#platform/server/config/config.ts'
+import { TEST_CATEGORIES } from '#tests/support/categories.ts'
 import { buildSite } from '../site.ts'
 import { createDocuments } from './documents.ts'
 import { renderDocument } from './render-document.ts'
 
 let overrides: SiteSettingOverrides = {}
-const site = buildSite(readConfig({}), 'https://lectern.example', {
-  get: (setting) => createSettingReader(overrides).get(setting),
-  overrides: () => overrides,
-})
+const site = buildSite(
+  readConfig({}),
+  'https://lectern.example',
+  { get: (setting) => createSettingReader(overrides).get(setting), overrides: () => overrides },
+  TEST_CATEGORIES,
+)
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '')
 const sectionOf = async (name: string, id: string, given = site) =>
   (await createDocuments(given)(name)).sections.find((section) => section.id === id)?.html ?? ''

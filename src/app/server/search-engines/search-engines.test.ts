@@ -13,6 +13,7 @@ import { profiles } from '#features/profiles/server/tables.ts'
 import { getSiteSocialImagePath } from '#platform/rules/social-image.ts'
 import { createPublicResponses, createResponseCache } from '#platform/server/http/response-cache.ts'
 import { openStorage } from '#platform/server/storage/open-storage.ts'
+import { FIRST_CATEGORIES, TEST_CATEGORIES } from '#tests/support/categories.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBundle, makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
@@ -22,14 +23,23 @@ import { createSocialImageRoutes } from './social-images.ts'
 
 const ORIGIN = 'https://learn.example.org'
 const HOSTILE = '</script><script>alert(1)</script> & "quoted" \u0000\u202E 😀 漢字 <svg onload=x>'
+const SITE = { name: HOSTILE, categories: FIRST_CATEGORIES }
 const folder = mkdtempSync(join(tmpdir(), 'lectern-social-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const { db } = await setUpTestDatabase()
 const storage = await openStorage({ dataDir: folder })
 const cache = createResponseCache({ clock: new FakeClock() })
 const app = new Hono()
-  .route('/', createSearchEngineRoutes({ db, answers: createPublicResponses(cache, []), origin: ORIGIN }))
-  .route('/', createSocialImageRoutes({ db, clock: new FakeClock(), storage, siteName: HOSTILE }))
+  .route(
+    '/',
+    createSearchEngineRoutes({
+      db,
+      answers: createPublicResponses(cache, []),
+      origin: ORIGIN,
+      categories: TEST_CATEGORIES,
+    }),
+  )
+  .route('/', createSocialImageRoutes({ db, clock: new FakeClock(), storage, site: SITE }))
 
 const ask = async (path: string) => {
   const answer = await app.request(path)
@@ -110,7 +120,7 @@ describe('pictures for link previews', () => {
   const pathOf = async (seoTitle: string) => {
     const outcome = await getCourse({ db, clock: new FakeClock(), actor: null }, { seoTitle })
     return outcome.found
-      ? getCourseSocialImagePath(outcome.course, HOSTILE)
+      ? getCourseSocialImagePath(outcome.course, SITE)
       : `/social/courses/${seoTitle}/none.png`
   }
 

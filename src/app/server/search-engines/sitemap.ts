@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
-import { CATEGORY_SLUGS } from '#features/catalogue/rules/categories.ts'
+import type { CourseCategory } from '#features/catalogue/rules/categories.ts'
 import {
+  type CategoryReader,
   listSitemapBundles,
   listSitemapCreators,
   listSitemapLessons,
@@ -59,8 +60,8 @@ const buildSitemapIndex = (origin: string, parts: readonly Entry[]): string =>
 export const buildSitemap = (origin: string, pages: readonly Entry[]): string =>
   `${XML}<urlset ${NAMESPACE}>${pages.map((page) => entryXml(origin, 'url', page)).join('')}</urlset>`
 
-const listSitemapPages = (): Entry[] =>
-  [...SITEMAP_STATIC_PATHS, ...CATEGORY_SLUGS.map((slug) => `/courses/${slug}`)].map((path) => ({ path }))
+const listSitemapPages = (categories: readonly CourseCategory[]): Entry[] =>
+  [...SITEMAP_STATIC_PATHS, ...categories.map(({ slug }) => `/courses/${slug}`)].map((path) => ({ path }))
 
 const getBundlePath = (slug: string): string => `/bundles/${encodeURIComponent(slug)}`
 
@@ -82,10 +83,16 @@ interface SearchEngineOptions {
   readonly answers: PublicResponses
   /** The address that the site is known by. */
   readonly origin: string
+  readonly categories: CategoryReader
 }
 
 /** /robots.txt, and the sitemap in parts: /sitemap.xml names them. */
-export function createSearchEngineRoutes({ db, answers, origin }: SearchEngineOptions): Hono<HttpEnv> {
+export function createSearchEngineRoutes({
+  db,
+  answers,
+  origin,
+  categories,
+}: SearchEngineOptions): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
   app.get('/robots.txt', (c) =>
@@ -109,7 +116,7 @@ export function createSearchEngineRoutes({ db, answers, origin }: SearchEngineOp
       const [bundles, creators] = await Promise.all([listSitemapBundles(db), listSitemapCreators(db)])
       return xml(
         buildSitemap(origin, [
-          ...listSitemapPages(),
+          ...listSitemapPages(categories.list()),
           ...bundles.map(({ slug, changedAt }) => ({ path: getBundlePath(slug), changedAt })),
           ...creators.map((username) => ({ path: getCreatorPath(username) })),
         ]),

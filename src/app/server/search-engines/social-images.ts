@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { CATEGORY_NAMES } from '#features/catalogue/rules/categories.ts'
+import { getCategoryTitle } from '#features/catalogue/rules/categories.ts'
 import { getCourseSocialImageVersion } from '#features/catalogue/rules/course-paths.ts'
 import { getCourse } from '#features/catalogue/server/index.ts'
 import { getProfileSocialImageVersion } from '#features/profiles/rules/social-image.ts'
@@ -10,6 +10,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { SECURITY_HEADERS } from '#platform/server/http/security.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
+import type { Site } from '#platform/web/page-context.ts'
 import { t } from '../../messages/index.ts'
 import type { HttpEnv } from '../http.ts'
 import type { SocialImageContent } from './draw-social-image.ts'
@@ -21,7 +22,7 @@ interface SocialImageOptions {
   readonly db: Database
   readonly clock: Clock
   readonly storage: Storage
-  readonly siteName: string
+  readonly site: Pick<Site, 'name' | 'categories'>
 }
 
 /**
@@ -29,7 +30,8 @@ interface SocialImageOptions {
  * any other version is not found. The latest picture of each course is kept in the storage; those of people only in memory, where
  * nothing of them stays behind when they go.
  */
-export function createSocialImageRoutes({ db, clock, storage, siteName }: SocialImageOptions): Hono<HttpEnv> {
+export function createSocialImageRoutes({ db, clock, storage, site }: SocialImageOptions): Hono<HttpEnv> {
+  const siteName = site.name
   const app = new Hono<HttpEnv>()
   const draw = createExclusiveRunner()
 
@@ -63,9 +65,9 @@ export function createSocialImageRoutes({ db, clock, storage, siteName }: Social
     const outcome = await getCourse({ db, clock, actor: null }, { seoTitle: c.req.param('seoTitle') })
     if (!outcome.found) return missing()
     const { course } = outcome
-    return answer(c, getCourseImageFolder(course.id), getCourseSocialImageVersion(course, siteName), {
+    return answer(c, getCourseImageFolder(course.id), getCourseSocialImageVersion(course, site), {
       title: course.title,
-      over: CATEGORY_NAMES[course.category],
+      over: getCategoryTitle(site.categories, course.category),
       under: [course.creatorInfo[0]?.name, siteName].filter(Boolean).join(' · '),
       category: course.category,
     })

@@ -1,9 +1,8 @@
-import { Brain, ChartColumn, Code, Gamepad2, Globe, Network } from 'lucide-react'
+import { Brain, ChartColumn, Code, Gamepad2, Globe, Network, Shapes } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MetaDescriptor } from 'react-router'
 import type { BundleCard } from '#features/catalogue/rules/bundle.ts'
 import type { CarouselItem } from '#features/catalogue/rules/carousel.ts'
-import { CATEGORY_NAMES, CATEGORY_SLUGS, type CategorySlug } from '#features/catalogue/rules/categories.ts'
 import type { CourseCard } from '#features/catalogue/rules/course.ts'
 import { BundleCardList, Carousel, CourseCardRow } from '#features/catalogue/web/index.ts'
 import type { UnfinishedCourse } from '#features/learning/rules/contract.ts'
@@ -37,14 +36,15 @@ interface HomePageProps {
 const TITLE = t.learnSomethingThatStays
 const DESCRIPTION = t.coursesInManyFields
 
-const ICONS: Record<CategorySlug, NavIcon> = {
-  'data-science': ChartColumn,
-  programming: Code,
-  'data-structures': Network,
-  'machine-learning': Brain,
-  'web-development': Globe,
-  'game-development': Gamepad2,
-}
+/** Of the categories that a site begins with. */
+const ICONS: ReadonlyMap<string, NavIcon> = new Map([
+  ['data-science', ChartColumn],
+  ['programming', Code],
+  ['data-structures', Network],
+  ['machine-learning', Brain],
+  ['web-development', Globe],
+  ['game-development', Gamepad2],
+])
 
 export const buildHomeMeta = (site: Site): MetaDescriptor[] => [
   ...buildPageMeta(site, { title: t.learnAndSeeItCount, description: DESCRIPTION, path: '/' }),
@@ -60,7 +60,7 @@ export const buildHomeMeta = (site: Site): MetaDescriptor[] => [
 
 /** The first page: what the site wants to be seen, what one has begun, and ways into the catalogue. */
 export function HomePage(props: HomePageProps) {
-  const { carousel, unfinished, trending, newest, bundles, signedIn, progress, cardAction } = props
+  const { carousel, unfinished, trending, newest, bundles, signedIn, site, progress, cardAction } = props
   const row = { progress, action: cardAction }
   return (
     <Page>
@@ -84,21 +84,23 @@ export function HomePage(props: HomePageProps) {
           <CourseCardRow courses={trending} label={t.trendingCourses} {...row} />
         </PageSection>
       )}
-      <PageSection title={t.fields}>
-        <ul className={styles.fields}>
-          {CATEGORY_SLUGS.map((slug) => {
-            const Icon = ICONS[slug]
-            return (
-              <li key={slug}>
-                <Link to={`/courses/${slug}`} className={styles.field} prefetch="intent">
-                  <Icon className={styles.icon} aria-hidden />
-                  {CATEGORY_NAMES[slug]}
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
-      </PageSection>
+      {site.categories.length > 0 && (
+        <PageSection title={t.fields}>
+          <ul className={styles.fields}>
+            {site.categories.map(({ slug, title }) => {
+              const Icon = ICONS.get(slug) ?? Shapes
+              return (
+                <li key={slug}>
+                  <Link to={`/courses/${slug}`} className={styles.field} prefetch="intent">
+                    <Icon className={styles.icon} aria-hidden />
+                    {title}
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </PageSection>
+      )}
       {newest.length > 0 && (
         <PageSection title={t.newCourses} action={<Link to="/courses">{t.seeAll}</Link>}>
           <CourseCardRow courses={newest} label={t.newCourses} {...row} />

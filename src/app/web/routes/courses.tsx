@@ -11,7 +11,8 @@ const PAGE_SIZE = 20
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, actor, site } = getPageContext(context)
   const { category } = params
-  if (category !== undefined && !isCategorySlug(category)) return toLesson(api, actor, category)
+  if (category !== undefined && !isCategorySlug(site.categories, category))
+    return toLesson(api, actor, category)
   const list = parseCourseListQuery(new URL(request.url).searchParams, category ?? null)
   const { page, sort, access, length } = list
   const courses = await api.catalogue
@@ -46,5 +47,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function CoursesRoute({ loaderData }: Route.ComponentProps) {
   const cards = useCourseCards(loaderData.courses.data)
-  return <CourseListPage page={loaderData.courses} list={loaderData.list} {...cards} />
+  return (
+    <CourseListPage
+      page={loaderData.courses}
+      list={loaderData.list}
+      categories={loaderData.site.categories}
+      {...cards}
+    />
+  )
 }

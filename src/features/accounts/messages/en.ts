@@ -149,7 +149,7 @@ export default {
   skip: 'Skip',
   goOn: 'Go on',
 
-  // Interests; those that are categories of courses are called as these are
+  // Interests
   interests: 'Interests',
   chooseInterests: 'Choose interests',
   changeInterests: 'Change interests',

@@ -16,8 +16,8 @@ export const listOnboardingStepsUpTo = (step: OnboardingStep): OnboardingStep[] 
   ONBOARDING_STEPS.slice(0, ONBOARDING_STEPS.indexOf(step) + 1)
 
 /**
- * What people can say they want to learn. The first six are the course categories, with the same slugs, so that a first course can
- * be suggested from them.
+ * What people can say they want to learn. The first six are the categories of courses that a site begins with, and others may
+ * become some: a first course is suggested from those that are the slugs of categories.
  */
 export const INTEREST_SLUGS = [
   'data-science',

@@ -386,6 +386,21 @@ export default {
   stockIsNow: 'Somebody has ordered or counted meanwhile: there are {stock, number} now.',
   sizeIsWrong: 'This reward has no sizes, or one of its sizes is to be named.',
 
+  // Categories of courses
+  categories: 'Categories',
+  categoriesExplained:
+    'What courses are about, in the order that people see. A new title leaves the address as it is. A category can be removed once nothing is in it.',
+  noCategories: 'There are no categories yet, so no course can be imported.',
+  newCategory: 'New category',
+  add: 'Add',
+  cancel: 'Cancel',
+  newTitleOf: 'New title of {title}',
+  renameTitled: 'Rename {title}',
+  theCategory: 'the category “{title}”',
+  categoryIsAdded: '{title} is added.',
+  categoryIsRemoved: 'The category is removed.',
+  countCoursesIn: '{count, plural, =0 {No courses} one {# course} other {# courses}}',
+
   // The carousel
   carousel: 'Carousel',
   carouselExplained:

@@ -14,6 +14,7 @@ const SECTION_ROLES = {
   people: ['admin'],
   courses: ['admin'],
   bundles: ['admin'],
+  categories: ['admin'],
   carousel: ['admin'],
   audit: ['admin'],
   settings: ['admin'],

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { auditConsoleContract } from './audit-contract.ts'
 import { bundlesConsoleContract } from './catalogue/bundles-contract.ts'
 import { carouselConsoleContract } from './catalogue/carousel-contract.ts'
+import { categoriesConsoleContract } from './catalogue/categories-contract.ts'
 import { coursesConsoleContract } from './catalogue/courses-contract.ts'
 import { grantsConsoleContract } from './catalogue/grants-contract.ts'
 import { CONSOLE_ERRORS } from './console-errors.ts'
@@ -41,6 +42,7 @@ export const adminContract = {
   ...rewardsConsoleContract,
   ...coursesConsoleContract,
   ...bundlesConsoleContract,
+  ...categoriesConsoleContract,
   ...carouselConsoleContract,
   ...grantsConsoleContract,
   ...auditConsoleContract,

@@ -7,6 +7,7 @@ import { adminContract } from '../rules/contract.ts'
 import { createAuditProcedures } from './audit/audit-procedures.ts'
 import { createBundlesProcedures } from './catalogue/bundles-procedures.ts'
 import { createCarouselProcedures } from './catalogue/carousel-procedures.ts'
+import { createCategoriesProcedures } from './catalogue/categories-procedures.ts'
 import { createCoursesProcedures } from './catalogue/courses-procedures.ts'
 import { createGrantsProcedures } from './catalogue/grants-procedures.ts'
 import { requireSection } from './console-procedure.ts'
@@ -65,6 +66,7 @@ export function createAdminRouter(deps: AdminRouterDeps) {
     ...createPeopleProcedures(deps),
     ...createCoursesProcedures(limits),
     ...createBundlesProcedures(limits),
+    ...createCategoriesProcedures(limits),
     ...createCarouselProcedures(deps),
     ...createGrantsProcedures(limits),
     ...createAuditProcedures(limits),

@@ -1,14 +1,19 @@
 /** What this part says to people, in English and ICU MessageFormat: docs/development.md#messages. */
 export default {
-  // Categories of courses
-  dataScience: 'Data Science',
-  programming: 'Programming',
-  dataStructures: 'Data Structures',
-  machineLearning: 'Machine Learning',
-  webDevelopment: 'Web Development',
-  gameDevelopment: 'Game Development',
+  // Why a category cannot be changed so
+  categoryTitleHint: 'At most {max, number} characters, with a Latin letter or a digit, and without @.',
+  tooManyCategories: 'There is room for {max, number} categories.',
+  categoryTitleIsTaken: 'There is a category called “{title}” already.',
+  categoryAddressIsTaken:
+    'A course has the address {path}. Choose another title; you can rename the category afterwards.',
+  categoryHasChanged: 'Somebody else has renamed it meanwhile: it is called “{title}” now.',
+  categoryOrderHasChanged: 'Somebody else has changed the categories meanwhile.',
+  categoryIsInUse:
+    '{count, plural, one {One course is} other {# courses are}} in “{title}”, drafts and single videos included. It can be removed once nothing is in it.',
+  thereIsNoCategory: 'There is no category {slug}.',
 
   // Why a page or a lesson does not open
+  noSuchCategory: 'There is no such category.',
   pageDoesNotExist: 'This page does not exist, or not any more.',
   accessGrantNeeded: 'You need an access grant for this course.',
   courseHasNotStarted: 'This course has not started yet!',
@@ -63,8 +68,7 @@ export default {
   categoryCourses: '{category} courses',
   titleAndPage: '{title}, page {page}',
   categoryDescription: 'Courses in {category}: short lessons in video, text and questions.',
-  allCoursesDescription:
-    'All courses: data science, programming, web development and more, in video, text and questions.',
+  allCoursesDescription: 'All courses in all categories: short lessons in video, text and questions.',
 
   // Lists of courses: filters and order
   filterByCategory: 'Filter by category',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type Actor, type CommandActor, hasRole, isPerson } from '#platform/rules/actor.ts'
 import { idSchema } from '#platform/rules/ids.ts'
-import { CATEGORY_SLUGS } from './categories.ts'
 import { courseCardSchema, creatorInfoSchema } from './course.ts'
 import { COURSE_TITLE_PATTERN } from './course-file.ts'
 
@@ -18,8 +17,8 @@ export const bundleCardSchema = z.object({
   slug: z.string(),
   title: z.string(),
   image: z.string().nullable(),
-  /** Of its first course; decides the drawn cover. */
-  category: z.enum(CATEGORY_SLUGS),
+  /** Of its first course, empty without one; decides the drawn cover. */
+  category: z.string(),
   courseCount: z.number().int(),
   videoCount: z.number().int(),
   /** Minutes. */

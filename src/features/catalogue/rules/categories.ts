@@ -1,18 +1,13 @@
-import { t } from '../messages/index.ts'
+/** A category that courses can be in. Its slug is part of the address `/courses/{slug}` and never changes. */
+export interface CourseCategory {
+  readonly slug: string
+  readonly title: string
+}
 
-/** Names by slug; the slug is part of the address `/courses/{slug}`. */
-export const CATEGORY_NAMES = {
-  'data-science': t.dataScience,
-  programming: t.programming,
-  'data-structures': t.dataStructures,
-  'machine-learning': t.machineLearning,
-  'web-development': t.webDevelopment,
-  'game-development': t.gameDevelopment,
-} as const
+/** @returns what the category is called; the words of its slug where a page does not know it yet */
+export const getCategoryTitle = (categories: readonly CourseCategory[], slug: string): string =>
+  categories.find((category) => category.slug === slug)?.title ?? slug.replaceAll('-', ' ')
 
-export type CategorySlug = keyof typeof CATEGORY_NAMES
-
-export const CATEGORY_SLUGS = Object.keys(CATEGORY_NAMES) as [CategorySlug, ...CategorySlug[]]
-
-/** Own keys only: `constructor` is no category, and may be the slug of a course. */
-export const isCategorySlug = (text: string): text is CategorySlug => Object.hasOwn(CATEGORY_NAMES, text)
+/** Whether a slug is that of a category, and so cannot be read as a course's. */
+export const isCategorySlug = (categories: readonly CourseCategory[], slug: string): boolean =>
+  categories.some((category) => category.slug === slug)

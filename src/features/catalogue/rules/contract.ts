@@ -5,7 +5,7 @@ import { createPageRequestShape, createPageSchema } from '#platform/rules/paging
 import { t } from '../messages/index.ts'
 import { bundleCardSchema, bundleDetailSchema, careerPathBundleSchema } from './bundle.ts'
 import { carouselItemSchema } from './carousel.ts'
-import { CATEGORY_SLUGS } from './categories.ts'
+import { categorySchema, categorySlugSchema } from './category-schemas.ts'
 import { COURSE_KINDS, courseCardSchema, courseDetailSchema, videoCardSchema } from './course.ts'
 import { COURSE_ACCESS_FILTERS, COURSE_LENGTH_FILTERS, COURSE_SORTS } from './course-list.ts'
 import { lessonDetailSchema, videoInfoSchema } from './lesson.ts'
@@ -14,6 +14,7 @@ import { SEARCH_TYPES } from './search-text.ts'
 
 const NOT_FOUND = { status: 404, message: t.pageDoesNotExist }
 const LOCKED = { status: 403, message: t.accessGrantNeeded }
+const NO_SUCH_CATEGORY = { status: 400, message: t.noSuchCategory }
 const NOT_STARTED = { status: 403, message: t.courseHasNotStarted }
 const STAGE_LOCKED = { status: 403, message: t.stageIsLocked }
 /** The slug is a former one; the answer has the present one (docs/product/catalogue.md#addresses). */
@@ -27,12 +28,17 @@ const slug = z
 const contract = oc.$route({ tags: ['catalogue'] })
 
 export const catalogueContract = {
+  listCategories: contract
+    .route({ method: 'GET', path: '/categories', summary: 'The categories of courses, in their order' })
+    .output(z.object({ data: z.array(categorySchema) })),
+
   listCourses: contract
     .route({ method: 'GET', path: '/courses', summary: 'Published courses, a page at a time' })
+    .errors({ NO_SUCH_CATEGORY })
     .input(
       z.object({
         ...createPageRequestShape(20, 50),
-        category: z.enum(CATEGORY_SLUGS).optional(),
+        category: categorySlugSchema.optional(),
         access: z.enum(COURSE_ACCESS_FILTERS).optional(),
         length: z.enum(COURSE_LENGTH_FILTERS).optional(),
         sort: z.enum(COURSE_SORTS).default('newest'),

@@ -1,17 +1,27 @@
 import { computeSocialImageVersion } from '#platform/rules/social-image.ts'
+import { type CourseCategory, getCategoryTitle } from './categories.ts'
 import type { CourseCard, VideoCard } from './course.ts'
+
+/** What of the site is on the picture of a course. */
+interface SocialImageSite {
+  readonly name: string
+  readonly categories: readonly CourseCategory[]
+}
 
 /** Version of the picture that other sites show for a link to the course; it changes with what is drawn on it. */
 export const getCourseSocialImageVersion = (
   { title, category, creatorInfo }: Pick<CourseCard, 'title' | 'category' | 'creatorInfo'>,
-  siteName: string,
-): string => computeSocialImageVersion(siteName, category, title, creatorInfo[0]?.name ?? '')
+  { name, categories }: SocialImageSite,
+): string => {
+  const texts = [category, getCategoryTitle(categories, category), title, creatorInfo[0]?.name ?? '']
+  return computeSocialImageVersion(name, ...texts)
+}
 
 export const getCourseSocialImagePath = (
   course: Pick<CourseCard, 'seoTitle' | 'title' | 'category' | 'creatorInfo'>,
-  siteName: string,
+  site: SocialImageSite,
 ): string =>
-  `/social/courses/${encodeURIComponent(course.seoTitle)}/${getCourseSocialImageVersion(course, siteName)}.png`
+  `/social/courses/${encodeURIComponent(course.seoTitle)}/${getCourseSocialImageVersion(course, site)}.png`
 
 /** Address of a video's page. */
 export const getVideoPath = ({ seoTitle, videoTitle }: Pick<VideoCard, 'seoTitle' | 'videoTitle'>): string =>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
-import { CATEGORY_SLUGS } from './categories.ts'
 
 export const COURSE_VISIBILITIES = ['public', 'unlisted', 'restricted', 'practice'] as const
 export type CourseVisibility = (typeof COURSE_VISIBILITIES)[number]
@@ -23,7 +22,8 @@ export const courseCardSchema = z.object({
   videoTitle: z.string().nullable(),
   title: z.string(),
   image: z.string().nullable(),
-  category: z.enum(CATEGORY_SLUGS),
+  /** Slug of its category. */
+  category: z.string(),
   tag: z.array(z.string()),
   videoCount: z.number().int(),
   /** Minutes. */
@@ -78,7 +78,8 @@ export const videoCardSchema = z.object({
   durationMs: z.number().int(),
   viewCount: z.number().int(),
   likeCount: z.number().int(),
-  category: z.enum(CATEGORY_SLUGS),
+  /** Slug of its category. */
+  category: z.string(),
   image: z.string().nullable(),
   creatorInfo: z.array(creatorInfoSchema),
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { createPageSchema } from '#platform/rules/paging.ts'
-import { CATEGORY_SLUGS } from './categories.ts'
 import { COURSE_VISIBILITIES, creatorInfoSchema } from './course.ts'
 
 /** A part of a text in UTF-16 code units: its start, and its end, which is excluded. */
@@ -19,7 +18,7 @@ const searchEntity = z.object({
   seoTitle: z.string().nullable(),
   /** Of the lesson that a click opens; null for a single video, whose page has the slug above. */
   videoTitle: z.string().nullable(),
-  category: z.enum(CATEGORY_SLUGS).nullable(),
+  category: z.string().nullable(),
   image: z.string().nullable(),
   creatorInfo: z.array(creatorInfoSchema),
   /** Counts lessons of a course, minutes of a video, courses of a creator; the text is a line for the card. */

@@ -35,6 +35,18 @@ export {
 } from './carousel/carousel-commands.ts'
 export { createCarouselLister, listAllCarouselItems } from './carousel/list-carousel.ts'
 export { CATALOGUE_CHANGED_CHANNEL, notifyCatalogueChanged } from './catalogue-changed.ts'
+export {
+  addCategory,
+  removeCategory,
+  renameCategory,
+  reorderCategories,
+} from './categories/category-commands.ts'
+export { listAllCategories } from './categories/list-all-categories.ts'
+export {
+  type CategoryReader,
+  createLiveCategories,
+  type LiveCategories,
+} from './categories/live-categories.ts'
 export { type CourseImportDeps, type ImportedCourse, importCourse } from './import/import-course.ts'
 export { CourseImportRefusedError, formatImportProblem } from './import/problems.ts'
 export { lockCourse, lockCourseVideos, lockLesson } from './lock-course.ts'

@@ -1,4 +1,3 @@
-import { type CategorySlug, isCategorySlug } from '../rules/categories.ts'
 import type { CourseCard, LessonSummary, VideoCard } from '../rules/course.ts'
 import { getLanguageName, type VideoInfo } from '../rules/lesson.ts'
 import { isCourseStartInFuture } from '../rules/policy.ts'
@@ -32,8 +31,6 @@ interface CreatorRow {
 
 const mediaAddress = (key: string) => `/media/${key}`
 
-const categoryOf = (text: string): CategorySlug => (isCategorySlug(text) ? text : 'programming')
-
 /** @param now decides whether its start is still ahead */
 export function presentCourseCard(course: CourseRow, creator: CreatorRow, now: Date): CourseCard {
   return {
@@ -43,7 +40,7 @@ export function presentCourseCard(course: CourseRow, creator: CreatorRow, now: D
     videoTitle: course.firstLessonSeoTitle,
     title: course.title,
     image: course.coverImage && mediaAddress(course.coverImage),
-    category: categoryOf(course.category),
+    category: course.category,
     tag: course.tags,
     videoCount: course.lessonCount,
     timeCount: Math.round(course.durationMs / 60_000),
@@ -111,7 +108,7 @@ export function presentVideoCard({
     durationMs: lesson.durationMs,
     viewCount: lesson.viewCount,
     likeCount: lesson.likeCount,
-    category: categoryOf(course.category),
+    category: course.category,
     image: video.state === 'ready' && video.folder ? `${mediaAddress(video.folder)}/poster.jpg` : null,
     creatorInfo: [{ name: creator.name, username: creator.username, profileImage: creator.image }],
   }

@@ -9,10 +9,12 @@ import {
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { t } from '../messages/index.ts'
 import type { CarouselItem } from '../rules/carousel.ts'
+import { isCategorySlug } from '../rules/categories.ts'
 import { catalogueContract } from '../rules/contract.ts'
 import { type BundleLister, getBundle, listBundles as listStoredBundles } from './bundles/bundle-queries.ts'
 import { listCareerPathBundles } from './bundles/career-path-bundles.ts'
 import { createCarouselLister } from './carousel/list-carousel.ts'
+import type { CategoryReader } from './categories/live-categories.ts'
 import { type CourseContentReader, storedCourseContent } from './queries/course-content.ts'
 import { getCourse } from './queries/get-course.ts'
 import {
@@ -33,6 +35,7 @@ export interface CatalogueRouterDeps {
   readonly db: Database
   /** The server passes one that caches. */
   readonly listCourses: CourseLister
+  readonly categories: CategoryReader
   /** The server passes one that caches. */
   readonly listBundles?: BundleLister
   /** The server passes one that caches. */
@@ -48,6 +51,7 @@ export interface CatalogueRouterDeps {
 export function createCatalogueRouter({
   db,
   listCourses,
+  categories,
   listBundles = listStoredBundles,
   listCarousel = createCarouselLister(db),
   content = storedCourseContent,
@@ -58,7 +62,15 @@ export function createCatalogueRouter({
   const search = createCatalogueSearch(db)
   const os = implement(catalogueContract).$context<RequestContext>()
   return os.router({
-    listCourses: os.listCourses.handler(({ input, context }) => listCourses(input, context.clock.now())),
+    listCategories: os.listCategories.handler(() => ({ data: [...categories.list()] })),
+
+    listCourses: os.listCourses.handler(({ input, context, errors }) => {
+      const { category } = input
+      if (category !== undefined && !isCategorySlug(categories.list(), category)) {
+        throw errors.NO_SUCH_CATEGORY()
+      }
+      return listCourses(input, context.clock.now())
+    }),
 
     listCreatorCourses: os.listCreatorCourses.handler(({ input, context }) =>
       listCreatorCourses(context, input),

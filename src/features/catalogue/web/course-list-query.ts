@@ -1,4 +1,3 @@
-import type { CategorySlug } from '../rules/categories.ts'
 import {
   COURSE_ACCESS_FILTERS,
   COURSE_LENGTH_FILTERS,
@@ -10,7 +9,7 @@ import {
 
 /** A list of courses as its address describes it. */
 export interface CourseListQuery {
-  readonly category: CategorySlug | null
+  readonly category: string | null
   readonly sort: CourseSort
   readonly access: CourseAccessFilter | null
   readonly length: CourseLengthFilter | null
@@ -30,7 +29,7 @@ export const DEFAULT_COURSE_LIST_QUERY: CourseListQuery = {
 const PAGE = /^[1-9]\d{0,4}$/
 
 /** Reads the query of an address; values that make no sense are ignored. */
-export function parseCourseListQuery(query: URLSearchParams, category: CategorySlug | null): CourseListQuery {
+export function parseCourseListQuery(query: URLSearchParams, category: string | null): CourseListQuery {
   const among = <Name extends string>(known: readonly Name[], parameter: string): Name | null =>
     known.find((name) => name === query.get(parameter)) ?? null
   const page = query.get('page') ?? ''

@@ -1,5 +1,6 @@
 export { catalogueApi } from './api.ts'
 export { Carousel } from './carousel/carousel.tsx'
+export { CategoriesContext, useCategories, useCategoryTitle } from './categories-context.ts'
 export { BundleCardList } from './components/bundle-card-list.tsx'
 export { CreatorLine, ShortCount } from './components/card-details.tsx'
 export { CourseCardList, CourseCardRow } from './components/course-card-list.tsx'

@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck, Eye, EyeOff, Hourglass, Link2, Lock, Trash2 } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
-import { CATEGORY_NAMES } from '#features/catalogue/rules/categories.ts'
-import { formatDurationMinutes, ShortCount } from '#features/catalogue/web/index.ts'
+import { formatDurationMinutes, ShortCount, useCategoryTitle } from '#features/catalogue/web/index.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Badge, type BadgeTone } from '#ui/display/badge.tsx'
@@ -96,6 +95,7 @@ const LOOKS: Record<OwnVisibility, { tone: BadgeTone; icon: ReactNode }> = {
 export function OwnCard({ item, onCopyLink, onDelete }: OwnCardProps) {
   const address = getOwnItemPath(item)
   const zone = useReaderTimeZone()
+  const categoryTitle = useCategoryTitle(item.category)
   return (
     <Card>
       <CardMedia
@@ -120,7 +120,7 @@ export function OwnCard({ item, onCopyLink, onDelete }: OwnCardProps) {
         <CourseCover title={item.title} category={item.category} src={item.image} />
       </CardMedia>
       <CardBody>
-        <CardEyebrow>{item.type === 'mybundle' ? t.bundle : CATEGORY_NAMES[item.category]}</CardEyebrow>
+        <CardEyebrow>{item.type === 'mybundle' ? t.bundle : categoryTitle}</CardEyebrow>
         <CardTitle level={2} {...(address && { to: address })}>
           {item.title}
         </CardTitle>

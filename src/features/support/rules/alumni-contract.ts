@@ -1,6 +1,5 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { CATEGORY_SLUGS } from '#features/catalogue/rules/categories.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { t } from '../messages/index.ts'
 import { ALUMNI_CONTRIBUTIONS, alumniConsentSchema } from './alumni.ts'
@@ -16,7 +15,7 @@ const showcaseLecture = z.object({
   durationMs: z.int(),
   courseTitle: z.string(),
   courseSeoTitle: z.string(),
-  category: z.enum(CATEGORY_SLUGS),
+  category: z.string(),
   image: z.string().nullable(),
 })
 export type ShowcaseLecture = z.infer<typeof showcaseLecture>

@@ -1,5 +1,4 @@
 import { desc } from 'drizzle-orm'
-import type { Pool } from 'pg'
 import { buildSiteSettingSchema } from '../../rules/site-setting-values.ts'
 import type {
   SiteSetting,
@@ -8,13 +7,11 @@ import type {
   SiteSettingValue,
 } from '../../rules/site-settings.ts'
 import type { Database } from '../db/database.ts'
-import { listenToChannel } from '../db/persistent-connection.ts'
+import { createLiveReload, type LiveReload } from '../db/live-reload.ts'
 import type { Logger } from '../telemetry/log.ts'
 import { siteSettingChanges } from './tables.ts'
 
 export const SETTINGS_CHANGED_CHANNEL = 'settings_changed'
-/** A notification that got lost costs no more than this. */
-const RELOAD_EVERY_MS = 4_000
 
 /** A setting as operators find it. */
 export interface ListedSiteSetting {
@@ -39,15 +36,12 @@ export interface SiteSettings extends SiteSettingReader {
   readonly fixed: ReadonlyMap<string, FixedSiteSetting>
 }
 
-export interface LiveSettings extends SiteSettings {
+/** Loading leaves out values that a setting cannot have any more: they count as its default. */
+export interface LiveSettings extends SiteSettings, LiveReload {
   /** Values that differ from their defaults; another object after each change. */
   overrides(): SiteSettingOverrides
   /** Calls back after each change of a value. */
   onChange(listener: () => void): void
-  /** Reads what is in the database; values that a setting cannot have any more count as its default. */
-  load(): Promise<void>
-  /** Loads whenever a change is told, after each reconnection, and every few seconds. */
-  watch(pool: Pool): { stop(): void }
 }
 
 interface LiveSettingsOptions {
@@ -64,8 +58,6 @@ export function createLiveSettings({ db, log, list, fixed }: LiveSettingsOptions
   let values = new Map<string, SiteSettingValue>()
   let overrides: SiteSettingOverrides = {}
   let present = ''
-  let loading: Promise<void> | undefined
-  let again = false
 
   function use(stored: ReadonlyMap<string, unknown>): void {
     const next = new Map<string, SiteSettingValue>()
@@ -101,25 +93,6 @@ export function createLiveSettings({ db, log, list, fixed }: LiveSettingsOptions
     use(new Map(rows.map(({ key, value }) => [key, value])))
   }
 
-  /** One after the other: an answer that is overtaken would bring an old value back. */
-  function loadInTurn(): Promise<void> {
-    if (loading) {
-      again = true
-      return loading
-    }
-    loading = (async () => {
-      try {
-        do {
-          again = false
-          await load()
-        } while (again)
-      } finally {
-        loading = undefined
-      }
-    })()
-    return loading
-  }
-
   use(new Map())
   return {
     list,
@@ -127,18 +100,6 @@ export function createLiveSettings({ db, log, list, fixed }: LiveSettingsOptions
     get: (setting) => values.get(setting.key) ?? setting.default,
     overrides: () => overrides,
     onChange: (listener) => void listeners.push(listener),
-    load: loadInTurn,
-    watch(pool) {
-      // A database that is away is told of elsewhere; the next load makes up for it.
-      const reload = () => void loadInTurn().catch(() => {})
-      const timer = setInterval(reload, RELOAD_EVERY_MS).unref()
-      const changes = listenToChannel(pool, SETTINGS_CHANGED_CHANNEL, log, reload)
-      return {
-        stop() {
-          clearInterval(timer)
-          changes.stop()
-        },
-      }
-    },
+    ...createLiveReload(SETTINGS_CHANGED_CHANNEL, log, load),
   }
 }

@@ -7,7 +7,12 @@ export interface ChangeRefusals {
 }
 
 /** Refusals of commands that mean that what they are about is gone. */
-const MISSING: ReadonlySet<string> = new Set(['no-such-course', 'no-such-bundle', 'carousel/missing'])
+const MISSING: ReadonlySet<string> = new Set([
+  'no-such-course',
+  'no-such-bundle',
+  'carousel/missing',
+  'category/missing',
+])
 
 /**
  * Runs a command of the catalogue, and answers with what it refuses: its messages are written for people.

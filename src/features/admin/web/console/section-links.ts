@@ -10,6 +10,7 @@ import {
   Package,
   ScrollText,
   Settings2,
+  Shapes,
   Users,
 } from 'lucide-react'
 import type { Actor } from '#platform/rules/actor.ts'
@@ -34,6 +35,7 @@ const SECTION_LINKS: readonly SectionLink[] = [
   { section: 'people', to: '/admin/people', label: t.people, icon: Users },
   { section: 'courses', to: '/admin/courses', label: t.courses, icon: BookOpen },
   { section: 'bundles', to: '/admin/bundles', label: t.bundles, icon: Boxes },
+  { section: 'categories', to: '/admin/categories', label: t.categories, icon: Shapes },
   { section: 'carousel', to: '/admin/carousel', label: t.carousel, icon: GalleryHorizontal },
   { section: 'audit', to: '/admin/audit', label: t.auditLog, icon: ScrollText },
   { section: 'settings', to: '/admin/settings', label: t.settings, icon: Settings2 },

@@ -5,7 +5,6 @@ import type { QueryContext, ReaderContext } from '#platform/server/command-conte
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import { type BundleCard, type BundleDetail, canSeeBundle } from '../../rules/bundle.ts'
-import { isCategorySlug } from '../../rules/categories.ts'
 import { bundleCourses, bundles } from '../bundle-tables.ts'
 import { courseCardColumns, toCourseCard } from '../queries/list-courses.ts'
 import { courses } from '../tables.ts'
@@ -26,7 +25,7 @@ export function presentBundleCard({ bundle, creator, ...sums }: BundleRow): Bund
     slug: bundle.slug,
     title: bundle.title,
     image: bundle.coverImage && `/media/${bundle.coverImage}`,
-    category: category !== null && isCategorySlug(category) ? category : 'programming',
+    category: category ?? '',
     courseCount: sums.courseCount,
     videoCount: sums.lessonCount,
     timeCount: Math.round(sums.durationMs / 60_000),

@@ -2,9 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { findFreeSlug, slugify } from '#platform/rules/slug.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { isCategorySlug } from '../../rules/categories.ts'
+import { courseCategories } from '../category-tables.ts'
 import { courses, formerCourseSlugs } from '../tables.ts'
 import type { CourseImportPlan } from './course-plan.ts'
+import { CourseImportRefusedError } from './problems.ts'
+import { COURSE_FILE_NAME } from './read-course-file.ts'
 
 export interface SavedCourse {
   readonly id: string
@@ -30,6 +32,12 @@ export async function saveCourse(
   publication: CoursePublication,
   now: Date,
 ): Promise<SavedCourse> {
+  const categorySlugs = await lockCategorySlugs(tx)
+  if (!categorySlugs.includes(plan.category)) {
+    // It was there when the file was checked.
+    const message = `“category” must be one of: ${categorySlugs.join(', ')}`
+    throw new CourseImportRefusedError([{ file: COURSE_FILE_NAME, line: null, message }])
+  }
   const [existing] = await tx
     .select({
       id: courses.id,
@@ -43,7 +51,7 @@ export async function saveCourse(
   const seoTitle =
     existing && slugify(existing.title) === slugify(plan.title)
       ? existing.seoTitle
-      : await newSlug(tx, slugify(plan.title), existing?.id)
+      : await newSlug(tx, slugify(plan.title), existing?.id, categorySlugs)
   const values = {
     kind: plan.kind,
     seoTitle,
@@ -83,8 +91,23 @@ function publishedAt(publication: CoursePublication, before: Date | null): Date 
   return publication === 'draft' ? null : (before ?? publication.since)
 }
 
+/** The slugs of all categories. Until the transaction ends, none is added or removed. */
+async function lockCategorySlugs(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .select({ slug: courseCategories.slug })
+    .from(courseCategories)
+    .orderBy(courseCategories.position)
+    .for('key share')
+  return rows.map(({ slug }) => slug)
+}
+
 /** A slug that no other course has or had, nor a category, since both stand in the same place of an address. */
-async function newSlug(tx: Transaction, slug: string, courseId: string | undefined): Promise<string> {
+async function newSlug(
+  tx: Transaction,
+  slug: string,
+  courseId: string | undefined,
+  categorySlugs: readonly string[],
+): Promise<string> {
   // Of two courses with one title at the same moment the second waits, then sees the first.
   await acquireTransactionLock(tx, 'course-slug', slug)
   const like = sql`${`${slug.slice(0, 70)}%`}`
@@ -99,5 +122,5 @@ async function newSlug(tx: Transaction, slug: string, courseId: string | undefin
   const taken = new Set(
     [...present, ...former].filter((row) => row.courseId !== courseId).map((row) => row.slug),
   )
-  return findFreeSlug(slug, (candidate) => taken.has(candidate) || isCategorySlug(candidate))
+  return findFreeSlug(slug, (candidate) => taken.has(candidate) || categorySlugs.includes(candidate))
 }

@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { users } from '#features/accounts/server/index.ts'
 import { slugify } from '#platform/rules/slug.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -7,6 +8,7 @@ import { MarkdownTooComplexError } from '#platform/server/markdown/parse-markdow
 import { renderArticle } from '#platform/server/markdown/render-article.ts'
 import type { Media } from '#platform/server/media/media-types.ts'
 import { type CourseFile, courseFileSchema } from '../../rules/course-file.ts'
+import { listAllCategories } from '../categories/list-all-categories.ts'
 import { buildLessonDrafts } from './build-lesson-drafts.ts'
 import { buildLessonPlans } from './build-lesson-plans.ts'
 import type { CourseImportPlan } from './course-plan.ts'
@@ -54,7 +56,8 @@ export async function validateCourseImport(
   if (!source) throw new CourseImportRefusedError(problems.errors)
 
   const report = createImportReporter(problems, source)
-  const parsed = courseFileSchema.safeParse(source.raw)
+  const categories = (await listAllCategories(db)).map(({ slug }) => slug)
+  const parsed = courseFileSchema.extend({ category: z.enum(categories) }).safeParse(source.raw)
   for (const issue of parsed.error?.issues ?? []) {
     for (const { path, message } of describeCourseFileIssue(issue, source.raw)) report.error(path, message)
   }

@@ -4,7 +4,6 @@ import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.t
 import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
-import type { CategorySlug } from '../../rules/categories.ts'
 import type { CourseCard, CourseVisibility } from '../../rules/course.ts'
 import {
   COURSE_LENGTH_RANGES_MINUTES,
@@ -17,7 +16,7 @@ import { courses } from '../tables.ts'
 
 /** Filters of the listed courses. */
 export interface CourseListFilters {
-  category?: CategorySlug | undefined
+  category?: string | undefined
   access?: CourseAccessFilter | undefined
   length?: CourseLengthFilter | undefined
 }
@@ -92,7 +91,7 @@ const kindOf = ({ category, access, length }: CourseListFilters) =>
 function chosen(choice: CourseListFilters) {
   return and(
     listed,
-    choice.category && eq(courses.category, sql.placeholder('category')),
+    choice.category === undefined ? undefined : eq(courses.category, sql.placeholder('category')),
     choice.access && sql`${courses.visibility} = any(${sql.placeholder('visibilities')}::text[])`,
     choice.length &&
       sql`${courses.durationMs} >= ${sql.placeholder('fromMs')}::int and ${courses.durationMs} < ${sql.placeholder('toMs')}::int`,

@@ -5,8 +5,8 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { t } from '../../messages/index.ts'
-import { CATEGORY_NAMES } from '../../rules/categories.ts'
 import type { CourseCard as Course } from '../../rules/course.ts'
+import { useCategoryTitle } from '../categories-context.ts'
 import { formatCountWithNoun, formatDurationMinutes, getCoursePath } from '../course-format.ts'
 import { CreatorLine, ShortCount } from './card-details.tsx'
 import { CourseStartBadge } from './course-start.tsx'
@@ -30,6 +30,7 @@ const COMPLETE = 100
 /** A course in a list. The whole card leads to its first lesson. */
 export function CourseCard({ course, to, progress, action, eager = false, level = 3 }: CourseCardProps) {
   const [creator] = course.creatorInfo
+  const categoryTitle = useCategoryTitle(course.category)
   const restricted = course.visibility === 'restricted' || course.visibility === 'practice'
   return (
     <Card>
@@ -58,7 +59,7 @@ export function CourseCard({ course, to, progress, action, eager = false, level 
         <CourseCover title={course.title} category={course.category} src={course.image} eager={eager} />
       </CardMedia>
       <CardBody>
-        <CardEyebrow>{CATEGORY_NAMES[course.category]}</CardEyebrow>
+        <CardEyebrow>{categoryTitle}</CardEyebrow>
         <CardTitle to={to ?? getCoursePath(course)} level={level}>
           {course.title}
         </CardTitle>

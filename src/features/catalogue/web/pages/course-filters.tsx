@@ -1,6 +1,6 @@
 import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
-import { CATEGORY_NAMES, CATEGORY_SLUGS } from '../../rules/categories.ts'
+import type { CourseCategory } from '../../rules/categories.ts'
 import type { CourseAccessFilter, CourseLengthFilter, CourseSort } from '../../rules/course-list.ts'
 import { buildCourseListPath, type CourseListQuery } from '../course-list-query.ts'
 import styles from './course-filters.module.css'
@@ -24,21 +24,27 @@ const LENGTHS: Record<CourseLengthFilter, string> = {
 const current = (is: boolean) => is && { 'aria-current': 'page' as const }
 
 /** Filters and order of a list as links, since each choice has its address. */
-export function CourseFilters({ list }: { list: CourseListQuery }) {
+export function CourseFilters({
+  list,
+  categories,
+}: {
+  list: CourseListQuery
+  categories: readonly CourseCategory[]
+}) {
   const to = (changes: Partial<CourseListQuery>) => buildCourseListPath({ ...list, page: 1, ...changes })
   return (
     <div className={styles.filters}>
       <nav aria-label={t.filterByCategory}>
         <ul className={styles.chips}>
-          {[null, ...CATEGORY_SLUGS].map((category) => (
-            <li key={category ?? 'all'}>
+          {[{ slug: null, title: t.all }, ...categories].map(({ slug: category, title }) => (
+            <li key={category ?? ''}>
               <Link
                 to={to({ category })}
                 className={styles.chip}
                 prefetch="intent"
                 {...current(category === list.category)}
               >
-                {category ? CATEGORY_NAMES[category] : t.all}
+                {title}
               </Link>
             </li>
           ))}

@@ -2,28 +2,27 @@ import type { MetaDescriptor } from 'react-router'
 import type { Site } from '#platform/web/page-context.ts'
 import { buildBreadcrumbs, buildPageMeta } from '#platform/web/page-meta.ts'
 import { t } from '../../messages/index.ts'
-import { CATEGORY_NAMES } from '../../rules/categories.ts'
+import { getCategoryTitle } from '../../rules/categories.ts'
 import { buildCourseListPath, type CourseListQuery, DEFAULT_COURSE_LIST_QUERY } from '../course-list-query.ts'
 
 /** Title, description and address of a list of courses. Sorted and filtered lists have the address of the plain one. */
 export function buildCourseListMeta(site: Site, list: CourseListQuery): MetaDescriptor[] {
   const { category, sort, access, length, page } = list
-  const title = category ? t.categoryCourses({ category: CATEGORY_NAMES[category] }) : t.courses
+  const name = category && getCategoryTitle(site.categories, category)
+  const title = name ? t.categoryCourses({ category: name }) : t.courses
   const usual = sort === DEFAULT_COURSE_LIST_QUERY.sort && !access && !length
   const path = buildCourseListPath({ ...DEFAULT_COURSE_LIST_QUERY, category, page: usual ? page : 1 })
   return [
     ...buildPageMeta(site, {
       title: page > 1 ? t.titleAndPage({ title, page }) : title,
-      description: category
-        ? t.categoryDescription({ category: CATEGORY_NAMES[category] })
-        : t.allCoursesDescription,
+      description: name ? t.categoryDescription({ category: name }) : t.allCoursesDescription,
       path,
     }),
     {
       'script:ld+json': buildBreadcrumbs(site, [
         { name: t.home, path: '/' },
         { name: t.courses, path: '/courses' },
-        ...(category ? [{ name: CATEGORY_NAMES[category], path: `/courses/${category}` }] : []),
+        ...(name ? [{ name, path: `/courses/${category}` }] : []),
       ]),
     },
   ]

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
-import { CATEGORY_NAMES } from '../../rules/categories.ts'
+import { type CourseCategory, getCategoryTitle } from '../../rules/categories.ts'
 import type { CourseCard } from '../../rules/course.ts'
 import { CourseCardList } from '../components/course-card-list.tsx'
 import { formatCountWithNoun } from '../course-format.ts'
@@ -17,6 +17,8 @@ import styles from './course-list-page.module.css'
 interface CourseListPageProps {
   page: PageOf<CourseCard>
   list: CourseListQuery
+  /** As they are now: those around the page may be older. */
+  categories: readonly CourseCategory[]
   /** Percent by course id, where the learner is enrolled. */
   progress?: ReadonlyMap<string, number> | undefined
   /** A button over each card's picture. */
@@ -24,16 +26,16 @@ interface CourseListPageProps {
 }
 
 /** Courses of all categories or of one; filters, order and page are links. */
-export function CourseListPage({ page, list, progress, cardAction }: CourseListPageProps) {
+export function CourseListPage({ page, list, categories, progress, cardAction }: CourseListPageProps) {
   const { totalCount, next, previous } = page
   const limit = next?.limit ?? previous?.limit ?? Math.max(1, totalCount)
   return (
     <Page>
       <PageHeader
-        title={list.category ? CATEGORY_NAMES[list.category] : t.courses}
+        title={list.category ? getCategoryTitle(categories, list.category) : t.courses}
         subtitle={formatCountWithNoun(totalCount, 'course')}
       >
-        <CourseFilters list={list} />
+        <CourseFilters list={list} categories={categories} />
       </PageHeader>
       {page.data.length === 0 ? (
         <NoCourses list={list} />

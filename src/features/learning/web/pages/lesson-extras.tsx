@@ -1,6 +1,6 @@
-import { CATEGORY_NAMES } from '#features/catalogue/rules/categories.ts'
 import type { CourseDetail } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
+import { useCategoryTitle } from '#features/catalogue/web/index.ts'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { t } from '../../messages/index.ts'
 import { LessonAttachments, LessonResources } from '../components/lesson-text.tsx'
@@ -35,7 +35,7 @@ export function CourseBreadcrumbs({ course: { category, title } }: { course: Cou
     <Breadcrumbs
       items={[
         { label: t.courses, to: '/courses' },
-        { label: CATEGORY_NAMES[category], to: `/courses/${category}` },
+        { label: useCategoryTitle(category), to: `/courses/${category}` },
         { label: title },
       ]}
     />

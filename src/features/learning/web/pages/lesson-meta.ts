@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { CATEGORY_NAMES } from '#features/catalogue/rules/categories.ts'
+import { getCategoryTitle } from '#features/catalogue/rules/categories.ts'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import { getCourseSocialImagePath } from '#features/catalogue/rules/course-paths.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
@@ -40,7 +40,7 @@ function buildLessonStructuredData(site: Site, described: Described): object[] {
   }
   const way = buildBreadcrumbs(site, [
     { name: t.courses, path: '/courses' },
-    { name: CATEGORY_NAMES[course.category], path: `/courses/${course.category}` },
+    { name: getCategoryTitle(site.categories, course.category), path: `/courses/${course.category}` },
     { name: course.title, path: `/courses/${course.seoTitle}/${first?.seoTitle ?? summary.seoTitle}` },
     ...(first?.seoTitle === summary.seoTitle
       ? []
@@ -55,7 +55,7 @@ function singleVideo(site: Site, described: Described): object[] {
   const video = videoOf(site, described, address)
   const way = buildBreadcrumbs(site, [
     { name: t.courses, path: '/courses' },
-    { name: CATEGORY_NAMES[course.category], path: `/courses/${course.category}` },
+    { name: getCategoryTitle(site.categories, course.category), path: `/courses/${course.category}` },
     { name: course.title, path: `/videos/${course.seoTitle}` },
   ])
   return [...(video ? [video] : []), way]
@@ -116,7 +116,7 @@ export function buildLessonMeta(
     : `/courses/${encodeURIComponent(course.seoTitle)}/${encodeURIComponent(summary.seoTitle)}`
   const courseDescription = shortened(course.aboutText || course.ctfTitle || course.title)
   const description = shortened(lesson?.description || courseDescription)
-  const image = getCourseSocialImagePath(course, site.name)
+  const image = getCourseSocialImagePath(course, site)
   const poster = lesson?.video?.poster
   // Unlisted courses are reachable by their link only: no search engine may list them.
   const listed = course.visibility !== 'unlisted'

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
-import { isCategorySlug } from '#features/catalogue/rules/categories.ts'
 import { courses, lessons, videos } from '#features/catalogue/server/index.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import type { AlumniStory, ShowcaseLecture, SiteFigures } from '../../rules/alumni-contract.ts'
@@ -52,7 +51,7 @@ export async function listShowcaseLectures({ db, clock }: QueryContext): Promise
     .limit(SHOWN_LECTURES)
   return rows.map(({ coverImage, category, ...lecture }) => ({
     ...lecture,
-    category: isCategorySlug(category) ? category : 'programming',
+    category,
     image: coverImage && `/media/${coverImage}`,
   }))
 }

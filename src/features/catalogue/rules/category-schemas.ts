@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { SLUG_MAX_LENGTH, slugify } from '#platform/rules/slug.ts'
+import { t } from '../messages/index.ts'
+import type { CourseCategory } from './categories.ts'
+
+/** As many as a filter can show. */
+export const MAX_CATEGORIES = 50
+/** Characters of a category's title. */
+const TITLE_MAX_LENGTH = 40
+
+export const categorySchema: z.ZodType<CourseCategory> = z.object({ slug: z.string(), title: z.string() })
+
+export const categorySlugSchema = z
+  .string()
+  .max(SLUG_MAX_LENGTH)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+
+/** What administrators call a category: visible characters, without `@`, since the audit log takes no e-mail addresses. */
+export const categoryTitleSchema = z
+  .string()
+  .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .max(TITLE_MAX_LENGTH)
+      .regex(/^[^@\p{C}]+$/u)
+      .refine((title) => slugify(title) !== ''),
+  )
+
+/** What a title may be, for whoever types one. */
+export const CATEGORY_TITLE_HINT = t.categoryTitleHint({ max: TITLE_MAX_LENGTH })
