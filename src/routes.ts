@@ -60,6 +60,7 @@ export default [
     route('bundles/:bundleId', 'app/web/routes/admin/bundle.tsx'),
     route('categories', 'app/web/routes/admin/categories.tsx'),
     route('carousel', 'app/web/routes/admin/carousel.tsx'),
+    route('alumni-stories', 'app/web/routes/admin/alumni-stories.tsx'),
     route('audit', 'app/web/routes/admin/audit.tsx'),
     route('settings', 'app/web/routes/admin/settings.tsx'),
     route('health', 'app/web/routes/admin/health.tsx'),

@@ -72,6 +72,32 @@ test('an administrator changes the free minutes of a day, and a learner has them
     await expect(setting.getByText('120 minutes').first()).toBeVisible()
     await expect.poll(minutesLeft).toBe(120)
   })
+
+  await test.step('support hours and the zone of the site are what learners read', async () => {
+    const hours = page.getByRole('region', { name: 'Support hours', exact: true })
+    await hours.getByRole('textbox').fill('21:00-10:00')
+    await hours.getByRole('button', { name: 'Save' }).click()
+    await expect(hours.getByText(/^Enter hours of a day like 10:00-21:00/)).toBeVisible()
+    await hours.getByRole('textbox').fill('08:30-16:30')
+    await hours.getByRole('button', { name: 'Save' }).click()
+    await expect(hours.getByText('08:30-16:30', { exact: true })).toBeVisible()
+    const zone = page.getByRole('region', { name: 'Time zone of the site', exact: true })
+    await zone.getByRole('combobox').fill('Mars/Base')
+    await zone.getByRole('button', { name: 'Save' }).click()
+    await expect(zone.getByText('Enter the name of a time zone like Europe/Berlin.')).toBeVisible()
+    await expectGoodLook(page)
+    await zone.getByRole('combobox').fill('America/Sao_Paulo')
+    await zone.getByRole('button', { name: 'Save' }).click()
+    await expect(zone.getByText('America/Sao_Paulo', { exact: true })).toBeVisible()
+    await expect(async () => {
+      await lesson.goto('/support')
+      await expect(lesson.getByText(/from 08:30 to 16:30 \(America\/Sao Paulo\)/)).toBeVisible({
+        timeout: 500,
+      })
+    }).toPass()
+    for (const region of [hours, zone]) await region.getByRole('button', { name: /^Back to default/ }).click()
+    await expect(zone.getByText('UTC', { exact: true }).first()).toBeVisible()
+  })
 })
 
 test('a job that was given up is tried again on the page of health, and another one discarded', async ({

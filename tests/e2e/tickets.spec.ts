@@ -5,7 +5,7 @@ import { answerTicket, closeTicket } from '#features/support/server/index.ts'
 import { ticketMessages, tickets } from '#features/support/server/ticket-tables.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { createTestCommandContext } from '#tests/support/command-context.ts'
-import { createTestActor } from '#tests/support/test-context.ts'
+import { createTestActor, TEST_SETTINGS } from '#tests/support/test-context.ts'
 import { expectGoodLook } from './support/look.ts'
 import type { Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -25,7 +25,8 @@ async function answer(site: Site, support: { id: string }, ticketId: string, tex
   const actor = { ...createTestActor('support'), id: support.id }
   const [ticket] = await site.db.select().from(tickets).where(eq(tickets.id, ticketId))
   const input = { ticketId, text, seenSeqNo: ticket?.lastSeqNo ?? 0, idempotencyKey: crypto.randomUUID() }
-  expect(await answerTicket(createTestCommandContext(site.db, systemClock, actor), input)).toBe('SENT')
+  const ctx = { ...createTestCommandContext(site.db, systemClock, actor), settings: TEST_SETTINGS }
+  expect(await answerTicket(ctx, input)).toBe('SENT')
 }
 
 test('a learner asks from a phone, is answered before their eyes, and says how it went', async ({

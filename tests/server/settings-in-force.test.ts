@@ -20,10 +20,13 @@ import { pointsLots } from '#features/points/server/tables.ts'
 import type { ProfileSection } from '#features/profiles/rules/sections.ts'
 import { createEmptyResumeDocument } from '#features/resumes/rules/resume-document.ts'
 import { insertResume } from '#features/resumes/server/save-resume.ts'
+import { createTicket } from '#features/support/server/index.ts'
+import { findOwnTicket } from '#features/support/server/tickets/learner-queries.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { readConfig } from '#platform/server/config/config.ts'
 import { createLiveSettings } from '#platform/server/settings/live-settings.ts'
 import { updateSiteSetting } from '#platform/server/settings/update-site-setting.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
 import { createLogger } from '#platform/server/telemetry/log.ts'
 import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
@@ -53,6 +56,8 @@ const points = createTestPointsRouter(db)
 const networks = createVisitorNetworkLimit({ secret: 'a secret', settings })
 const limits = createWatchLimits(settings)
 const EMPTY = createEmptyResumeDocument()
+/** For what stores nothing. */
+const NO_STORAGE = {} as Storage
 const DAY_MS = 86_400_000
 
 const as = (actor: Actor) => ({ context: createTestContext(db, actor, { clock, settings }) })
@@ -190,6 +195,20 @@ async function countResumes(): Promise<number> {
   return made
 }
 
+/** When an answer to a question of Monday at nine is due. */
+async function fileTicket(): Promise<string> {
+  const actor = await makeUser(db)
+  const ctx = { db, clock, settings, actor, storage: NO_STORAGE }
+  const filed = await createTicket(ctx, {
+    type: 'subject',
+    title: 'Graphs',
+    message: 'What is the degree of a vertex?',
+    idempotencyKey: randomUUID(),
+  })
+  if (typeof filed === 'string') throw new Error(filed)
+  return (await findOwnTicket(ctx, filed))?.dueAt ?? ''
+}
+
 interface SettingCase {
   readonly value: unknown
   readonly observe: () => unknown
@@ -265,6 +284,19 @@ const CASES: Readonly<Record<string, SettingCase>> = {
   'accounts.username-changes': { value: 1, observe: renameUntilRefused, before: 3, after: 1 },
   'accounts.code-mails-per-day': { value: 6, observe: countCodeMails, before: 4, after: 6 },
   'accounts.deletion-grace-days': { value: 30, observe: readGraceDays, before: 14, after: 30 },
+  'support.hours': {
+    value: '08:30-20:30',
+    observe: fileTicket,
+    before: '2026-03-04T12:00:00.000Z',
+    after: '2026-03-04T09:00:00.000Z',
+  },
+  'site.time-zone': {
+    value: 'America/New_York',
+    observe: fileTicket,
+    before: '2026-03-04T12:00:00.000Z',
+    // Ten o'clock there is 15:00 UTC.
+    after: '2026-03-04T17:00:00.000Z',
+  },
   'resumes.per-person': { value: 3, observe: countResumes, before: 20, after: 3 },
 }
 

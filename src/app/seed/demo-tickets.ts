@@ -14,7 +14,9 @@ import {
   requestTicketClose,
 } from '#features/support/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
+import { createSettingReader } from '#platform/rules/site-settings.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import type { SettingsContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 
@@ -56,7 +58,8 @@ export async function seedDemoTickets(
     const actor = people.get(username)
     if (!actor) throw new Error(`the demonstration has no ${username}`)
     const at = new Date(startedAt.getTime() - ago * HOUR_MS)
-    return { db, storage, actor, clock: { now: () => at } }
+    // The demonstration is there before anybody can have changed a setting.
+    return { db, storage, actor, clock: { now: () => at }, settings: createSettingReader({}) }
   }
   for (const { key, by: learner, hoursAgo: ago, steps, ...ticket } of demo) {
     const filed = await createTicket(contextFor(learner, ago), { ...ticket, idempotencyKey: key })
@@ -75,7 +78,7 @@ export async function seedDemoTickets(
 
 /** Taken again, each step leaves the ticket as it is. */
 async function takeDemoStep(
-  ctx: { readonly db: Database; readonly actor: Actor; readonly clock: Clock },
+  ctx: SettingsContext & { readonly db: Database; readonly actor: Actor; readonly clock: Clock },
   {
     ticketId,
     step,

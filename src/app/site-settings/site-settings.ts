@@ -1,6 +1,7 @@
 import {
   CODE_MAILS_SETTING,
   DELETION_GRACE_SETTING,
+  SITE_TIME_ZONE_SETTING,
   USERNAME_CHANGES_SETTING,
 } from '#features/accounts/rules/settings.ts'
 import {
@@ -23,6 +24,7 @@ import {
   SECTION_POINTS_SETTING,
 } from '#features/points/rules/settings.ts'
 import { RESUMES_SETTING } from '#features/resumes/rules/settings.ts'
+import { SUPPORT_HOURS_SETTING } from '#features/support/rules/settings.ts'
 import type { SiteSetting } from '#platform/rules/site-settings.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import type { FixedSiteSetting, ListedSiteSetting } from '#platform/server/settings/live-settings.ts'
@@ -62,6 +64,10 @@ export const SITE_SETTINGS: readonly ListedSiteSetting[] = [
     [DELETION_GRACE_SETTING, t.deletionGrace, t.deletionGraceHelp],
   ]),
   ...describeGroup(t.resumesGroup, [[RESUMES_SETTING, t.resumesPerPerson, t.resumesPerPersonHelp]]),
+  ...describeGroup(t.supportGroup, [
+    [SUPPORT_HOURS_SETTING, t.supportHours, t.supportHoursHelp],
+    [SITE_TIME_ZONE_SETTING, t.siteTimeZone, t.siteTimeZoneHelp],
+  ]),
 ]
 
 /** The settings that the environment of this process sets. */

@@ -60,6 +60,9 @@ export default {
   // Values of settings, as operators read it
   enterAWholeNumberFromTo: 'Enter a whole number from {min} to {max}.',
   enterADayLike: 'Enter a day like 2025-04-01.',
+  enterATimeZoneLike: 'Enter the name of a time zone like Europe/Berlin.',
+  enterHoursLike:
+    'Enter hours of a day like 10:00-21:00, one hour or more, with both times in two digits and 24:00 as the latest.',
   enterStepsThatRise:
     'Enter 1 to 24 steps of minutes and points that both rise, at most 1440 minutes and 10000 points: 5:5,30:20.',
 } as const

@@ -6,15 +6,19 @@ import {
   parseSiteSettingText,
 } from './site-setting-values.ts'
 import {
+  type DayHoursSetting,
   type DaySetting,
   defineNumberSetting,
   type LadderSetting,
   type SiteSetting,
+  type TimeZoneSetting,
 } from './site-settings.ts'
 
 const NUMBER = defineNumberSetting('test.number', 'points', { default: 5, min: -3, max: 1_000_000 })
 const DAY: DaySetting = { type: 'day', key: 'test.day', default: '2025-04-01' }
 const LADDER: LadderSetting = { type: 'ladder', key: 'test.ladder', default: [{ minutes: 5, points: 5 }] }
+const ZONE: TimeZoneSetting = { type: 'time-zone', key: 'test.zone', default: 'UTC' }
+const HOURS: DayHoursSetting = { type: 'day-hours', key: 'test.hours', default: '10:00-21:00' }
 
 const reasonAgainst = (setting: SiteSetting, value: unknown) =>
   buildSiteSettingSchema(setting)
@@ -26,6 +30,11 @@ describe('a value', () => {
     [NUMBER, 1_000_000],
     [NUMBER, -3],
     [DAY, '2024-02-29'],
+    [ZONE, 'Europe/Berlin'],
+    [ZONE, 'America/Argentina/ComodRivadavia'],
+    [ZONE, 'Asia/Kolkata'],
+    [HOURS, '00:00-24:00'],
+    [HOURS, '08:30-09:30'],
     [
       LADDER,
       [
@@ -47,6 +56,22 @@ describe('a value', () => {
   test.each(['2025-02-30', '1.4.2025', '', 5, null])('of a day cannot be %s', (value) => {
     expect(reasonAgainst(DAY, value)).toEqual(['Enter a day like 2025-04-01.'])
   })
+
+  test.each(['Mars/Base', '', '+05:30', ' UTC', 'Europe/Berlin\0', 'x'.repeat(65), '__proto__', 5, null])(
+    'of a time zone cannot be %j',
+    (value) => {
+      expect(reasonAgainst(ZONE, value)).toEqual(['Enter the name of a time zone like Europe/Berlin.'])
+    },
+  )
+
+  test.each(['21:00-10:00', '10:00-10:59', '10:00', '10:00-25:00', '', 10, null])(
+    'of hours cannot be %j',
+    (value) => {
+      expect(reasonAgainst(HOURS, value)).toEqual([
+        expect.stringContaining('Enter hours of a day like 10:00-21:00'),
+      ])
+    },
+  )
 
   test.each([
     [[]],
@@ -80,6 +105,8 @@ test('a value is read as it was written', () => {
   const cases = fc.oneof(
     fc.integer({ min: -999_999_999, max: 999_999_999 }).map((value) => [NUMBER, value] as const),
     fc.constantFrom('2025-04-01', '2024-02-29').map((value) => [DAY, value] as const),
+    fc.constantFrom('UTC', 'Asia/Tokyo').map((value) => [ZONE, value] as const),
+    fc.constantFrom('10:00-21:00', '00:30-24:00').map((value) => [HOURS, value] as const),
     fc.array(step, { minLength: 1, maxLength: 24 }).map((value) => [LADDER, value] as const),
   )
   fc.assert(
@@ -91,7 +118,7 @@ test('a value is read as it was written', () => {
 
 test('what is no value is none of them', () => {
   fc.assert(
-    fc.property(fc.constantFrom<SiteSetting>(NUMBER, DAY, LADDER), fc.string(), (setting, text) => {
+    fc.property(fc.constantFrom<SiteSetting>(NUMBER, DAY, HOURS, LADDER), fc.string(), (setting, text) => {
       const parsed = buildSiteSettingSchema(setting).safeParse(parseSiteSettingText(setting, text))
       if (parsed.success) expect(formatSiteSettingValue(parsed.data)).toMatch(/^[\d:,-]+$/)
     }),

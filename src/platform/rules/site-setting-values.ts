@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { t } from '../messages/index.ts'
+import { parseDayHours } from './day-hours.ts'
 import type { SiteSetting, SiteSettingValue } from './site-settings.ts'
 
 const MINUTES_PER_DAY = 24 * 60
@@ -23,6 +24,20 @@ const ladderSchema = z
     }),
   )
 
+/** Longer than any name of a zone. */
+const TIME_ZONE_MAX_LENGTH = 64
+
+/** Whether a name is that of a place with its rules; an offset such as +05:30, which Intl takes as well, is none. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name) || name.length > TIME_ZONE_MAX_LENGTH) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Which values a setting can have. The error of a value that it cannot have is a sentence for a person. */
 export function buildSiteSettingSchema(setting: SiteSetting): z.ZodType<SiteSettingValue> {
   switch (setting.type) {
@@ -33,6 +48,14 @@ export function buildSiteSettingSchema(setting: SiteSetting): z.ZodType<SiteSett
     }
     case 'day':
       return z.iso.date({ error: t.enterADayLike })
+    case 'time-zone': {
+      const error = t.enterATimeZoneLike
+      return z.string({ error }).refine(isTimeZone, { error })
+    }
+    case 'day-hours': {
+      const error = t.enterHoursLike
+      return z.string({ error }).refine((text) => parseDayHours(text) !== null, { error })
+    }
     case 'ladder':
       return z.unknown().transform((value, { issues }) => {
         const ladder = ladderSchema.safeParse(value)
@@ -44,7 +67,7 @@ export function buildSiteSettingSchema(setting: SiteSetting): z.ZodType<SiteSett
 }
 
 /**
- * A value as the command line and the audit log write it: `3000`, `2025-04-01`, `5:5,30:20` (minutes and points of each step).
+ * A value as the command line and the audit log write it: `3000`, `2025-04-01`, `Europe/Berlin`, `10:00-21:00`, `5:5,30:20` (minutes and points of each step).
  */
 export const formatSiteSettingValue = (value: SiteSettingValue): string =>
   typeof value === 'object'
@@ -57,6 +80,8 @@ export function parseSiteSettingText(setting: SiteSetting, text: string): unknow
     case 'whole-number':
       return /^-?\d{1,9}$/.test(text) ? Number(text) : Number.NaN
     case 'day':
+    case 'time-zone':
+    case 'day-hours':
       return text
     case 'ladder':
       return text.split(',').map((step) => {

@@ -30,6 +30,20 @@ export interface DaySetting {
   readonly default: string
 }
 
+/** An IANA time zone such as Europe/Berlin. */
+export interface TimeZoneSetting {
+  readonly type: 'time-zone'
+  readonly key: string
+  readonly default: string
+}
+
+/** Hours of each day such as 10:00-21:00, as `parseDayHours` reads them. */
+export interface DayHoursSetting {
+  readonly type: 'day-hours'
+  readonly key: string
+  readonly default: string
+}
+
 /** Points of a day, in sum, at so many minutes of learning. */
 export interface LadderSettingStep {
   readonly minutes: number
@@ -44,7 +58,7 @@ export interface LadderSetting {
 }
 
 /** A business constant that operators may change while the site runs. */
-export type SiteSetting = WholeNumberSetting | DaySetting | LadderSetting
+export type SiteSetting = WholeNumberSetting | DaySetting | TimeZoneSetting | DayHoursSetting | LadderSetting
 export type SiteSettingValue = SiteSetting['default']
 
 /** Values that differ from their defaults, by key: what pages are given. */

@@ -52,6 +52,13 @@ export const accountsPolicies: Policies = {
   'POST /accounts/passkeys': [
     { path: '/accounts/passkeys', json: { name: '' }, expected: { everybody: 400 } },
   ],
+  'PATCH /accounts/passkeys/{passkeyId}': [
+    {
+      path: `/accounts/passkeys/${NOBODY}`,
+      json: { name: 'My phone' },
+      expected: { everybody: 404, visitor: 401 },
+    },
+  ],
   'DELETE /accounts/passkeys/{passkeyId}': [
     { path: `/accounts/passkeys/${NOBODY}`, expected: { everybody: 404, visitor: 401 } },
   ],

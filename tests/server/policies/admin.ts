@@ -17,6 +17,8 @@ const reward = {
   until: null,
 }
 
+const alumniStory = { name: 'Grace', headline: 'Admiral', story: 'It began.', contribution: null }
+
 export const adminPolicies: Policies = {
   'GET /admin/queues': [{ path: '/admin/queues', expected: TEAM }],
   'GET /admin/figures': [
@@ -205,6 +207,27 @@ export const adminPolicies: Policies = {
   'DELETE /admin/carousel/{itemId}': [{ path: `/admin/carousel/${NOBODY}`, expected: missing(ADMIN) }],
   'PUT /admin/carousel-order': [
     { path: '/admin/carousel-order', json: { itemIds: [NOBODY] }, expected: { ...ADMIN, admin: 409 } },
+  ],
+  'GET /admin/alumni-stories': [{ path: '/admin/alumni-stories', expected: ADMIN }],
+  'POST /admin/alumni-stories': [
+    { path: '/admin/alumni-stories', json: alumniStory, expected: { ...ADMIN, admin: 201 } },
+  ],
+  'PUT /admin/alumni-stories/{storyId}': [
+    {
+      path: `/admin/alumni-stories/${NOBODY}`,
+      json: { ...alumniStory, version: 1 },
+      expected: missing(ADMIN),
+    },
+  ],
+  'DELETE /admin/alumni-stories/{storyId}': [
+    { path: `/admin/alumni-stories/${NOBODY}`, expected: missing(ADMIN) },
+  ],
+  'PUT /admin/alumni-story-order': [
+    {
+      path: '/admin/alumni-story-order',
+      json: { storyIds: [NOBODY], seenIds: [NOBODY] },
+      expected: { ...ADMIN, admin: 409 },
+    },
   ],
   'GET /admin/grants/{kind}/{subjectId}': [
     { path: `/admin/grants/course/${NOBODY}`, expected: missing(ADMIN) },

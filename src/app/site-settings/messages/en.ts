@@ -53,4 +53,12 @@ export default {
   resumesGroup: 'Resumes',
   resumesPerPerson: 'Resumes of one person',
   resumesPerPersonHelp: 'Whoever has more already keeps them, and makes no new ones.',
+
+  supportGroup: 'Support',
+  supportHours: 'Support hours',
+  supportHoursHelp:
+    'When people answer tickets, every day. Times for answers count these hours only. Answers that are due already keep their time.',
+  siteTimeZone: 'Time zone of the site',
+  siteTimeZoneHelp:
+    'The support hours go by its clocks. Everybody’s own days and times stay those of their own zone.',
 } as const

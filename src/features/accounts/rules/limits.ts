@@ -44,7 +44,7 @@ export const SIGN_IN_CHALLENGE_MAX_TRIES = 5
 
 /** How long a browser may take to ask for a passkey or to make one. */
 export const PASSKEY_CHALLENGE_LIFETIME_MS = 5 * 60_000
-export const PASSKEY_NAME_MAX_LENGTH = 50
+export const PASSKEY_NAME_MAX_LENGTH = 60
 /** Passkeys of one account. */
 export const PASSKEYS_MAX = 20
 

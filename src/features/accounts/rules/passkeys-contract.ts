@@ -22,6 +22,7 @@ import {
 const contract = oc.$route({ tags: ['accounts'] })
 const errors = { UNAUTHORIZED, TOO_MANY_REQUESTS, CONFIRMATION_NEEDED }
 const PASSKEY_LIMIT_REACHED = { status: 409, message: t.passkeyLimitReached({ count: PASSKEYS_MAX }) }
+const PASSKEY_MISSING = { status: 404, message: t.passkeyIsGone }
 
 /** Passkeys: signing in with one, and those of one's own account. */
 export const passkeysContract = {
@@ -73,9 +74,19 @@ export const passkeysContract = {
     .input(z.object({ name: passkeyNameSchema, passkey: newPasskeySchema }))
     .output(passkeyListSchema),
 
+  renamePasskey: contract
+    .route({
+      method: 'PATCH',
+      path: '/accounts/passkeys/{passkeyId}',
+      summary: 'Give a passkey another name',
+    })
+    .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS, PASSKEY_MISSING })
+    .input(z.object({ passkeyId: z.uuid(), name: passkeyNameSchema }))
+    .output(passkeyListSchema),
+
   removePasskey: contract
     .route({ method: 'DELETE', path: '/accounts/passkeys/{passkeyId}', summary: 'Remove a passkey' })
-    .errors({ ...errors, PASSKEY_MISSING: { status: 404, message: t.passkeyIsGone } })
+    .errors({ ...errors, PASSKEY_MISSING })
     .input(z.object({ passkeyId: z.uuid() }))
     .output(passkeyListSchema),
 }

@@ -1,4 +1,11 @@
-import { defineNumberSetting } from '#platform/rules/site-settings.ts'
+import { defineNumberSetting, type TimeZoneSetting } from '#platform/rules/site-settings.ts'
+
+/** Where the site is at home. Days of a person's own go by the clocks of that person. */
+export const SITE_TIME_ZONE_SETTING: TimeZoneSetting = {
+  type: 'time-zone',
+  key: 'site.time-zone',
+  default: 'UTC',
+}
 
 /** Choosing the first username does not count as a change. */
 export const USERNAME_CHANGES_SETTING = defineNumberSetting('accounts.username-changes', 'times', {

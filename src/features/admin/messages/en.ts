@@ -425,6 +425,24 @@ export default {
   switchedOff: 'Switched off',
   noRoom: 'No room',
 
+  // Stories of alumni
+  alumniStories: 'Alumni stories',
+  alumniStoriesExplained:
+    'What the alumni page tells, in this order. It has room for the first {max, number}.',
+  noAlumniStories: 'There is no story yet, and the alumni page does without.',
+  newAlumniStory: 'New story',
+  theAlumniStory: 'the story of {name}',
+  alumniStoryIsRemoved: 'The story is removed.',
+  alumniNameIsTaken: 'There is a story by this name already.',
+  alumniHeadline: 'Headline',
+  alumniHeadlineHint: 'What they do now, on one line.',
+  alumniStory: 'Story',
+  alumniContribution: 'Contribution',
+  noContribution: 'None',
+  onAlumniPage: 'On the alumni page',
+  alumniStoryChangedMeanwhile:
+    'Somebody else has changed this story meanwhile, and nothing was saved. Copy what you typed, then open it again to see how it is now.',
+
   // Courses
   allCoursesNewestFirst:
     'All courses and single videos, the newest first. Featured courses come first among the popular ones.',
@@ -603,6 +621,8 @@ export default {
     '{unit, select, days {{count, plural, one {# day} other {# days}}} mails {{count, plural, one {# mail} other {# mails}}} minutes {{count, plural, one {# minute} other {# minutes}}} people {{count, plural, one {# visitor} other {# visitors}}} percent {{count} percent} points {{count, plural, one {# point} other {# points}}} resumes {{count, plural, one {# resume} other {# resumes}}} seconds {{count, plural, one {# second} other {# seconds}}} times {{count, plural, one {once} other {# times}}} other {{count}}}',
   unitFromTo:
     '{unit, select, days {Days} mails {Mails} minutes {Minutes} people {Visitors} percent {Percent} points {Points} resumes {Resumes} seconds {Seconds} times {Times} other {Number}}, from {min} to {max}',
+  dayHoursHint: 'From and until, in 24 hours: 10:00-21:00',
+  timeZoneHint: 'The name of a place’s zone, such as Europe/Berlin',
   pointsAfterMinutes:
     '{points, plural, one {# point} other {# points}} after {minutes, plural, one {# minute} other {# minutes}}',
   minutesOfStep: 'Minutes of step {step}',

@@ -16,6 +16,7 @@ const SECTION_ROLES = {
   bundles: ['admin'],
   categories: ['admin'],
   carousel: ['admin'],
+  alumni: ['admin'],
   audit: ['admin'],
   settings: ['admin'],
   health: ['admin'],

@@ -1,6 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { alumniConsoleContract } from './alumni-contract.ts'
 import { auditConsoleContract } from './audit-contract.ts'
 import { bundlesConsoleContract } from './catalogue/bundles-contract.ts'
 import { carouselConsoleContract } from './catalogue/carousel-contract.ts'
@@ -45,6 +46,7 @@ export const adminContract = {
   ...categoriesConsoleContract,
   ...carouselConsoleContract,
   ...grantsConsoleContract,
+  ...alumniConsoleContract,
   ...auditConsoleContract,
   ...settingsConsoleContract,
   ...healthConsoleContract,

@@ -29,6 +29,8 @@ const setting = z.discriminatedUnion('type', [
     max: z.number(),
   }),
   z.object({ type: z.literal('day'), key: z.string(), default: z.string() }),
+  z.object({ type: z.literal('time-zone'), key: z.string(), default: z.string() }),
+  z.object({ type: z.literal('day-hours'), key: z.string(), default: z.string() }),
   z.object({ type: z.literal('ladder'), key: z.string(), default: ladder }),
 ])
 

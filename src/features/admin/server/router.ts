@@ -4,6 +4,7 @@ import { countInboxBacklog } from '#features/support/server/index.ts'
 import type { RequestContext, SignedInContext } from '#platform/server/http/procedure.ts'
 import { CONSOLE_QUEUES, type ConsoleQueue, canOpenConsoleSection } from '../rules/console-sections.ts'
 import { adminContract } from '../rules/contract.ts'
+import { createAlumniStoryProcedures } from './alumni/alumni-story-procedures.ts'
 import { createAuditProcedures } from './audit/audit-procedures.ts'
 import { createBundlesProcedures } from './catalogue/bundles-procedures.ts'
 import { createCarouselProcedures } from './catalogue/carousel-procedures.ts'
@@ -69,6 +70,7 @@ export function createAdminRouter(deps: AdminRouterDeps) {
     ...createCategoriesProcedures(limits),
     ...createCarouselProcedures(deps),
     ...createGrantsProcedures(limits),
+    ...createAlumniStoryProcedures(limits),
     ...createAuditProcedures(limits),
     ...createSettingsProcedures(limits),
     ...createHealthProcedures(deps),

@@ -1,3 +1,4 @@
+export { AlumniStoriesPage } from './alumni/alumni-stories-page.tsx'
 export { AuditPage } from './audit/audit-page.tsx'
 export { parseAuditFilters } from './audit/parse-audit-filters.ts'
 export { BundlePage } from './catalogue/bundle-page.tsx'

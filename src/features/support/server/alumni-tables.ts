@@ -10,5 +10,7 @@ export const alumniStories = pgTable('alumni_stories', {
   story: text().notNull(),
   contribution: text({ enum: ALUMNI_CONTRIBUTIONS }),
   seqNo: integer().notNull(),
+  /** Goes up with each edit, so that of two at once the later one is told. */
+  version: integer().notNull().default(1),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 })

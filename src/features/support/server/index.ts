@@ -1,3 +1,10 @@
+export {
+  addAlumniStory,
+  listAllAlumniStories,
+  removeAlumniStory,
+  reorderAlumniStories,
+  updateAlumniStory,
+} from './alumni/alumni-story-commands.ts'
 export { alumniStories } from './alumni-tables.ts'
 export { createCloseAppealsSubscriber, defineAppealClosedMailJob } from './appeals.ts'
 export { createCommentGoneSubscriber, createCommentReportSubscriber } from './comment-reports.ts'

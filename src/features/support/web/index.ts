@@ -1,3 +1,4 @@
+export { ALUMNI_CONTRIBUTION_LABELS } from './forms/alumni-texts.ts'
 export { AlumniPage } from './pages/alumni-page.tsx'
 export { BannedPage } from './pages/banned-page.tsx'
 export { ContactPage } from './pages/contact-page.tsx'

@@ -8,6 +8,7 @@ import type { Transaction } from './database.ts'
  */
 export const TRANSACTION_LOCKS = {
   'accounts:admins': 'an administrator remains, when two are demoted, banned or deleted at once',
+  'alumni-stories': 'the stories of the alumni page, with their names and order',
   'bundle-slug': 'one bundle to a slug',
   bundles: 'the bundles of a learner, which are entered and left one at a time',
   carousel: 'the order of the carousel',

@@ -110,6 +110,24 @@ async function verifyNewPasskey(ctx: SignedInContext & PasskeyContext, passkey: 
 }
 
 /**
+ * Gives one of the person's own passkeys another name, which nothing depends on.
+ *
+ * @param input.name validated by `passkeyNameSchema`
+ * @returns false when they have no such passkey
+ */
+export async function renamePasskey(
+  { db, actor }: Pick<PersonContext, 'db' | 'actor'>,
+  { passkeyId, name }: { passkeyId: string; name: string },
+): Promise<boolean> {
+  const renamed = await db
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, actor.id)))
+    .returning({ id: passkeys.id })
+  return renamed.length > 0
+}
+
+/**
  * Removes one of the person's own passkeys, and mails them. With the last one, no session counts as signed in with a passkey any more.
  *
  * @returns false when they have no such passkey

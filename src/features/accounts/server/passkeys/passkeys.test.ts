@@ -206,6 +206,46 @@ describe('confirming who one is', () => {
   })
 })
 
+describe('renaming a passkey', () => {
+  test('changes its name alone, without a recent proof', async () => {
+    const { api, user, device, passkeyId } = await withPasskey()
+    clock.advance({ minutes: 16 })
+    for (const name of ['x', 'x'.repeat(60), '<b>Phone</b>'])
+      expect((await api.renamePasskey({ passkeyId, name: ` ${name} ` })).data).toMatchObject([
+        { id: passkeyId, name, lastUsedAt: null },
+      ])
+    expect(await enter(site.browser(), device)).toMatchObject({ id: user.id })
+    await site.runJobs()
+    const mails = site.inbox.filter(({ to, subject }) => to === user.email && subject.includes('passkey'))
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('was added')])
+  })
+
+  test.each(['', '  ', 'x'.repeat(61)])('to %j is refused', async (name) => {
+    const { api, passkeyId } = await withPasskey()
+    await expect(api.renamePasskey({ passkeyId, name })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect((await api.listPasskeys()).data).toMatchObject([{ name: 'My phone' }])
+  })
+
+  test('is for one’s own alone, and not for visitors', async () => {
+    const { api, passkeyId } = await withPasskey()
+    const rename = { passkeyId, name: 'Mine' }
+    const other = await withPasskey()
+    await expect(other.api.renamePasskey(rename)).rejects.toMatchObject(GONE)
+    await expect(site.browser().api.renamePasskey(rename)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    expect((await api.listPasskeys()).data).toMatchObject([{ name: 'My phone' }])
+  })
+
+  test('does not bring one back that is removed at once', async () => {
+    const { api, passkeyId } = await withPasskey()
+    await Promise.allSettled([
+      api.removePasskey({ passkeyId }),
+      api.renamePasskey({ passkeyId, name: 'New' }),
+    ])
+    expect(await api.listPasskeys()).toEqual({ data: [] })
+    await expect(api.renamePasskey({ passkeyId, name: 'New' })).rejects.toMatchObject(GONE)
+  })
+})
+
 describe('removing a passkey', () => {
   test('ends what it opens, and mails its owner', async () => {
     const { api, user, device, passkeyId } = await withPasskey()

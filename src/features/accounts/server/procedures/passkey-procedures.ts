@@ -6,7 +6,7 @@ import { passkeysContract } from '../../rules/passkeys-contract.ts'
 import type { AccountsDeps, AccountsRequestContext } from '../accounts-context.ts'
 import { renewSessionCookie } from '../auth/request-session.ts'
 import { listPasskeys } from '../passkeys/list-passkeys.ts'
-import { addPasskey, beginPasskey, removePasskey } from '../passkeys/own-passkeys.ts'
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '../passkeys/own-passkeys.ts'
 import { beginPasskeyProof, signInWithPasskey } from '../passkeys/passkey-proof.ts'
 import { getAccount } from '../queries/get-account.ts'
 import { requireRecentProof } from '../recent-proof.ts'
@@ -54,6 +54,14 @@ export function createPasskeyProcedures({
         const outcome = await addPasskey(context, input)
         if (outcome !== 'ADDED') throw errors[outcome]()
         await renewSessionCookie(context)
+        return { data: await listPasskeys(context) }
+      }),
+
+    renamePasskey: os.renamePasskey
+      .use(requireSignIn)
+      .use(limit)
+      .handler(async ({ input, context, errors }) => {
+        if (!(await renamePasskey(context, input))) throw errors.PASSKEY_MISSING()
         return { data: await listPasskeys(context) }
       }),
 

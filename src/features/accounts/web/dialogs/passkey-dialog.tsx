@@ -9,31 +9,40 @@ import { type Passkey, passkeyNameSchema } from '../../rules/passkeys.ts'
 import type { accountsApi } from '../api.ts'
 import styles from '../forms/forms.module.css'
 
-/** What the dialog shows: the name of a passkey that is to be made, or the question whether to remove one. */
+/** What the dialog shows: the name of a passkey that is to be made or has one, or the question whether to remove one. */
 export type PasskeyView =
   | { readonly step: 'add'; readonly options: Awaited<ReturnType<typeof accountsApi.beginPasskey>> }
+  | { readonly step: 'rename'; readonly passkey: Passkey }
   | { readonly step: 'remove'; readonly passkey: Passkey }
 
 interface PasskeyDialogProps {
   view: PasskeyView | null
   onClosed: () => void
   onAdd: (name: string) => Promise<void>
+  onRename: (name: string) => Promise<void>
   onRemove: () => Promise<void>
 }
 
-/** Naming a new passkey, and removing one. */
-export function PasskeyDialog({ view, onClosed, onAdd, onRemove }: PasskeyDialogProps) {
-  const removed = view?.step === 'remove' ? view.passkey : null
+/** What the dialog is about, in its heading. */
+function describeView(view: PasskeyView | null): { title: string; description: string } {
+  if (view?.step === 'rename')
+    return { title: t.renamePasskey({ name: view.passkey.name }), description: t.renamePasskeyWhat }
+  if (view?.step === 'remove')
+    return { title: t.removePasskey({ name: view.passkey.name }), description: t.removePasskeyWhat }
+  return { title: t.addAPasskey, description: t.passkeysWhy }
+}
+
+/** Naming a passkey, new or not, and removing one. */
+export function PasskeyDialog({ view, onClosed, onAdd, onRename, onRemove }: PasskeyDialogProps) {
   return (
     <Dialog
       open={view !== null}
       onOpenChange={(open) => open || onClosed()}
-      title={removed ? t.removePasskey({ name: removed.name }) : t.addAPasskey}
-      description={removed ? t.removePasskeyWhat : t.passkeysWhy}
+      {...describeView(view)}
       size="s"
       sticky
     >
-      {removed && (
+      {view?.step === 'remove' && (
         <div className={styles.form}>
           <Button variant="danger" wide onClick={onRemove}>
             {t.remove}
@@ -43,20 +52,29 @@ export function PasskeyDialog({ view, onClosed, onAdd, onRemove }: PasskeyDialog
           </Button>
         </div>
       )}
-      {view?.step === 'add' && <NameForm onAdd={onAdd} />}
+      {view?.step === 'add' && <NameForm name="" label={t.addAPasskey} onNamed={onAdd} />}
+      {view?.step === 'rename' && <NameForm name={view.passkey.name} label={t.rename} onNamed={onRename} />}
     </Dialog>
   )
 }
 
 const formSchema = z.object({ name: passkeyNameSchema })
 
-function NameForm({ onAdd }: Pick<PasskeyDialogProps, 'onAdd'>) {
+interface NameFormProps {
+  /** What it is called so far. */
+  name: string
+  /** Of the button. */
+  label: string
+  onNamed: (name: string) => Promise<void>
+}
+
+function NameForm({ name: known, label, onNamed }: NameFormProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(formSchema),
-    defaultValues: { name: '' },
+    defaultValues: { name: known },
   })
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit(({ name }) => onAdd(name))}>
+    <form className={styles.form} noValidate onSubmit={handleSubmit(({ name }) => onNamed(name))}>
       <TextField
         label={t.passkeyName}
         hint={t.passkeyNameHint}
@@ -65,7 +83,7 @@ function NameForm({ onAdd }: Pick<PasskeyDialogProps, 'onAdd'>) {
         {...register('name')}
       />
       <Button type="submit" variant="primary" wide busy={formState.isSubmitting}>
-        {t.addAPasskey}
+        {label}
       </Button>
     </form>
   )

@@ -26,7 +26,7 @@ interface PasskeysCardProps {
   formatTime: (time: Date) => string
 }
 
-/** The passkeys of the account: adding and removing them. */
+/** The passkeys of the account: adding, renaming and removing them. */
 export function PasskeysCard({ passkeys, formatTime }: PasskeysCardProps) {
   const toasts = useToast()
   const { revalidate } = useRevalidator()
@@ -53,6 +53,16 @@ export function PasskeysCard({ passkeys, formatTime }: PasskeysCardProps) {
     setView(null)
     if (data) toasts.success(t.passkeyIsAdded)
     else toasts.error(error && isDefined ? error.message : t.passkeyNotAdded)
+    await revalidate()
+  }
+
+  const rename = async (name: string) => {
+    if (view?.step !== 'rename') return
+    const passkeyId = view.passkey.id
+    const { data, error, isDefined } = await safe(accountsApi.renamePasskey({ passkeyId, name }))
+    setView(null)
+    if (data) toasts.success(t.passkeyIsRenamed)
+    else toasts.error(error && isDefined ? error.message : t.somethingWentWrong)
     await revalidate()
   }
 
@@ -96,6 +106,13 @@ export function PasskeysCard({ passkeys, formatTime }: PasskeysCardProps) {
               </div>
               <Button
                 size="s"
+                aria-label={t.renamePasskey({ name: passkey.name })}
+                onClick={() => setView({ step: 'rename', passkey })}
+              >
+                {t.rename}
+              </Button>
+              <Button
+                size="s"
                 aria-label={t.removePasskey({ name: passkey.name })}
                 onClick={() => setView({ step: 'remove', passkey })}
               >
@@ -105,7 +122,13 @@ export function PasskeysCard({ passkeys, formatTime }: PasskeysCardProps) {
           ))}
         </ul>
       )}
-      <PasskeyDialog view={view} onClosed={() => setView(null)} onAdd={add} onRemove={remove} />
+      <PasskeyDialog
+        view={view}
+        onClosed={() => setView(null)}
+        onAdd={add}
+        onRename={rename}
+        onRemove={remove}
+      />
       {confirmationDialog}
     </TitledCard>
   )

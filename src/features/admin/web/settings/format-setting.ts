@@ -5,15 +5,17 @@ import type { ConsoleSetting } from '../../rules/settings-contract.ts'
 
 type Definition = ConsoleSetting['setting']
 
-/** A value as people read it: "120 minutes", "Apr 1, 2025", "5 points after 5 minutes, 20 points after 30 minutes". */
+/** A value as people read it: "120 minutes", "Apr 1, 2025", "Europe/Berlin", "5 points after 5 minutes, 20 points after 30 minutes". */
 export function formatSetting(setting: Definition, value: SiteSettingValue): string {
   if (typeof value === 'object') {
     const steps = value.map((step) => t.pointsAfterMinutes(step))
     return new Intl.ListFormat(LANGUAGE, { type: 'unit' }).format(steps)
   }
-  if (typeof value === 'string')
+  if (setting.type === 'day' && typeof value === 'string')
     return new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value))
-  return setting.type === 'whole-number' ? t.countUnit({ unit: setting.unit, count: value }) : String(value)
+  return setting.type === 'whole-number' && typeof value === 'number'
+    ? t.countUnit({ unit: setting.unit, count: value })
+    : String(value)
 }
 
 /** What stands in the fields of a form: a row of two for each step of a ladder, else one. */
@@ -31,5 +33,5 @@ export function parseDraft({ type }: Definition, draft: SettingDraft): SiteSetti
   if (type === 'ladder')
     return draft.map(([minutes, points]) => ({ minutes: parseNumber(minutes), points: parseNumber(points) }))
   const [text] = draft[0] ?? []
-  return type === 'day' ? (text ?? '') : parseNumber(text)
+  return type === 'whole-number' ? parseNumber(text) : (text ?? '').trim()
 }

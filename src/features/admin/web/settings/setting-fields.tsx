@@ -1,7 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
+import { TextField, type TextFieldProps } from '#ui/forms/text-field.tsx'
 import { t } from '../../messages/index.ts'
 import type { ConsoleSetting } from '../../rules/settings-contract.ts'
 import type { SettingDraft } from './format-setting.ts'
@@ -26,9 +28,29 @@ export function SettingFields({ entry: { setting, label }, draft, error, onChang
     onChange: ({ target }: { target: { value: string } }) => onChange([[target.value]]),
   }
   if (setting.type === 'day') return <TextField {...field} type="date" />
+  if (setting.type === 'day-hours') return <TextField {...field} hint={t.dayHoursHint} />
+  if (setting.type === 'time-zone') return <TimeZoneField {...field} />
   const { unit, min, max } = setting
   const hint = t.unitFromTo({ unit, min: min.toLocaleString(), max: max.toLocaleString() })
   return <TextField {...field} inputMode="numeric" hint={hint} />
+}
+
+/** The name of a zone, with those that the browser knows to choose from. */
+function TimeZoneField(field: TextFieldProps) {
+  const listId = useId()
+  const hydrated = useHydrated()
+  // The server may know others, and a list that differs would be drawn anew.
+  const zones = hydrated ? ['UTC', ...Intl.supportedValuesOf('timeZone')] : []
+  return (
+    <>
+      <TextField {...field} hint={t.timeZoneHint} list={listId} autoComplete="off" spellCheck={false} />
+      <datalist id={listId}>
+        {zones.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+    </>
+  )
 }
 
 /** The steps of a ladder: a row of minutes and points for each. */

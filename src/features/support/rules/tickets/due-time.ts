@@ -1,26 +1,22 @@
-import { getLocalDay } from '#features/learning/rules/local-day.ts'
+import { getLocalDay, type LocalDay } from '#features/learning/rules/local-day.ts'
+import type { DayHours } from '#platform/rules/day-hours.ts'
 import type { TicketType } from './ticket.ts'
 
-/** Hours of the day, in the time zone of the site, between which the support answers. */
-export const SUPPORT_OPENS_AT_HOUR = 10
-export const SUPPORT_CLOSES_AT_HOUR = 21
-/** Unless the site has set another one. */
-export const DEFAULT_SUPPORT_TIME_ZONE = 'UTC'
+/** When the support answers, every day, in milliseconds since midnight as clocks of the zone show them. */
+export interface SupportHours extends DayHours {
+  readonly zone: string
+}
 
-const HOUR_MS = 60 * 60_000
-const SUPPORT_DAY_MS = (SUPPORT_CLOSES_AT_HOUR - SUPPORT_OPENS_AT_HOUR) * HOUR_MS
-const URGENT_MS = 24 * HOUR_MS
+const URGENT_MS = 24 * 60 * 60_000
 /** "5-7 days": the later end is promised. */
-const REGULAR_MS = 7 * SUPPORT_DAY_MS
+const REGULAR_DAYS = 7
+const URGENT_TYPES: ReadonlySet<TicketType> = new Set(['test-reattempt', 'subject'])
 
 /** How long the support may take, counted in support hours only. */
-export const TICKET_ANSWER_MS: Readonly<Record<TicketType, number>> = {
-  'test-reattempt': URGENT_MS,
-  subject: URGENT_MS,
-  mentor: REGULAR_MS,
-  platform: REGULAR_MS,
-  others: REGULAR_MS,
-}
+export const getTicketAnswerMs = (type: TicketType, { fromMs, untilMs }: DayHours): number =>
+  URGENT_TYPES.has(type) ? URGENT_MS : REGULAR_DAYS * (untilMs - fromMs)
+
+const SECOND_MS = 1000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -46,33 +42,47 @@ export function getWallClockMs(zone: string, at: number): number {
       .map(({ type, value }) => [type, Number(value)]),
   )
   const [hour = 0, minute = 0, second = 0] = [parts.get('hour'), parts.get('minute'), parts.get('second')]
-  return (hour * 60 + minute) * 60_000 + second * 1000
+  return (hour * 60 + minute) * 60_000 + second * SECOND_MS
 }
 
-/** The instant of a day when clocks show a full hour: where clocks change in the night, days do not begin 10 hours before 10. */
-function findHour(zone: string, dayFrom: number, hour: number): number {
-  const guess = dayFrom + hour * HOUR_MS
-  return guess + hour * HOUR_MS - getWallClockMs(zone, guess)
+/**
+ * The instant of a day at which its clocks first show a time or a later one; the end of the day when they never do. Where clocks change,
+ * days do not begin 10 hours before 10, and may know no half past two or two of them.
+ */
+function findTimeOfDay({ zone, from, endsAt }: LocalDay, timeMs: number): number {
+  const first = getWallClockMs(zone, from)
+  if (first >= timeMs) return from
+  const guess = from + timeMs - first
+  // Behind when clocks went back before; until they show the time, they only go forward.
+  const behind = guess < endsAt ? Math.max(0, timeMs - getWallClockMs(zone, guess)) : 0
+  let [before, reached] = [from, Math.min(guess + behind, endsAt)]
+  if (getWallClockMs(zone, reached - SECOND_MS) < timeMs) return reached
+  while (reached - before > SECOND_MS) {
+    const middle = before + Math.floor((reached - before) / 2 / SECOND_MS) * SECOND_MS
+    if (getWallClockMs(zone, middle) < timeMs) before = middle
+    else reached = middle
+  }
+  return reached
 }
 
 /**
  * When an answer is due.
  * @param ticket.type decides how long it may take
  * @param ticket.askedAt when the learner wrote
- * @param zone an IANA zone as `normalizeTimeZone` gives it
+ * @param hours of the support, with an IANA zone
  * @returns an instant within support hours
  */
 export function computeTicketDueTime(
   { type, askedAt }: { readonly type: TicketType; readonly askedAt: Date },
-  zone: string,
+  hours: SupportHours,
 ): Date {
-  let left = TICKET_ANSWER_MS[type]
+  let left = getTicketAnswerMs(type, hours)
   for (let at = askedAt.getTime(); ; ) {
-    const { from, endsAt } = getLocalDay(zone, at)
-    const begin = Math.max(at, findHour(zone, from, SUPPORT_OPENS_AT_HOUR))
-    const served = Math.max(0, findHour(zone, from, SUPPORT_CLOSES_AT_HOUR) - begin)
+    const day = getLocalDay(hours.zone, at)
+    const begin = Math.max(at, findTimeOfDay(day, hours.fromMs))
+    const served = Math.max(0, findTimeOfDay(day, hours.untilMs) - begin)
     if (left <= served) return new Date(begin + left)
     left -= served
-    at = endsAt
+    at = day.endsAt
   }
 }

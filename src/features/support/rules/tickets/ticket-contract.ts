@@ -76,8 +76,6 @@ const ticketPage = z.object({
   next: timeCursorSchema.nullable(),
   /** How many own tickets have unread replies. */
   unread: z.int(),
-  /** IANA time zone of the support hours. */
-  timeZone: z.string(),
 })
 export type OwnTicketPage = z.infer<typeof ticketPage>
 

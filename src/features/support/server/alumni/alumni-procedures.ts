@@ -39,13 +39,13 @@ export function createAlumniProcedures(limits: RateLimits) {
   const os = implement(alumniContract).$context<RequestContext>()
   const attempt = createFormRateLimit(limits, 'alumni', t.youHaveSentThisFormSeveralTimes)
   const figures = cacheForOneMinute(computeSiteFigures)
-  const page = cacheForOneMinute(async (ctx) => ({
-    lectures: await listShowcaseLectures(ctx),
-    stories: await listAlumniStories(ctx),
-  }))
+  const lectures = cacheForOneMinute(listShowcaseLectures)
   return {
     getFigures: os.getFigures.handler(({ context }) => figures(context)),
-    getAlumniPage: os.getAlumniPage.handler(({ context }) => page(context)),
+    getAlumniPage: os.getAlumniPage.handler(async ({ context }) => ({
+      lectures: await lectures(context),
+      stories: await listAlumniStories(context),
+    })),
     giveAlumniConsent: os.giveAlumniConsent.use(attempt).handler(async ({ input, context }) => {
       await saveAlumniOffer(context, input)
       return { saved: true }

@@ -3,11 +3,11 @@ import { users } from '#features/accounts/server/index.ts'
 import { courses, lessons, videos } from '#features/catalogue/server/index.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import type { AlumniStory, ShowcaseLecture, SiteFigures } from '../../rules/alumni-contract.ts'
+import { ALUMNI_PAGE_MAX_STORIES } from '../../rules/alumni-limits.ts'
 import { alumniStories } from '../alumni-tables.ts'
 
 /** Lectures in the switcher. */
 const SHOWN_LECTURES = 6
-const SHOWN_STORIES = 12
 const SHOWN_AUTHORS = 6
 
 const published = and(eq(courses.kind, 'course'), isNotNull(courses.publishedAt))
@@ -56,6 +56,7 @@ export async function listShowcaseLectures({ db, clock }: QueryContext): Promise
   }))
 }
 
+/** The stories that the alumni page has room for, in their order. */
 export const listAlumniStories = ({ db }: QueryContext): Promise<AlumniStory[]> =>
   db
     .select({
@@ -66,8 +67,8 @@ export const listAlumniStories = ({ db }: QueryContext): Promise<AlumniStory[]> 
       contribution: alumniStories.contribution,
     })
     .from(alumniStories)
-    .orderBy(asc(alumniStories.seqNo))
-    .limit(SHOWN_STORIES)
+    .orderBy(asc(alumniStories.seqNo), asc(alumniStories.id))
+    .limit(ALUMNI_PAGE_MAX_STORIES)
 
 /** Counts listed courses, their lessons, playing time and creators. */
 export async function computeSiteFigures({ db }: QueryContext): Promise<SiteFigures> {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { isPerson } from '#platform/rules/actor.ts'
-import type { CommandContext } from '#platform/server/command-context.ts'
+import type { CommandContext, SettingsContext } from '#platform/server/command-context.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { canHandleTickets, ticketReplySchema } from '../../rules/tickets/ticket.ts'
 import { ticketUpdated } from '../../rules/tickets/ticket-events.ts'
@@ -30,10 +30,10 @@ export interface AnswerTicketInput {
  * @returns `INVALID` for an empty or too long text, `FORBIDDEN` for who does not handle tickets
  */
 export async function answerTicket(
-  ctx: CommandContext,
+  ctx: CommandContext & SettingsContext,
   input: AnswerTicketInput,
 ): Promise<'SENT' | 'INVALID' | 'FORBIDDEN' | 'NOT_FOUND' | 'MERGED' | TicketConflict> {
-  const { clock, actor } = ctx
+  const { clock, actor, settings } = ctx
   const { ticketId, seenSeqNo, idempotencyKey } = input
   if (!canHandleTickets(actor)) return 'FORBIDDEN'
   const { success, data: text } = ticketReplySchema.safeParse(input.text)
@@ -62,7 +62,7 @@ export async function answerTicket(
       return { refused: 'ANSWERED', by: await findTicketHandler(tx, unseen.authorId), at: unseen.at }
     }
     const message = { side: 'support', authorId, text, idempotencyKey } as const
-    await writeTicketMessage(tx, ticket, { ...message, state: next.state, now })
+    await writeTicketMessage({ tx, settings }, ticket, { ...message, state: next.state, now })
     return 'SENT'
   })
 }

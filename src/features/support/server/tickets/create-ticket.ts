@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { lockUsers, users } from '#features/accounts/server/index.ts'
-import type { PersonContext } from '#platform/server/command-context.ts'
+import type { PersonContext, SettingsContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
+import { getSupportHours } from '../../rules/settings.ts'
 import { computeTicketDueTime } from '../../rules/tickets/due-time.ts'
 import type { NewTicket } from '../../rules/tickets/ticket.ts'
 import { tickets } from '../ticket-tables.ts'
 import { getTicketImageKey, renderTicketImage } from './ticket-image.ts'
-import { getSupportTimeZone, writeTicketMessage } from './ticket-rows.ts'
+import { writeTicketMessage } from './ticket-rows.ts'
 
 export interface CreateTicketInput extends NewTicket {
   /** A PNG or JPEG file as it was chosen. */
@@ -22,7 +23,7 @@ export interface CreateTicketInput extends NewTicket {
  * that is taken, `NO_ACCOUNT` when the account was erased meanwhile
  */
 export async function createTicket(
-  { db, clock, actor, storage }: PersonContext & { readonly storage: Storage },
+  { db, clock, actor, settings, storage }: PersonContext & SettingsContext & { readonly storage: Storage },
   { type, title, message, image: file, idempotencyKey }: CreateTicketInput,
 ): Promise<{ readonly ticketId: string } | 'IMAGE_REFUSED' | 'NO_ACCOUNT'> {
   const userId = actor.id
@@ -36,7 +37,6 @@ export async function createTicket(
   const outcome = await db.transaction(async (tx) => {
     const known = await lockUsers(tx, eq(users.id, userId))
     if (known.length === 0) return 'NO_ACCOUNT'
-    const zone = await getSupportTimeZone(tx)
     const [ticket] = await tx
       .insert(tickets)
       .values({
@@ -45,7 +45,7 @@ export async function createTicket(
         title,
         createdAt: now,
         lastMessageAt: now,
-        dueAt: computeTicketDueTime({ type, askedAt: now }, zone),
+        dueAt: computeTicketDueTime({ type, askedAt: now }, getSupportHours(settings)),
         lastSeqNo: 0,
         learnerReadSeqNo: 0,
         supportUnread: 0,
@@ -58,7 +58,7 @@ export async function createTicket(
       if (!same) throw new Error('a ticket that was there is gone')
       return same
     }
-    await writeTicketMessage(tx, ticket, {
+    await writeTicketMessage({ tx, settings }, ticket, {
       side: 'learner',
       authorId: userId,
       text: message,

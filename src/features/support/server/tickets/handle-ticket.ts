@@ -3,9 +3,10 @@ import { listTeamUserIds } from '#features/accounts/server/index.ts'
 import { isPerson } from '#platform/rules/actor.ts'
 import type { AuditAction, AuditDetails } from '#platform/rules/audit.ts'
 import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
-import type { CommandContext } from '#platform/server/command-context.ts'
+import type { CommandContext, SettingsContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
+import { getSupportHours } from '../../rules/settings.ts'
 import { computeTicketDueTime } from '../../rules/tickets/due-time.ts'
 import { canHandleTickets } from '../../rules/tickets/ticket.ts'
 import { ticketUpdated } from '../../rules/tickets/ticket-events.ts'
@@ -14,7 +15,6 @@ import { tickets } from '../ticket-tables.ts'
 import {
   describeClosing,
   findTicketHandler,
-  getSupportTimeZone,
   lockHandledTickets,
   type TicketConflict,
   type TicketRow,
@@ -90,7 +90,7 @@ export async function closeTicket(
 
 /** Opens a closed ticket again, whenever it was closed; an answer is due as if it had been asked now. */
 export async function reopenTicket(
-  ctx: CommandContext,
+  ctx: CommandContext & SettingsContext,
   { ticketId }: { readonly ticketId: string },
 ): Promise<'REOPENED' | Handling | 'NOT_CLOSED' | 'MERGED'> {
   const { actor } = ctx
@@ -101,7 +101,7 @@ export async function reopenTicket(
     if (!ticket) return 'NOT_FOUND'
     const next = getNextTicketState(ticket, 'reopen', now)
     if ('refused' in next) return next.refused === 'MERGED' ? 'MERGED' : 'NOT_CLOSED'
-    const dueAt = computeTicketDueTime({ type: ticket.type, askedAt: now }, await getSupportTimeZone(tx))
+    const dueAt = computeTicketDueTime({ type: ticket.type, askedAt: now }, getSupportHours(ctx.settings))
     const set = { state: next.state, closedAt: null, closedBy: null, closeRequestedAt: null, dueAt }
     await changeTicket(tx, { ctx, ticket, set, now }, 'ticket.reopened', {})
     return 'REOPENED'

@@ -12,7 +12,7 @@ import {
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeEnrolment, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { createTestContext } from '#tests/support/test-context.ts'
+import { createTestContext, TEST_SETTINGS } from '#tests/support/test-context.ts'
 import type { NewTicket } from '../../rules/tickets/ticket.ts'
 import { tickets } from '../ticket-tables.ts'
 import { addTicketNote, answerTicket, markTicketReadBySupport } from './answer-ticket.ts'
@@ -32,7 +32,10 @@ const [ada, agent, second] = [
   await makeUser(db, { roles: ['support'], name: 'Grace Hopper' }),
   await makeUser(db, { roles: ['staff'] }),
 ]
-const as = (actor: CommandActor = agent) => createTestCommandContext(db, clock, actor)
+const as = (actor: CommandActor = agent) => ({
+  ...createTestCommandContext(db, clock, actor),
+  settings: TEST_SETTINGS,
+})
 const NOBODYS = randomUUID()
 
 beforeEach(async () => {
@@ -140,7 +143,7 @@ describe('an answer', () => {
     expect(await rowOf(ticketId)).toMatchObject({ lastSeqNo: 2 })
     // What the learner adds meanwhile keeps nobody from answering.
     const reply = { ticketId, text: 'And this?', idempotencyKey: randomUUID() }
-    await replyToOwnTicket({ db, clock, actor: ada }, reply)
+    await replyToOwnTicket({ db, clock, settings: TEST_SETTINGS, actor: ada }, reply)
     expect(await answer(ticketId, 2, TEST_OPERATOR)).toBe('SENT')
     expect(await answer(ticketId, 3, second)).toMatchObject({ refused: 'ANSWERED', by: null })
   })
@@ -211,7 +214,7 @@ describe('handling', () => {
     expect(await closeTicket(as(), { ticketId: of })).toBe('MERGED')
     expect(await reopenTicket(as(), { ticketId: of })).toBe('MERGED')
     const reply = { ticketId: of, text: 'Hello?', idempotencyKey: randomUUID() }
-    expect(await replyToOwnTicket({ db, clock, actor: ada }, reply)).toBe('MERGED')
+    expect(await replyToOwnTicket({ db, clock, settings: TEST_SETTINGS, actor: ada }, reply)).toBe('MERGED')
     expect(await findOwnTicket({ db, clock, actor: ada }, { ticketId: of })).toMatchObject({
       mergedInto: { id: into },
       canReply: false,

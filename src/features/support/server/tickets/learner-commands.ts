@@ -1,5 +1,5 @@
 import { and, count, eq, gt } from 'drizzle-orm'
-import type { PersonContext } from '#platform/server/command-context.ts'
+import type { PersonContext, SettingsContext } from '#platform/server/command-context.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { TICKET_MAX_MESSAGES } from '../../rules/tickets/ticket.ts'
 import { ticketUpdated } from '../../rules/tickets/ticket-events.ts'
@@ -15,7 +15,7 @@ export type LearnerTicketRefusal = 'NOT_FOUND' | 'CLOSED' | 'MERGED' | 'FULL'
  * @param input.text validated by `ticketReplySchema`
  */
 export async function replyToOwnTicket(
-  { db, clock, actor }: PersonContext,
+  { db, clock, actor, settings }: PersonContext & SettingsContext,
   { ticketId, text, idempotencyKey }: { ticketId: string; text: string; idempotencyKey: string },
 ): Promise<'SENT' | LearnerTicketRefusal> {
   const now = clock.now()
@@ -27,7 +27,7 @@ export async function replyToOwnTicket(
     if ('refused' in next) return next.refused === 'MERGED' ? 'MERGED' : 'CLOSED'
     if (ticket.lastSeqNo >= TICKET_MAX_MESSAGES) return 'FULL'
     const message = { side: 'learner', authorId: actor.id, text, idempotencyKey } as const
-    await writeTicketMessage(tx, ticket, { ...message, state: next.state, now })
+    await writeTicketMessage({ tx, settings }, ticket, { ...message, state: next.state, now })
     return 'SENT'
   })
 }

@@ -7,7 +7,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import type { TicketSide } from '../../rules/tickets/ticket.ts'
 import { canRateTicket, canReopenByReply, TICKET_REOPEN_DAYS } from '../../rules/tickets/ticket-state.ts'
 import { ticketMessages, tickets } from '../ticket-tables.ts'
-import { getSupportTimeZone, type TicketRow } from './ticket-rows.ts'
+import type { TicketRow } from './ticket-rows.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -50,7 +50,7 @@ const selectOwn = (db: Database) =>
 /**
  * A page of the actor's tickets, what was written in last first.
  * @param input.before `next` of the page before
- * @returns with the number of tickets that have unread replies, and the zone of the support hours
+ * @returns with the number of tickets that have unread replies
  */
 export async function listOwnTickets(
   { db, clock, actor }: PersonContext,
@@ -59,7 +59,7 @@ export async function listOwnTickets(
   const now = clock.now()
   const end = before === undefined ? undefined : decodeTimeCursor(before)
   const own = eq(tickets.userId, actor.id)
-  const [rows, unread, timeZone] = await Promise.all([
+  const [rows, unread] = await Promise.all([
     selectOwn(db)
       .where(
         and(
@@ -71,7 +71,6 @@ export async function listOwnTickets(
       .orderBy(desc(tickets.lastMessageAt), desc(tickets.id))
       .limit(limit + 1),
     db.$count(tickets, and(own, sql`${tickets.learnerUnread} > 0`)),
-    getSupportTimeZone(db),
   ])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)?.ticket
@@ -80,7 +79,6 @@ export async function listOwnTickets(
     next:
       last && rows.length > limit ? encodeTimeCursor({ createdAt: last.lastMessageAt, id: last.id }) : null,
     unread,
-    timeZone,
   }
 }
 

@@ -1,28 +1,17 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { lockUsers, users } from '#features/accounts/server/index.ts'
-import { normalizeTimeZone } from '#features/learning/rules/local-day.ts'
 import { isPerson } from '#platform/rules/actor.ts'
-import type { CommandContext } from '#platform/server/command-context.ts'
+import type { CommandContext, SettingsContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
-import { getSiteSetting } from '#platform/server/settings/site-settings.ts'
-import { computeTicketDueTime, DEFAULT_SUPPORT_TIME_ZONE } from '../../rules/tickets/due-time.ts'
+import { getSupportHours } from '../../rules/settings.ts'
+import { computeTicketDueTime } from '../../rules/tickets/due-time.ts'
 import type { TicketSide } from '../../rules/tickets/ticket.ts'
 import { ticketMessagePosted } from '../../rules/tickets/ticket-events.ts'
 import type { TicketState } from '../../rules/tickets/ticket-state.ts'
 import { ticketMessages, tickets } from '../ticket-tables.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
-
-/** Name of the site setting with the IANA time zone of the support hours. */
-const TIME_ZONE_SETTING = 'time-zone'
-
-/** The time zone of the support hours. */
-export async function getSupportTimeZone(db: Database | Transaction): Promise<string> {
-  const zone = await getSiteSetting(db, TIME_ZONE_SETTING, z.string())
-  return (zone && normalizeTimeZone(zone)) ?? DEFAULT_SUPPORT_TIME_ZONE
-}
 
 /** Locks a learner's own ticket; their account first, as its erasure does. Undefined when they have none with this id. */
 export async function lockOwnTicket(
@@ -122,7 +111,7 @@ export async function isTicketMessageWritten(
  * @param state the ticket's state afterwards
  */
 export async function writeTicketMessage(
-  tx: Transaction,
+  { tx, settings }: SettingsContext & { readonly tx: Transaction },
   ticket: TicketRow,
   { state, now, image, ...message }: TicketMessageInput & { readonly state: TicketState; readonly now: Date },
 ): Promise<void> {
@@ -150,7 +139,7 @@ export async function writeTicketMessage(
         ? { learnerReadSeqNo: seqNo, learnerUnread: 0, supportUnread: sql`${tickets.supportUnread} + 1` }
         : { supportReadSeqNo: seqNo, supportUnread: 0, learnerUnread: sql`${tickets.learnerUnread} + 1` }),
       ...(isAskedAnew && {
-        dueAt: computeTicketDueTime({ type: ticket.type, askedAt: now }, await getSupportTimeZone(tx)),
+        dueAt: computeTicketDueTime({ type: ticket.type, askedAt: now }, getSupportHours(settings)),
       }),
       ...(!isLearner && ticket.firstAnsweredAt === null && { firstAnsweredAt: now }),
       ...(state !== 'closed' && { closedAt: null, closedBy: null }),

@@ -9,13 +9,12 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#platform/rules/actor.ts'
 import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
-import { saveSiteSetting } from '#platform/server/settings/site-settings.ts'
 import { openDiskStorage } from '#platform/server/storage/disk-storage.ts'
 import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { createTestContext } from '#tests/support/test-context.ts'
+import { createTestContext, createTestSettings, TEST_SETTINGS } from '#tests/support/test-context.ts'
 import { supportPersonalData } from '../personal-data.ts'
 import { savedAnswers, ticketMessages, ticketNotes, tickets } from '../ticket-tables.ts'
 import { addTicketNote, answerTicket } from './answer-ticket.ts'
@@ -40,7 +39,10 @@ const agent = await makeUser(db, { roles: ['support'], name: 'Grace Hopper' })
 const in_ = (actor: Actor | null) => ({
   context: actor ? createTestContext(db, actor, { clock }) : createTestContext(db, null, { clock }),
 })
-const asSupport = (actor: Actor = agent) => createTestCommandContext(db, clock, actor)
+const asSupport = (actor: Actor = agent) => ({
+  ...createTestCommandContext(db, clock, actor),
+  settings: TEST_SETTINGS,
+})
 
 const MESSAGE = 'My second attempt was lost halfway.'
 const form = (given: object = {}) => ({
@@ -87,9 +89,7 @@ describe('filing a ticket', () => {
   })
 
   test('says when an answer is due, in the support hours of the site', async () => {
-    await saveSiteSetting(db, 'time-zone', 'Asia/Kolkata', clock.now())
     const id = await file()
-    await saveSiteSetting(db, 'time-zone', 'Mars/Base', clock.now())
     expect(await look(id)).toMatchObject({
       state: 'open',
       dueAt: '2026-03-04T14:00:00.000Z',
@@ -100,10 +100,19 @@ describe('filing a ticket', () => {
       canRate: false,
     })
     expect(await eventsAbout(id)).toEqual(['ticket-message.posted'])
-    const { timeZone } = await call(router.listTickets, {}, in_(ada))
-    expect(timeZone).toBe('UTC')
     clock.set('2026-03-04T14:00:01Z')
     expect(await look(id)).toMatchObject({ isOverdue: true })
+  })
+
+  test('goes by the hours and the zone that are set; what is due already stays so', async () => {
+    const before = await file()
+    const { dueAt } = await look(before)
+    const settings = createTestSettings({ 'support.hours': '22:00-24:00', 'site.time-zone': 'Asia/Kolkata' })
+    const context = createTestContext(db, ada, { clock, settings })
+    const { id } = await call(router.createTicket, form({ type: 'others' }), { context })
+    // Seven evenings of two hours, the first of which begins at 16:30 UTC.
+    expect(await look(id)).toMatchObject({ dueAt: '2026-03-08T18:30:00.000Z' })
+    expect(await look(before)).toMatchObject({ dueAt })
   })
 
   test('twice with one key, also at once, is one ticket', async () => {

@@ -13,19 +13,12 @@ import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { t } from '../../messages/index.ts'
 import { ALUMNI_CONTRIBUTIONS, ALUMNI_SUGGESTION_SOFT_MAX, alumniConsentSchema } from '../../rules/alumni.ts'
 import { supportApi } from '../api.ts'
+import { ALUMNI_CONTRIBUTION_LABELS, type AlumniContribution } from './alumni-texts.ts'
 import styles from './forms.module.css'
 
 const DRAFT = defineTextDraft('alumni', ['name', 'email', 'linkedinProfile', 'contribution', 'suggestion'])
 
-type Contribution = (typeof ALUMNI_CONTRIBUTIONS)[number]
-
-export const ALUMNI_CONTRIBUTION_LABELS: Readonly<Record<Contribution, string>> = {
-  'YouTube Workshop': t.youTubeWorkshop,
-  'LinkedIn Live': t.linkedInLive,
-  'Providing Referrals': t.providingReferrals,
-}
-
-const HINTS: Readonly<Record<Contribution, string>> = {
+const HINTS: Readonly<Record<AlumniContribution, string>> = {
   'YouTube Workshop': t.showSomethingYouDoAtWork,
   'LinkedIn Live': t.talkAboutYourWay,
   'Providing Referrals': t.recommendLearners,

@@ -10,7 +10,8 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Page, PageSection } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import type { AlumniStory, ShowcaseLecture } from '../../rules/alumni-contract.ts'
-import { ALUMNI_CONTRIBUTION_LABELS, AlumniForm } from '../forms/alumni-form.tsx'
+import { AlumniForm } from '../forms/alumni-form.tsx'
+import { ALUMNI_CONTRIBUTION_LABELS } from '../forms/alumni-texts.ts'
 import styles from './alumni-page.module.css'
 
 const LectureSwitcher = createLazyOverlay(

@@ -1,12 +1,14 @@
 import { LifeBuoy } from 'lucide-react'
 import { Children, useEffect, useRef } from 'react'
+import { SITE_TIME_ZONE_SETTING } from '#features/accounts/rules/settings.ts'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
+import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
-import { SUPPORT_CLOSES_AT_HOUR, SUPPORT_OPENS_AT_HOUR } from '../../rules/tickets/due-time.ts'
+import { SUPPORT_HOURS_SETTING } from '../../rules/settings.ts'
 import type { OwnTicket, OwnTicketPage } from '../../rules/tickets/ticket-contract.ts'
 import { TicketForm } from './ticket-form.tsx'
 import { TicketList } from './ticket-list.tsx'
@@ -29,10 +31,12 @@ function OwnTickets({ tickets, opened }: { tickets: OwnTicketPage; opened: OwnTi
   const refetch = useRefetchTickets()
   const list = useRef<HTMLDivElement>(null)
   const openedId = opened?.id
+  const settings = useSiteSettings()
+  const [from = '', to = ''] = settings.get(SUPPORT_HOURS_SETTING).split('-')
   const subtitle = t.answersWithinSupportHours({
-    from: `${SUPPORT_OPENS_AT_HOUR}:00`,
-    to: `${SUPPORT_CLOSES_AT_HOUR}:00`,
-    timeZone: tickets.timeZone.replaceAll('_', ' '),
+    from,
+    to,
+    timeZone: settings.get(SITE_TIME_ZONE_SETTING).replaceAll('_', ' '),
   })
 
   // On phones the form stands above it.

@@ -1,0 +1,1 @@
+ALTER TABLE "alumni_stories" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;
