@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { defineSiteFiguresJob } from '#features/admin/server/index.ts'
 import { systemClock } from '#platform/server/clock.ts'
@@ -22,14 +23,29 @@ const RATIO_BAR = 1.2
 const JOB_RUNS = 18
 const FAR_PAGE = 100
 
-/** Lists of the console, with the parameter that takes `next` of the page before. A new list is one line here. */
+/**
+ * Lists of the console, with the parameter that takes `next` of the page before, and `{course}` for one that many were given. A new list
+ * is one line here.
+ */
 const LISTS = [
   { name: 'inbox, closed', path: '/api/admin/inbox?state=closed', cursor: 'after' },
   { name: 'inbox, open', path: '/api/admin/inbox?state=open', cursor: 'after' },
   { name: 'inbox, closed feedback', path: '/api/admin/inbox?state=closed&kind=feedback', cursor: 'after' },
+  { name: 'tickets, open', path: '/api/admin/tickets?state=open', cursor: 'after' },
+  { name: 'tickets, closed', path: '/api/admin/tickets?state=closed', cursor: 'after' },
+  { name: 'tickets, of a type', path: '/api/admin/tickets?state=closed&type=mentor', cursor: 'after' },
+  { name: 'tickets, nobody has', path: '/api/admin/tickets?state=closed&assigned=nobody', cursor: 'after' },
+  { name: 'orders', path: '/api/admin/orders?limit=30', cursor: 'after' },
+  { name: 'orders, requested', path: '/api/admin/orders?state=requested', cursor: 'after' },
   { name: 'people', path: '/api/admin/people?group=all', cursor: 'before' },
+  { name: 'people, creators', path: '/api/admin/people?group=creators', cursor: 'before' },
+  { name: 'people, banned', path: '/api/admin/people?group=banned', cursor: 'before' },
   { name: 'audit log, of jobs', path: '/api/admin/audit?by=job', cursor: 'before' },
+  { name: 'audit log, of an act', path: '/api/admin/audit?action=account.banned', cursor: 'before' },
   { name: 'audit log', path: '/api/admin/audit?limit=50', cursor: 'before' },
+  { name: 'courses', path: '/api/admin/courses?limit=50', cursor: 'before' },
+  { name: 'bundles', path: '/api/admin/bundles?limit=50', cursor: 'before' },
+  { name: 'grants of a course', path: '/api/admin/grants/course/{course}?limit=50', cursor: 'after' },
 ] as const
 
 /**
@@ -83,10 +99,13 @@ async function startSite(size: ConsoleSize) {
       sql`select id, email, username from users where username = 'person-77'`,
     )
   ).rows
-  if (!person) throw new Error('nobody was made')
+  // The one that all grants are for.
+  const [course] = (await db.execute<{ id: string }>(sql`select id from courses order by id limit 1`)).rows
+  if (!person || !course) throw new Error('nobody was made')
   const read = <Answer>(path: string) => readJson<Answer>(browser, lectern.address + path)
   const paths: Record<string, string> = {}
-  for (const { name, path, cursor } of LISTS) {
+  for (const { name, path: template, cursor } of LISTS) {
+    const path = template.replace('{course}', course.id)
     paths[`${name}, first page`] = path
     paths[`${name}, page ${FAR_PAGE}`] = await findFarPage(read, path, cursor)
   }
@@ -96,6 +115,17 @@ async function startSite(size: ConsoleSize) {
     'people by e-mail address': search(person.email),
     'people by username': search(person.username),
     'people by id': search(person.id),
+    'people, none found': search('nobody of this name'),
+    'tickets by number': '/api/admin/tickets?state=closed&search=1042',
+    'tickets by title': `/api/admin/tickets?state=closed&search=${createHash('md5').update('42').digest('hex')}`,
+    'tickets by e-mail address': `/api/admin/tickets?state=closed&search=${encodeURIComponent(person.email)}`,
+    'tickets, none found': '/api/admin/tickets?state=closed&search=nothing+of+this',
+    'orders of a learner': `/api/admin/orders?search=${person.username}`,
+    'audit log of an account': `/api/admin/audit?search=${person.username}`,
+    'audit log, never happened': '/api/admin/audit?by=job&action=account.banned',
+    'courses, none found': '/api/admin/courses?search=nothing+of+this',
+    'grants of an address': `/api/admin/grants/course/${course.id}?email=${encodeURIComponent(person.email)}`,
+    rewards: '/api/admin/rewards',
     'page of a person': `/api/admin/people/${person.id}`,
     queues: '/api/admin/queues',
     'figures of 90 days': '/api/admin/figures?days=90',

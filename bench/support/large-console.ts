@@ -1,27 +1,41 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { DeliveryAddress } from '#features/points/rules/redemption.ts'
+import { TICKET_TYPES } from '#features/support/rules/tickets/ticket.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { makeLargeCatalogue } from './large-catalogue.ts'
 
 export interface ConsoleSize {
   /** Each has ten entries in the ledger, an enrolment and an entry in the audit log. */
   people: number
-  /** Orders, tickets and items of the inbox, each. */
+  /** Orders, tickets, items of the inbox and grants of one course, each. */
   items: number
 }
 
-const COURSES = 100
+const ITEMS_OF_A_COURSE = 10
+const COURSES_OF_A_BUNDLE = 10
 const ENTRIES_EACH = 10
+const ADDRESS: DeliveryAddress = {
+  name: 'Grace Adler',
+  addressText: '1 Long Street',
+  pincode: '10115',
+  city: 'Berlin',
+  country: 'Germany',
+  contact: '+49 30 1234567',
+}
 const FIRST_NAMES =
   "(array['Anna','Andrea','Anil','Bea','Carl','Dana','Emil','Farah','Grace','Hana','Ivo','Jana','Kofi','Lena','Mia','Noor','Olga','Paul','Rosa','Sven'])"
 const LAST_NAMES =
   "(array['Adler','Brandt','Costa','Dietrich','Eriksen','Fischer','Garcia','Hansen','Ito','Jensen','Kumar','Lopez','Meyer','Nowak','Okafor','Patel'])"
+
+const TICKET_TYPES_SQL = `(array['${TICKET_TYPES.join("','")}'])`
 
 /**
  * Fills a database with what the console shows, spread over two years up to now and written directly, without triggers: balances, lots
  * and allocations are as they would have made them. Of a hundred items of a queue five wait.
  */
 export async function makeLargeConsole(db: Database, { people, items }: ConsoleSize): Promise<void> {
-  await makeLargeCatalogue(db, { courses: COURSES, enrolments: 0 })
+  const courses = items / ITEMS_OF_A_COURSE
+  await makeLargeCatalogue(db, { courses, enrolments: 0 })
   const number = (value: number) => sql.raw(String(value))
   /** A moment within the two years: the nth of so many. */
   const moment = (nth: SQL, of: number) =>
@@ -63,7 +77,7 @@ export async function makeLargeConsole(db: Database, { people, items }: ConsoleS
     await tx.execute(sql`
       insert into enrolments (user_id, course_id, created_at)
       select p.id, c.id, ${moment(sql`p.n`, people + 1)}
-      from person p join (select id, row_number() over (order by id) as n from courses) c on c.n = 1 + p.n % ${number(COURSES)}`)
+      from person p join (select id, row_number() over (order by id) as n from courses) c on c.n = 1 + p.n % ${number(courses)}`)
     await tx.execute(sql`
       insert into viewer_days (viewer_id, day, learned_ms, used_ms)
       select id, current_date - d, 1200000, 1200000 from person, generate_series(0, 9) as d where n % 20 = d`)
@@ -79,9 +93,12 @@ export async function makeLargeConsole(db: Database, { people, items }: ConsoleS
     await tx.execute(sql`
       insert into rewards (slug, title, description, motif, cost, created_at, updated_at)
       values ('mug', 'Mug', '', 'mug', 20, now(), now())`)
+    await tx.execute(
+      sql`insert into reward_sizes (reward_id, size, stock, seq_no) select id, '', 100, 1 from rewards`,
+    )
     await tx.execute(sql`
       insert into reward_orders (user_id, reward_id, title, size, price, address, state, idempotency_key, requested_at, updated_at)
-      select person.id, (select id from rewards), 'Mug', '', 20, '{}',
+      select person.id, (select id from rewards), 'Mug', '', 20, ${JSON.stringify(ADDRESS)}::jsonb,
         case when i % 20 = 0 then 'requested' else 'delivered' end, gen_random_uuid(), ${at}, ${at} from ${some}`)
     await tx.execute(sql`
       insert into reward_order_steps (order_id, seq_no, state, at)
@@ -89,10 +106,32 @@ export async function makeLargeConsole(db: Database, { people, items }: ConsoleS
     await tx.execute(sql`
       insert into tickets (user_id, type, title, state, created_at, closed_at, last_message_at, due_at, last_seq_no,
         learner_read_seq_no, support_unread, idempotency_key)
-      select person.id, 'others', 'A question', case when i % 20 = 0 then 'open' else 'closed' end, ${at},
+      select person.id, ${sql.raw(TICKET_TYPES_SQL)}[1 + i % 5], 'A question about ' || md5(i::text),
+        case when i % 20 = 0 then 'open' else 'closed' end, ${at},
         case when i % 20 = 0 then null else ${at} + interval '1 day' end, ${at}, ${at} + interval '3 days', 1, 1, 1,
         gen_random_uuid()
       from ${some}`)
+    await tx.execute(sql`
+      update tickets set assigned_to = (select id from users where username = 'person-1000'), assigned_at = created_at
+      where ticket_no % 3 = 0`)
+    await tx.execute(sql`
+      insert into ticket_messages (ticket_id, seq_no, side, author_id, text, created_at, idempotency_key)
+      select id, 1, 'learner', user_id, repeat('What I would like to know. ', 8), created_at, gen_random_uuid()
+      from tickets`)
+    await tx.execute(sql`
+      insert into access_grants (course_id, email, source_kind, granted_by_kind, granted_at, used_by, used_at)
+      select (select id from courses order by id limit 1), users.email, 'administrator', 'command-line', ${at}, users.id, ${at}
+      from ${some} join users on users.id = person.id`)
+    await tx.execute(sql`
+      insert into bundles (slug, title, ctf_title, about_html, about_text, creator_id, published_at, created_at, updated_at)
+      select 'bundle-' || n, 'Bundle about subject ' || md5(n::text), '', '', '', (select creator_id from courses limit 1),
+        case when n % 20 > 0 then now() end, now(), now()
+      from generate_series(1, ${number(courses)}) as n`)
+    await tx.execute(sql`
+      insert into bundle_courses (bundle_id, course_id, seq_no)
+      select b.id, c.id, c.n
+      from bundles b cross join (
+        select id, row_number() over (order by id) as n from courses order by id limit ${number(COURSES_OF_A_BUNDLE)}) c`)
     await tx.execute(sql`
       insert into inbox_items (kind, state, created_at, user_id, name, email, body, feedback_type, outcome, closed_at, closed_by_kind)
       select case when i % 3 = 0 then 'feedback' else 'contact-message' end,

@@ -171,7 +171,8 @@ export async function checkNotifications(
   return due.size
 }
 
-async function namesOf(pool: Pool, query: string): Promise<string[]> {
+/** The names that a query selects, sorted. */
+export async function namesOf(pool: Pool, query: string): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(query)
   return rows.map(({ name }) => name).toSorted()
 }

@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto'
-import type { Writer } from './community-writer.ts'
 import { failAfterTimeout } from './fail-after-timeout.ts'
 import type { Victim } from './watch-kill.ts'
 
+/** Somebody who does one thing after the other, each until it is acknowledged. */
+export interface ActingPerson {
+  act(): Promise<void>
+}
+
 export interface KillRoundsOptions {
-  readonly writers: readonly Writer[]
+  readonly writers: readonly ActingPerson[]
   /** Who is killed, round by round. */
   readonly victims: readonly Victim[]
   /** Things each writer does in a round. */
@@ -25,7 +29,7 @@ export async function runKillRounds({ writers, victims, acts, kill }: KillRounds
     // At any moment of the round: when some has been answered, and more is on its way.
     const middle = Promise.withResolvers<void>()
     const moment = randomInt(1, writers.length * acts)
-    const act = async (writer: Writer) => {
+    const act = async (writer: ActingPerson) => {
       sent++
       await writer.act()
       acknowledged++

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Role } from '#platform/rules/actor.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
 import { getClusterFolder, getSocketFolder } from '#platform/server/db/embedded-postgres-files.ts'
 import { stopOrphanedPostgres } from '#platform/server/db/embedded-postgres-orphans.ts'
@@ -19,7 +20,7 @@ export interface Person {
 
 export interface CommunitySite extends Pick<OpenDatabase, 'db' | 'pool'> {
   readonly address: string
-  person(username: string): Promise<Person>
+  person(username: string, roles?: Role[]): Promise<Person>
   /** Kills without warning, and starts again what does not start by itself: on the same port and data. */
   kill(victim: Victim): Promise<void>
   /** Ends all that runs and removes the data. */
@@ -35,10 +36,10 @@ export async function openCommunitySite(): Promise<CommunitySite> {
     address,
     db,
     pool,
-    async person(username) {
+    async person(username, roles = []) {
       const email = `${username}@lectern.example`
       const names = { firstName: 'Ada', lastName: username, username }
-      const id = await createSiteAccount(db, { ...names, email, roles: [], password: PASSWORD })
+      const id = await createSiteAccount(db, { ...names, email, roles, password: PASSWORD })
       const browser = createHttpBrowser(address)
       const json = { email, password: PASSWORD }
       const { status } = await browser.send('POST', '/api/accounts/sign-in', { json })

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomInt, randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
-import type { HttpAnswer } from '#tests/support/http-browser.ts'
 import { type AcknowledgedState, listRemainingComments } from './community-acknowledged.ts'
+import type { ActingPerson } from './community-kill.ts'
 import type { Person } from './community-site.ts'
+import { createPersistentSender } from './persistent-sender.ts'
 
-const RETRY_MS = 50
-/** How long a request is sent again before the site counts as gone for good. */
-const PATIENCE_MS = 180_000
 /** Of so many things somebody does, one is to take a comment back. */
 const TAKE_BACK_EVERY = 12
 
@@ -23,11 +20,9 @@ export interface WriterScene {
   repeated: number
 }
 
-/** Somebody who does one thing after the other, each until it is acknowledged. */
-export interface Writer {
+export interface Writer extends ActingPerson {
   /** Follows the people who are mentioned later. */
   followAll(): Promise<void>
-  act(): Promise<void>
 }
 
 const someOf = <Value>(values: readonly Value[]): Value | undefined =>
@@ -40,19 +35,7 @@ export function createCommunityWriter(scene: WriterScene, me: Person, first: num
   const acts = [comment, reply, like, note, followSilent]
   let turn = first
 
-  /** Sends until there is an answer, as a browser does; neither a lost connection nor a failure of the server is one. */
-  async function send(method: string, path: string, json?: unknown): Promise<HttpAnswer> {
-    const end = performance.now() + PATIENCE_MS
-    const sent = { headers: { origin: scene.address }, ...(json !== undefined && { json }) }
-    for (;;) {
-      const answer = await me.browser.send(method, path, sent).catch((error: Error) => error)
-      if (!(answer instanceof Error) && answer.status < 500) return answer
-      const last = answer instanceof Error ? answer.message : `${answer.status} ${answer.body}`
-      assert.ok(performance.now() < end, `${method} ${path} is never answered; the last was ${last}`)
-      scene.repeated++
-      await delay(RETRY_MS)
-    }
-  }
+  const send = createPersistentSender(scene, me.browser)
 
   /** @returns whether it was done; not so when the comment it is about has just gone */
   async function done(status: number, ...request: Parameters<typeof send>): Promise<boolean> {

@@ -46,6 +46,7 @@ export { findUserByUsernameOrEmail, isUserVisible, listTeamUserIds } from './que
 export {
   findPersonAccount,
   listPeople,
+  matchesUserText,
   searchPeople,
 } from './queries/list-people.ts'
 export { findFormerUsernameOwner } from './queries/usernames.ts'

@@ -19,6 +19,7 @@ export default {
   inbox: 'Inbox',
   auditLog: 'Audit log',
   waiting: 'waiting',
+  andMore: '{amount}+',
   whatWaits: 'What is waiting for somebody.',
   loading: 'Loading',
   thatsEverything: "That's everything.",

@@ -23,7 +23,7 @@ const contract = oc.$route({ tags: ['console'] }).errors(CONSOLE_ERRORS)
 
 const queueBacklog = z.object({
   queue: z.enum(CONSOLE_QUEUES),
-  /** What nobody has finished. */
+  /** What nobody has finished; one above `WAITING_COUNT_MAX` means more than that. */
   waiting: z.int(),
   /** When the oldest of it came; null when there is none. */
   oldestAt: z.iso.datetime().nullable(),

@@ -95,7 +95,7 @@ export const ticketsConsoleContract = {
         state: z.enum(TICKET_STATES).default('open'),
         type: z.enum(TICKET_TYPES).optional(),
         assigned: z.enum(TICKET_ASSIGNED_FILTERS).optional(),
-        /** A number such as #1042, or a part of title, name, username or e-mail address. */
+        /** A number such as #1042, three characters of the title, or the beginning of a name, e-mail address or username. */
         search: z.string().trim().max(200).optional(),
         after: timeCursorSchema.optional(),
         limit: z.coerce.number().int().min(1).max(100).default(TICKETS_PAGE_ITEMS),
@@ -111,6 +111,7 @@ export const ticketsConsoleContract = {
     })
     .output(
       z.object({
+        /** These four are counted as far as `WAITING_COUNT_MAX`; one above it means more. */
         open: z.int(),
         overdue: z.int(),
         unassigned: z.int(),

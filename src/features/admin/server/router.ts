@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import { countOrderBacklog } from '#features/points/server/index.ts'
-import { countInboxBacklog } from '#features/support/server/index.ts'
+import { countInboxBacklog, countTicketBacklog } from '#features/support/server/index.ts'
+import type { QueueBacklogCount } from '#platform/server/db/count-waiting.ts'
 import type { RequestContext, SignedInContext } from '#platform/server/http/procedure.ts'
 import { CONSOLE_QUEUES, type ConsoleQueue, canOpenConsoleSection } from '../rules/console-sections.ts'
 import { adminContract } from '../rules/contract.ts'
@@ -19,12 +20,10 @@ import { createOrderProcedures, type OrderProceduresDeps } from './orders/order-
 import { createPeopleProcedures, type PeopleProcedureDeps } from './people/people-procedures.ts'
 import { createRewardProcedures, type RewardProceduresDeps } from './rewards/reward-procedures.ts'
 import { createSettingsProcedures } from './settings/settings-procedures.ts'
-import { countTicketBacklog, createTicketConsoleProcedures } from './tickets/ticket-console-procedures.ts'
+import { createTicketConsoleProcedures } from './tickets/ticket-console-procedures.ts'
 
 /** What waits in a queue for somebody, and since when. */
-type CountBacklog = (
-  ctx: SignedInContext,
-) => Promise<{ readonly waiting: number; readonly oldestAt: Date | null }>
+type CountBacklog = (ctx: SignedInContext) => Promise<QueueBacklogCount>
 
 /** Each queue with what counts it. */
 const BACKLOG_COUNTERS: Readonly<Record<ConsoleQueue, CountBacklog>> = {

@@ -112,6 +112,8 @@ export const courses = pgTable(
       .where(inLists),
     index('courses_length').on(table.durationMs, table.id).where(inLists),
     index('courses_title').on(table.title, table.id).where(inLists),
+    // For administrators, who find all courses by a part of the title.
+    index('courses_title_search').using('gin', table.title.op('gin_trgm_ops')),
     index('courses_title_folded').on(sql`lower(${table.title})`, table.id).where(inLists),
     uniqueIndex('courses_import_key').on(table.creatorId, table.importKey),
     check('courses_source', sql.raw('not is_source_lost or about_markdown is null')),

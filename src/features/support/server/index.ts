@@ -41,7 +41,7 @@ export {
   type SavedAnswer,
   saveSavedAnswer,
 } from './tickets/saved-answers.ts'
-export { countTickets, type TicketCounts } from './tickets/ticket-counts.ts'
+export { countTicketBacklog, countTickets, type TicketCounts } from './tickets/ticket-counts.ts'
 export {
   findHandledTicket,
   type ListTicketQueueInput,

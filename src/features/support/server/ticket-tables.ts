@@ -63,10 +63,14 @@ export const tickets = pgTable(
   (table) => [
     unique('tickets_idempotency').on(table.userId, table.idempotencyKey),
     index('tickets_queue').on(table.state, table.dueAt, table.id),
+    index('tickets_type_queue').on(table.type, table.state, table.dueAt, table.id),
     index('tickets_assigned_queue').on(table.assignedTo, table.state, table.dueAt, table.id),
     index('tickets_user').on(table.userId, table.lastMessageAt.desc(), table.id.desc()),
     index('tickets_number').on(table.ticketNo),
     index('tickets_created').on(table.createdAt),
+    // Since when the oldest one waits.
+    index('tickets_open_created').on(table.createdAt).where(sql`state = 'open'`),
+    index('tickets_title_search').using('gin', table.title.op('gin_trgm_ops')),
     // For the figures of a day.
     index('tickets_closed_at').on(table.closedAt),
     index('tickets_closed_by').on(table.closedBy),

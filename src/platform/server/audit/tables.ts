@@ -36,6 +36,8 @@ export const auditLog = pgTable(
     index('audit_log_actor_kind_at')
       .on(table.actorKind, table.at, table.id)
       .where(sql`${table.actorKind} <> 'person'`),
+    // Both together: what one kind of actor does all the time, another may never do.
+    index('audit_log_actor_kind_action').on(table.actorKind, table.action, table.at, table.id),
     check('audit_log_actor_kind', sql.raw("actor_kind in ('person', 'command-line', 'job')")),
     check(
       'audit_log_actor_named',

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Role } from '#platform/rules/actor.ts'
 import { idSchema } from '#platform/rules/ids.ts'
@@ -80,6 +80,18 @@ export async function listPeople(
 
 /** A text as the beginning in a LIKE. */
 const startsWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Whether a text is an account's id, or the beginning of its name, last name, username or e-mail address; read from indexes. */
+export function matchesUserText(text: string): SQL | undefined {
+  if (idSchema.safeParse(text).success) return eq(users.id, text)
+  const start = startsWith(text.toLowerCase())
+  return or(
+    sql`lower(${users.name}) like ${start}`,
+    sql`lower(${users.lastName}) like ${start}`,
+    like(users.username, start.replace(/^@/, '')),
+    like(users.email, start),
+  )
+}
 
 /** Each condition is read from an index of its own, and no further than the limit. */
 const buildSearches = (db: Database, text: string) => {

@@ -112,8 +112,7 @@ export function createTicketConsoleProcedures(limits: RateLimits) {
     getTicketFigures: os.getTicketFigures.use(read).handler(async ({ context, errors }) => {
       const counts = await countTickets(context, { days: TICKET_FIGURES_DAYS })
       if (counts === 'FORBIDDEN') throw errors.FORBIDDEN()
-      const { oldestOpenAt: _, ...figures } = counts
-      return figures
+      return counts
     }),
 
     getQueuedTicket: os.getQueuedTicket
@@ -176,14 +175,4 @@ export function createTicketConsoleProcedures(limits: RateLimits) {
       return getSavedAnswers(context, errors)
     }),
   }
-}
-
-/** What waits in the help desk for somebody who handles tickets, and when the first answer was asked for. */
-export async function countTicketBacklog(
-  ctx: Parameters<typeof countTickets>[0],
-): Promise<{ readonly waiting: number; readonly oldestAt: Date | null }> {
-  const counts = await countTickets(ctx, { days: 1 })
-  return counts === 'FORBIDDEN'
-    ? { waiting: 0, oldestAt: null }
-    : { waiting: counts.open + counts.closeRequested, oldestAt: counts.oldestOpenAt }
 }

@@ -8,6 +8,7 @@ import { t } from '../../messages/index.ts'
 import type { QueueBacklog } from '../../rules/contract.ts'
 import { adminQueries } from '../api.ts'
 import styles from './console-layout.module.css'
+import { formatWaiting } from './format-waiting.ts'
 import { listSectionLinks } from './section-links.ts'
 
 /** How often the numbers beside the queues are asked for; what happens in the open queue is told at once. */
@@ -55,7 +56,7 @@ export function ConsoleLayout({ backlogs: initial, children }: ConsoleLayoutProp
                   <span>{label}</span>
                   {waiting > 0 && (
                     <span className={styles.count}>
-                      {waiting}
+                      {formatWaiting(waiting)}
                       <VisuallyHidden> {t.waiting}</VisuallyHidden>
                     </span>
                   )}

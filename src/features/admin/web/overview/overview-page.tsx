@@ -6,6 +6,7 @@ import type { SiteFigures } from '../../rules/figures-contract.ts'
 import type { FigurePeriod } from '../../rules/site-figures.ts'
 import { useQueueBacklogs } from '../console/console-layout.tsx'
 import { formatAge } from '../console/format-age.ts'
+import { formatWaiting } from '../console/format-waiting.ts'
 import { listSectionLinks } from '../console/section-links.ts'
 import { useNow } from '../console/use-now.ts'
 import { FiguresSection } from '../figures/figures-section.tsx'
@@ -36,7 +37,7 @@ export function OverviewPage({ loadedAt, period, figures }: OverviewPageProps) {
             <Link to={to} className={styles.queue}>
               <Icon className={styles.icon} aria-hidden />
               <span className={styles.label}>{label}</span>
-              <span className={styles.number}>{waiting}</span>
+              <span className={styles.number}>{formatWaiting(waiting)}</span>
               <span className={styles.age}>
                 {oldestAt ? t.oldestWaitsFor({ age: formatAge(oldestAt, now) }) : t.nothingWaitsHere}
               </span>

@@ -4,6 +4,7 @@ import { LANGUAGE } from '#platform/rules/messages/language.ts'
 import { useReaderQueryClient } from '#platform/web/query-client.ts'
 import { t } from '../../messages/index.ts'
 import { adminQueries } from '../api.ts'
+import { formatWaiting } from '../console/format-waiting.ts'
 import styles from './ticket-queue.module.css'
 
 const HOUR_MS = 3_600_000
@@ -17,8 +18,8 @@ export function TicketFigures() {
   const client = useReaderQueryClient(useActor()?.id ?? '')
   const { data } = useQuery(adminQueries.getTicketFigures.queryOptions(), client)
   const figures = [
-    [t.late, data ? String(data.overdue) : '–'],
-    [t.handledByNobody, data ? String(data.unassigned) : '–'],
+    [t.late, data ? formatWaiting(data.overdue) : '–'],
+    [t.handledByNobody, data ? formatWaiting(data.unassigned) : '–'],
     [t.firstAnswer, formatHours(data?.medianFirstAnswerMs ?? null)],
     [t.closing, formatHours(data?.medianCloseMs ?? null)],
     [

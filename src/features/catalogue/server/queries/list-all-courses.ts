@@ -1,6 +1,5 @@
-import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { users } from '#features/accounts/server/index.ts'
-import { idSchema } from '#platform/rules/ids.ts'
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { matchesUserText, users } from '#features/accounts/server/index.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { CourseVisibility } from '../../rules/course.ts'
@@ -22,20 +21,6 @@ const COLUMNS = {
 
 /** A text as a part in a LIKE. */
 const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
-
-/** Accounts by id, or by the beginning of a name, username or e-mail address. */
-function selectOwners(db: Database, text: string) {
-  const start = `${escapePattern(text.toLowerCase())}%`
-  const found = idSchema.safeParse(text).success
-    ? eq(users.id, text)
-    : or(
-        sql`lower(${users.name}) like ${start}`,
-        sql`lower(${users.lastName}) like ${start}`,
-        sql`${users.username} like ${start.replace(/^@/, '')}`,
-        sql`${users.email} like ${start}`,
-      )
-  return db.select({ id: users.id }).from(users).where(found)
-}
 
 const selectAll = (db: Database) =>
   db.select(COLUMNS).from(courses).innerJoin(users, eq(users.id, courses.creatorId))
@@ -72,7 +57,9 @@ export async function listAllCourses(
       and(
         state && inState[state],
         visibility && eq(courses.visibility, visibility),
-        owner ? inArray(courses.creatorId, selectOwners(db, owner)) : undefined,
+        owner
+          ? inArray(courses.creatorId, db.select({ id: users.id }).from(users).where(matchesUserText(owner)))
+          : undefined,
         search ? ilike(courses.title, `%${escapePattern(search)}%`) : undefined,
         before === undefined ? undefined : lt(courses.id, before),
       ),

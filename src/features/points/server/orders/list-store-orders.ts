@@ -1,8 +1,9 @@
-import { and, asc, count, eq, inArray, min, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
+import { countBacklog, type QueueBacklogCount } from '#platform/server/db/count-waiting.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import {
   buildOrderKey,
@@ -47,7 +48,10 @@ async function loadSteps(db: Database | Transaction, orderIds: readonly string[]
 
 /** What was paid for orders and what was returned, from the ledger. */
 async function loadLedgerEntries(db: Database | Transaction, orders: readonly Order[]) {
-  const keys = orders.flatMap(({ id }) => [buildOrderKey(id), buildOrderRefundKey(id)])
+  const keys = orders.flatMap(({ id, userId }) =>
+    [buildOrderKey(id), buildOrderRefundKey(id)].map((key) => ({ userId, key })),
+  )
+  const userIds = sql.param(keys.map(({ userId }) => userId))
   const rows = await db
     .select({
       id: pointsLedger.id,
@@ -57,11 +61,10 @@ async function loadLedgerEntries(db: Database | Transaction, orders: readonly Or
       at: pointsLedger.createdAt,
     })
     .from(pointsLedger)
-    .where(
-      and(
-        inArray(pointsLedger.userId, [...new Set(orders.map(({ userId }) => userId))]),
-        inArray(pointsLedger.idempotencyKey, keys),
-      ),
+    // In pairs: two lists would have PostgreSQL read all entries of these learners.
+    .innerJoin(
+      sql`unnest(${userIds}::uuid[], ${sql.param(keys.map(({ key }) => key))}::text[]) as asked (user_id, key)`,
+      sql`asked.user_id = ${pointsLedger.userId} and asked.key = ${pointsLedger.idempotencyKey}`,
     )
     .orderBy(asc(pointsLedger.seq))
   return Map.groupBy(rows, ({ idempotencyKey }) => idempotencyKey)
@@ -150,12 +153,10 @@ export async function findStoreOrders(
 }
 
 /** How many orders wait for the store, and since when the oldest does. */
-export async function countOrderBacklog({
-  db,
-}: Pick<QueryContext, 'db'>): Promise<{ waiting: number; oldestAt: Date | null }> {
-  const [found] = await db
-    .select({ waiting: count(), oldestAt: min(rewardOrders.requestedAt) })
-    .from(rewardOrders)
-    .where(inArray(rewardOrders.state, [...WAITING_ORDER_STATES]))
-  return found ?? { waiting: 0, oldestAt: null }
+export function countOrderBacklog({ db }: Pick<QueryContext, 'db'>): Promise<QueueBacklogCount> {
+  const states = [...WAITING_ORDER_STATES]
+  return countBacklog(db, rewardOrders.requestedAt, {
+    waiting: inArray(rewardOrders.state, states),
+    oldest: states.map((state) => eq(rewardOrders.state, state)),
+  })
 }

@@ -6,6 +6,7 @@ import { comments, getPlainCommentText } from '#features/community/server/index.
 import { AppError } from '#platform/rules/app-error.ts'
 import type { AuditActorKind } from '#platform/rules/audit.ts'
 import type { CommandContext } from '#platform/server/command-context.ts'
+import { countBacklog, type QueueBacklogCount } from '#platform/server/db/count-waiting.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import {
   canDecideInboxItem,
@@ -23,6 +24,8 @@ export interface InboxHandler {
   readonly id: string | null
   readonly username: string | null
 }
+
+const WAITING_STATES: InboxState[] = ['open', 'taken']
 
 const takers = alias(users, 'takers')
 const closers = alias(users, 'closers')
@@ -131,21 +134,15 @@ export async function findInboxItem(
 export async function countInboxBacklog({
   db,
   actor,
-}: Omit<CommandContext, 'clock'>): Promise<{ waiting: number; oldestAt: Date | null }> {
-  const [counted] = await db
-    .select({
-      waiting: sql<number>`count(*)::int`,
-      oldestAt: sql<Date | null>`min(${inboxItems.createdAt})`.mapWith(inboxItems.createdAt),
-    })
-    .from(inboxItems)
-    .where(
-      and(
-        // Said like this it is read from the index by kind and state, and costs what waits, not what was ever closed.
-        inArray(inboxItems.state, ['open', 'taken']),
-        inArray(inboxItems.kind, [...listInboxKinds(actor)]),
-      ),
-    )
-  return counted ?? { waiting: 0, oldestAt: null }
+}: Omit<CommandContext, 'clock'>): Promise<QueueBacklogCount> {
+  const kinds = listInboxKinds(actor)
+  if (kinds.length === 0) return { waiting: 0, oldestAt: null }
+  return countBacklog(db, inboxItems.createdAt, {
+    waiting: and(inArray(inboxItems.state, WAITING_STATES), inArray(inboxItems.kind, [...kinds])),
+    oldest: WAITING_STATES.flatMap((state) =>
+      kinds.map((kind) => and(eq(inboxItems.kind, kind), eq(inboxItems.state, state))),
+    ),
+  })
 }
 
 /** The latest items that one account wrote, of the kinds that the actor handles. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor, CommandActor } from '#platform/rules/actor.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
@@ -22,7 +22,7 @@ import { replyToOwnTicket, requestTicketClose } from './learner-commands.ts'
 import { findOwnTicket } from './learner-queries.ts'
 import { mergeTickets } from './merge-tickets.ts'
 import { deleteSavedAnswer, listSavedAnswers, saveSavedAnswer } from './saved-answers.ts'
-import { countTickets } from './ticket-counts.ts'
+import { countTicketBacklog, countTickets } from './ticket-counts.ts'
 import { findHandledTicket, type ListTicketQueueInput, listTicketQueue } from './ticket-queue.ts'
 
 const { db } = await setUpTestDatabase()
@@ -246,9 +246,17 @@ describe('the queue', () => {
     expect(await ids({ assigned: 'nobody' })).toEqual([urgent, slow])
     expect((await queue({ assigned: 'me' }, TEST_OPERATOR)).data).toEqual([])
     expect(await ids({ search: '% _' })).toEqual([slow])
-    expect(await ids({ search: 'turing' })).toEqual([later])
+    expect(await ids({ search: 'alan t' })).toEqual([later])
     expect(await ids({ search: `#${(await rowOf(urgent))?.ticketNo}` })).toEqual([urgent])
     expect(await ids({ search: 'nothing like it' })).toEqual([])
+    expect(await ids({ search: 'al' })).toEqual([later])
+    // As many people of the name as are not listed any more.
+    await db.execute(sql`
+      insert into users (name, first_name, last_name, email, username, email_verified, created_at, updated_at)
+      select 'Alan Crowd', 'Alan', 'Crowd', 'crowd-' || n || '@example.org', 'crowd-' || n, true, now(), now()
+      from generate_series(1, 1000) as n`)
+    expect(await ids({ search: 'alan' })).toEqual([later])
+    expect(await ids({ search: 'crowd' })).toEqual([])
     expect(await ids({ state: 'answered' })).toEqual([])
     const seen: string[] = []
     for (let after: string | undefined; ; ) {
@@ -291,7 +299,6 @@ describe('the queue', () => {
       overdue: 0,
       unassigned: 0,
       closeRequested: 0,
-      oldestOpenAt: null,
       medianFirstAnswerMs: null,
       medianCloseMs: null,
       meanRating: null,
@@ -314,13 +321,14 @@ describe('the queue', () => {
       overdue: 1,
       unassigned: 1,
       closeRequested: 1,
-      oldestOpenAt,
       medianFirstAnswerMs: 2 * 3_600_000,
       medianCloseMs: 6 * 3_600_000,
       meanRating: null,
       ratings: 0,
     })
     expect(await countTickets(as(), { days: 1 })).toMatchObject({ medianFirstAnswerMs: null, open: 2 })
+    expect(await countTicketBacklog(as())).toEqual({ waiting: 3, oldestAt: oldestOpenAt })
+    expect(await countTicketBacklog({ db, actor: ada })).toEqual({ waiting: 0, oldestAt: null })
   })
 })
 

@@ -1,19 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { CommandContext } from '#platform/server/command-context.ts'
+import { countBacklog, countWaiting, type QueueBacklogCount } from '#platform/server/db/count-waiting.ts'
 import { canHandleTickets } from '../../rules/tickets/ticket.ts'
 import { tickets } from '../ticket-tables.ts'
 
 const DAY_MS = 24 * 60 * 60_000
+/** Medians and ratings are of so many tickets, at most: these say as much as all of a busy month. */
+const MEASURED_TICKETS_MAX = 500
 
 export interface TicketCounts {
-  /** Tickets that wait for an answer, and those of them that are late, or that nobody handles. */
+  /** Tickets that wait for an answer, and those of them that are late, or that nobody handles; each at most one above `WAITING_COUNT_MAX`. */
   readonly open: number
   readonly overdue: number
   readonly unassigned: number
-  /** Tickets that their learners have marked as resolved, and that are to be closed. */
+  /** Tickets that their learners have marked as resolved, and that are to be closed; counted as far as the others. */
   readonly closeRequested: number
-  /** When the open ticket that was written first was written; null without one. */
-  readonly oldestOpenAt: Date | null
   /** Milliseconds from writing to the first answer and to closing, of tickets written in the time asked for; null without any. */
   readonly medianFirstAnswerMs: number | null
   readonly medianCloseMs: number | null
@@ -22,9 +23,13 @@ export interface TicketCounts {
   readonly ratings: number
 }
 
+type WaitingCounts = Pick<TicketCounts, 'open' | 'overdue' | 'unassigned' | 'closeRequested'>
+
+const isOpen = eq(tickets.state, 'open')
+
 /**
  * How the help desk is doing.
- * @param input.days for medians and ratings: tickets written in so many days up to now
+ * @param input.days for medians and ratings: tickets written in so many days up to now, the latest ones where there are very many
  */
 export async function countTickets(
   { db, clock, actor }: CommandContext,
@@ -32,34 +37,44 @@ export async function countTickets(
 ): Promise<TicketCounts | 'FORBIDDEN'> {
   if (!canHandleTickets(actor)) return 'FORBIDDEN'
   const now = clock.now()
-  const since = new Date(now.getTime() - days * DAY_MS).toISOString()
-  const isOpen = sql`${tickets.state} = 'open'`
-  const median = (end: typeof tickets.closedAt | typeof tickets.firstAnsweredAt) =>
-    sql<number | null>`(percentile_cont(0.5) within group
-      (order by extract(epoch from ${end} - ${tickets.createdAt}) * 1000))::float8`
-  const count = (condition: ReturnType<typeof sql>) =>
-    sql<number>`(count(*) filter (where ${condition}))::int`
-  const [waiting] = await db
-    .select({
-      open: count(isOpen),
-      overdue: count(sql`${isOpen} and ${tickets.dueAt} < ${now.toISOString()}::timestamptz`),
-      unassigned: count(sql`${isOpen} and ${tickets.assignedTo} is null`),
-      closeRequested: count(sql`${tickets.state} = 'close-requested'`),
-      oldestOpenAt: sql`min(${tickets.createdAt}) filter (where ${isOpen})`.mapWith(tickets.createdAt),
-    })
-    .from(tickets)
-    // As the index of the queue has them.
-    .where(sql`${tickets.state} in ('open', 'close-requested')`)
-  const [lately] = await db
-    .select({
-      medianFirstAnswerMs: median(tickets.firstAnsweredAt),
-      medianCloseMs: median(tickets.closedAt),
-      meanRating: sql<number | null>`avg(${tickets.rating})::float8`,
-      ratings: count(sql`${tickets.rating} is not null`),
-    })
+  const { rows } = await db.execute<WaitingCounts & Record<string, unknown>>(sql`
+    select ${countWaiting(tickets, isOpen)} as open,
+      ${countWaiting(tickets, and(isOpen, lt(tickets.dueAt, now)))} as overdue,
+      ${countWaiting(tickets, and(isOpen, isNull(tickets.assignedTo)))} as unassigned,
+      ${countWaiting(tickets, eq(tickets.state, 'close-requested'))} as "closeRequested"`)
+  const { createdAt, firstAnsweredAt, closedAt, rating } = tickets
+  const lately = db
+    .select({ createdAt, firstAnsweredAt, closedAt, rating })
     .from(tickets)
     // Doubles were answered elsewhere.
-    .where(sql`${tickets.createdAt} >= ${since}::timestamptz and ${tickets.mergedInto} is null`)
-  if (!waiting || !lately) throw new Error('counts are always one row')
-  return { ...waiting, ...lately }
+    .where(and(gte(createdAt, new Date(now.getTime() - days * DAY_MS)), isNull(tickets.mergedInto)))
+    .orderBy(desc(createdAt))
+    .limit(MEASURED_TICKETS_MAX)
+    .as('lately')
+  const median = (end: typeof lately.closedAt | typeof lately.firstAnsweredAt) =>
+    sql<number | null>`(percentile_cont(0.5) within group
+      (order by extract(epoch from ${end} - ${lately.createdAt}) * 1000))::float8`
+  const [measured] = await db
+    .select({
+      medianFirstAnswerMs: median(lately.firstAnsweredAt),
+      medianCloseMs: median(lately.closedAt),
+      meanRating: sql<number | null>`avg(${lately.rating})::float8`,
+      ratings: sql<number>`count(${lately.rating})::int`,
+    })
+    .from(lately)
+  const [waiting] = rows
+  if (!waiting || !measured) throw new Error('counts are always one row')
+  return { ...waiting, ...measured }
+}
+
+/** What waits in the help desk for somebody who handles tickets, and when the first open one was written. */
+export async function countTicketBacklog({
+  db,
+  actor,
+}: Omit<CommandContext, 'clock'>): Promise<QueueBacklogCount> {
+  if (!canHandleTickets(actor)) return { waiting: 0, oldestAt: null }
+  return countBacklog(db, tickets.createdAt, {
+    waiting: inArray(tickets.state, ['open', 'close-requested']),
+    oldest: [isOpen],
+  })
 }

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { users } from '#features/accounts/server/index.ts'
+import { and, asc, desc, eq, ilike, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
+import { matchesUserText, users } from '#features/accounts/server/index.ts'
 import { courses } from '#features/catalogue/server/index.ts'
 import { decodeTimeCursor, encodeTimeCursor } from '#features/community/rules/cursor.ts'
 import { enrolments } from '#features/learning/server/index.ts'
@@ -16,6 +16,14 @@ import { listTicketMessages } from './learner-queries.ts'
 const CONTEXT_ITEMS = 10
 /** A number as people write it: 1042 or #1042. */
 const TICKET_NUMBER = /^#?(\d{1,9})$/
+
+/** The index of titles knows words by three of their characters. */
+const TITLE_SEARCH_MIN_LENGTH = 3
+
+/** So many people that a search finds are looked up by their tickets; with more, tickets are looked through in their order. */
+const LISTED_PEOPLE_MAX = 1_000
+
+const QUEUE_ORDER = [asc(tickets.dueAt), asc(tickets.id)]
 
 const assignees = alias(users, 'assignees')
 
@@ -63,7 +71,10 @@ export interface ListTicketQueueInput {
   readonly type?: TicketType | undefined
   /** `me`: handled by the actor; `nobody`: by nobody. By default all. */
   readonly assigned?: 'me' | 'nobody' | undefined
-  /** A number such as 1042 or #1042, or a part of title, name, username or e-mail address. */
+  /**
+   * A number such as 1042 or #1042, a part of the title, or the beginning of a name, username or e-mail address. Fewer than
+   * `TITLE_SEARCH_MIN_LENGTH` characters find people only.
+   */
   readonly search?: string | undefined
   /** `next` of the page before. */
   readonly after?: string | undefined
@@ -82,20 +93,18 @@ export async function listTicketQueue(
   if (!canHandleTickets(actor)) return 'FORBIDDEN'
   const limit = Math.min(input.limit, TICKET_PAGE_MAX_ITEMS)
   const from = after === undefined ? undefined : decodeTimeCursor(after)
+  const isListed = and(
+    eq(tickets.state, state),
+    type && eq(tickets.type, type),
+    assigned === 'nobody' ? isNull(tickets.assignedTo) : undefined,
+    // Nothing is assigned to the command line.
+    assigned === 'me' ? (isPerson(actor) ? eq(tickets.assignedTo, actor.id) : sql`false`) : undefined,
+    from &&
+      sql`(${tickets.dueAt}, ${tickets.id}) > (${from.createdAt.toISOString()}::timestamptz, ${from.id}::uuid)`,
+  )
   const rows = await selectTickets(db)
-    .where(
-      and(
-        eq(tickets.state, state),
-        type && eq(tickets.type, type),
-        assigned === 'nobody' ? isNull(tickets.assignedTo) : undefined,
-        // Nothing is assigned to the command line.
-        assigned === 'me' ? (isPerson(actor) ? eq(tickets.assignedTo, actor.id) : sql`false`) : undefined,
-        search ? matchTicket(search) : undefined,
-        from &&
-          sql`(${tickets.dueAt}, ${tickets.id}) > (${from.createdAt.toISOString()}::timestamptz, ${from.id}::uuid)`,
-      ),
-    )
-    .orderBy(asc(tickets.dueAt), asc(tickets.id))
+    .where(search ? await findInList(db, search.trim(), isListed, limit + 1) : isListed)
+    .orderBy(...QUEUE_ORDER)
     .limit(limit + 1)
   const data = rows.slice(0, limit).map((row) => presentQueuedTicket(row, clock.now()))
   const last = data.at(-1)
@@ -105,13 +114,39 @@ export async function listTicketQueue(
   }
 }
 
-function matchTicket(search: string): SQL | undefined {
-  const typed = search.trim()
-  const [, number] = TICKET_NUMBER.exec(typed) ?? []
-  if (number !== undefined) return eq(tickets.ticketNo, Number(number))
-  const part = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
-  const columns = [tickets.title, users.name, users.username, users.email]
-  return or(...columns.map((column) => sql`${column} ilike ${part}`))
+/**
+ * The tickets of a list that a search finds, as many as asked for by each of its ways: titles and people are in tables of their own, and
+ * together they could not be read from indexes.
+ */
+async function findInList(
+  db: Database,
+  search: string,
+  isListed: SQL | undefined,
+  limit: number,
+): Promise<SQL | undefined> {
+  const [, number] = TICKET_NUMBER.exec(search) ?? []
+  if (number !== undefined) return and(isListed, eq(tickets.ticketNo, Number(number)))
+  const find = (isFound: SQL) =>
+    db
+      .select({ id: tickets.id })
+      .from(tickets)
+      .where(and(isListed, isFound))
+      .orderBy(...QUEUE_ORDER)
+      .limit(limit)
+  const byPerson = find(await isOfPeople(db, search))
+  if (search.length < TITLE_SEARCH_MIN_LENGTH) return inArray(tickets.id, byPerson)
+  const byTitle = find(ilike(tickets.title, `%${search.replace(/[\\%_]/g, '\\$&')}%`))
+  return inArray(tickets.id, unionAll(byTitle, byPerson))
+}
+
+/** Whether a ticket is of somebody whom a search finds. */
+async function isOfPeople(db: Database, search: string): Promise<SQL> {
+  const isFound = matchesUserText(search)
+  const found = await db.select({ id: users.id }).from(users).where(isFound).limit(LISTED_PEOPLE_MAX)
+  const ids = found.map(({ id }) => id)
+  if (ids.length < LISTED_PEOPLE_MAX) return sql`${tickets.userId} = any(${sql.param(ids)}::uuid[])`
+  // With so many, one of the next tickets is of one of them. As a plain condition, PostgreSQL may read all people first.
+  return sql`coalesce((select true from ${users} where ${users.id} = ${tickets.userId} and ${isFound}), false)`
 }
 
 /**
