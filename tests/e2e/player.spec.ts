@@ -221,6 +221,51 @@ test('a visitor works the player by keys, panels and fingers', async ({ page, op
     await expect.poll(width).toBeLessThan(narrow + 1)
   })
 
+  await test.step('whoever points at the seek bar sees that moment, which is not played for it', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const file = /previews\/(\S+)$/.exec(request.url())?.[1]
+      if (file !== undefined) asked.push(file)
+    })
+    const bar = player.getByRole('slider', { name: 'Position' })
+    const preview = player.locator('[data-seek-preview]')
+    await page.reload()
+    await expect(player).toBeVisible()
+    expect(asked).toEqual([])
+    /** The page may have been scrolled meanwhile. */
+    async function pointAt(share: number) {
+      const box = await bar.boundingBox()
+      if (!box) throw new Error('no seek bar')
+      await page.mouse.move(box.x + box.width * share, box.y + box.height / 2)
+    }
+    await pointAt(0.75)
+    await expect(preview).toBeVisible()
+    await expect(player.getByText(/^1:(29|30)$/)).toBeVisible()
+    await expect.poll(() => asked).toEqual(['index.vtt', '003.webp'])
+    const part = await preview.getAttribute('viewBox')
+    await pointAt(0.85)
+    await expect(preview).not.toHaveAttribute('viewBox', part ?? '')
+    // As wide as the sheet, once that has come.
+    const image = preview.locator('image')
+    await expect.poll(() => image.evaluate((one: SVGImageElement) => one.getBBox().width)).toBe(160)
+    await expectGoodLook(page)
+    for (const share of [0.005, 0.995]) {
+      await pointAt(share)
+      await expect(preview).toBeVisible()
+      const [hint, frame] = await Promise.all([preview.boundingBox(), player.boundingBox()])
+      if (!hint || !frame) throw new Error('no hint')
+      expect(hint.x).toBeGreaterThanOrEqual(frame.x)
+      expect(hint.x + hint.width).toBeLessThanOrEqual(frame.x + frame.width)
+    }
+    await page.mouse.move(0, 0)
+    await expect(preview).toBeHidden()
+    await bar.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(preview).toBeVisible()
+    await expect(preview).toBeHidden()
+    expect(await isVideoPaused(page)).toBe(true)
+  })
+
   await test.step('two taps on a side go ten seconds', async () => {
     const phone = await openBrowser({ hasTouch: true, viewport: { width: 360, height: 740 } })
     const there = await phone.newPage()

@@ -66,6 +66,8 @@ describe('a signed address', () => {
       '480p/00000.m4s',
       'captions.vtt',
       'captions.de.vtt',
+      'previews/index.vtt',
+      'previews/000.webp',
     ]) {
       const answer = await visitor.send('GET', at(file))
       expect([file, answer.status]).toEqual([file, 200])
@@ -92,6 +94,10 @@ describe('a signed address', () => {
         'captions.vtt',
         'captions.de.vtt',
         'captions.VTT',
+        'previews/index.vtt',
+        'previews/000.webp',
+        'previews/000.WEBP',
+        'previews/poster.jpg',
       ]) {
         const answer = await browser.send(method, `/media/${lecture.folder}/${file}`)
         expect(answer.status).toBe(403)
@@ -121,10 +127,12 @@ describe('a signed address', () => {
     }
     expect(await status(ada.browser, forVisitor('master.m3u8'))).toBe('OTHER_VIEWER')
     expect(await status(ada.browser, forAda('240p/00000.m4s'))).toBe(200)
-    for (const browser of [site.visitor(), other, bob.browser]) {
-      expect(await status(browser, forAda('captions.vtt'))).toBe('OTHER_VIEWER')
+    for (const file of ['captions.vtt', 'previews/index.vtt', 'previews/000.webp']) {
+      for (const browser of [site.visitor(), other, bob.browser]) {
+        expect(await status(browser, forAda(file))).toBe('OTHER_VIEWER')
+      }
+      expect(await status(ada.browser, forAda(file))).toBe(200)
     }
-    expect(await status(ada.browser, forAda('captions.vtt'))).toBe(200)
     // Another session of the same person asks for an address of its own.
     expect(await status(await site.signedIn('stream_ada'), forAda('master.m3u8'))).toBe('OTHER_VIEWER')
   })
@@ -182,7 +190,13 @@ describe('a signed address', () => {
       return (file: string) => `/media/watch/${tokens.sign(claims, lecture.folder)}/${lecture.folder}/${file}`
     }
     expect(await status(visitor, until(now + 60_000)('240p/00000.m4s'))).toBe(200)
-    for (const file of ['master.m3u8', '240p/index.m3u8', '240p/00000.m4s', 'captions.vtt']) {
+    for (const file of [
+      'master.m3u8',
+      '240p/index.m3u8',
+      '240p/00000.m4s',
+      'captions.vtt',
+      'previews/000.webp',
+    ]) {
       for (const method of ['GET', 'HEAD']) {
         const headers = { range: 'bytes=0-9' }
         expect((await visitor.send(method, until(now - 1)(file), { headers })).status).toBe(403)
@@ -193,7 +207,7 @@ describe('a signed address', () => {
     }
   })
 
-  test('pictures are for everybody', async () => {
+  test('posters are for everybody', async () => {
     const answer = await site.visitor().send('GET', `/media/${lecture.folder}/poster.jpg`)
     expect([answer.status, answer.headers['cache-control']]).toEqual([
       200,
@@ -232,11 +246,14 @@ describe('the right to watch', () => {
     const at = await opened(browser, closed.lesson.id)
     expect(await status(browser, at('240p/00000.m4s'))).toBe(200)
     expect(await status(browser, at('captions.vtt'))).toBe(200)
+    expect(await status(browser, at('previews/000.webp'))).toBe(200)
     await revokeAccess(createTestCommandContext(site.db, new Date()), { course, email })
     expect((await open(browser, closed.lesson.id)).status).toBe(403)
     // The refusal that was just read holds for the address too.
     expect(await status(browser, at('240p/00000.m4s'))).toBe('CLOSED')
     expect(await status(browser, at('captions.vtt'))).toBe('CLOSED')
+    expect(await status(browser, at('previews/000.webp'))).toBe('CLOSED')
+    expect(await status(browser, `/media/${closed.folder}/previews/000.webp`)).toBe('UNSIGNED')
     expect(await status(browser, `/media/${closed.folder}/captions.vtt`)).toBe('UNSIGNED')
   })
 
@@ -281,10 +298,16 @@ describe('what was delivered', () => {
     await settles(one, '{[0,12000)}')
   })
 
-  test('is neither a playlist, nor a look at a segment, nor what a browser has already', async () => {
+  test('is neither a playlist, nor a preview, nor a look at a segment, nor what a browser has already', async () => {
     const one = await watcher()
     const { etag = '' } = (await one.visitor.send('HEAD', one.at(segment(0)))).headers
-    for (const file of ['master.m3u8', '240p/index.m3u8', '240p/init.mp4'])
+    for (const file of [
+      'master.m3u8',
+      '240p/index.m3u8',
+      '240p/init.mp4',
+      'previews/index.vtt',
+      'previews/000.webp',
+    ])
       await status(one.visitor, one.at(file))
     expect(await status(one.visitor, one.at(segment(0)), 'GET', { 'if-none-match': etag })).toBe(304)
     await settles(one, '{[7750,12000)}')
@@ -367,6 +390,7 @@ describe('the daily limit', () => {
       }
     }
     expect(await status(visitor, at('master.m3u8'))).toBe('DAILY_LIMIT')
+    expect(await status(visitor, at('previews/000.webp'))).toBe('DAILY_LIMIT')
   })
 
   test('holds for a learner until they get more time; not for people without a limit, not for closed courses', async () => {

@@ -11,6 +11,8 @@ export function writeStreamFiles(dataDir: string, folder: string, segments = 1):
     ...Object.fromEntries(named.map((name) => [`240p/${name}.m4s`, 's'.repeat(1000)])),
     ...Object.fromEntries(named.map((name) => [`480p/${name}.m4s`, 'y'.repeat(1000)])),
     'poster.jpg': 'picture',
+    'previews/index.vtt': 'WEBVTT\n',
+    'previews/000.webp': 'sss',
     'captions.vtt': 'WEBVTT\n',
     'captions.de.vtt': 'WEBVTT\n',
   }

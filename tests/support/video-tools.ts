@@ -71,6 +71,7 @@ export function createStubMedia(): StubMedia {
         ],
         masterPlaylist: 'master.m3u8',
         poster: 'poster.jpg',
+        previews: 'previews/index.vtt',
       }
     },
     async renderNarratedLecture(_markdown, outputFolder) {

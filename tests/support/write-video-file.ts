@@ -12,6 +12,8 @@ import { BT709, TrackEncoder } from '#platform/server/media/native/track-encoder
 
 export interface VideoFileOptions {
   seconds?: number
+  /** Seconds after which only the sound goes on; all of them by default. */
+  pictureSeconds?: number
   width?: number
   height?: number
   framesPerSecond?: number
@@ -40,6 +42,7 @@ export async function writeVideoFile(file: string, spec: VideoFileOptions = {}):
     width = 320,
     height = 240,
     framesPerSecond = 15,
+    pictureSeconds = seconds,
     sampleRate = 44_100,
     channels = 2,
   } = spec
@@ -61,7 +64,7 @@ export async function writeVideoFile(file: string, spec: VideoFileOptions = {}):
   const source = spec.picture ?? 'testsrc2'
   const joiner = source.includes('=') ? ':' : '='
   const dark = spec.blackUntil ? `,fade=t=in:st=${spec.blackUntil}:d=0.2` : ''
-  const pictures = `${source}${joiner}size=${width}x${height}:rate=${framesPerSecond}:duration=${seconds}${uneven}${dark},format=${odd ? 'yuv444p' : 'yuv420p'},buffersink@out`
+  const pictures = `${source}${joiner}size=${width}x${height}:rate=${framesPerSecond}:duration=${pictureSeconds}${uneven}${dark},format=${odd ? 'yuv444p' : 'yuv420p'},buffersink@out`
   outlets.add({
     graph: await MediaFilterGraph.open(pictures, null, ['buffersink@out']),
     sink: 0,

@@ -18,9 +18,9 @@ import type { HttpEnv } from './http.ts'
 /** Uploaded originals are in the same storage and are never served. */
 const PUBLIC = ['videos/', 'covers/', 'avatars/', 'carousel/', 'rewards/']
 const SIGNED = '/media/watch/'
-/** Pictures of a video are public; everything else, captions too, needs an address that was signed for the viewer. */
-const PICTURE = /\.(jpg|png|webp|avif)$/
-const isOfStream = (key: string) => key.startsWith('videos/') && !PICTURE.test(key)
+/** The poster of a video is public; everything else, captions and previews too, needs an address that was signed for the viewer. */
+const POSTER = /^videos\/[^/]+\/[^/]+\/poster\.jpg$/
+const isOfStream = (key: string) => key.startsWith('videos/') && !POSTER.test(key)
 const FOLDER = /^videos\/[^/]+\/[^/]+(?=\/)/
 const SEGMENT_MS = HLS_SEGMENT_SECONDS * 1000
 /** Most segments that are remembered as delivered in part. */

@@ -25,6 +25,8 @@ export const videoInfoSchema = z.object({
   /** Identifies the stream and changes with it. The player asks for a signed address to play it. */
   manifest: z.string().nullable(),
   poster: z.string().nullable(),
+  /** The index of the pictures along the seek bar (WebVTT), served under a signed address; null for older videos. */
+  previews: z.string().nullable(),
   captions: z.array(captionTrack),
   chapters: z.array(z.object({ title: z.string(), startMs: z.number().int() })),
 })

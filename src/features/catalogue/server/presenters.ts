@@ -126,6 +126,7 @@ export function presentVideo(video: typeof videos.$inferSelect): VideoInfo {
     height: video.height,
     manifest: folder && `${folder}/master.m3u8`,
     poster: folder && `${folder}/poster.jpg`,
+    previews: folder && video.hasPreviews ? `${folder}/previews/index.vtt` : null,
     captions: folder ? presentCaptions(video, folder) : [],
     chapters: video.chapters ?? [],
   }

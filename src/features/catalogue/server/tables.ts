@@ -166,6 +166,8 @@ export const videos = pgTable(
     pendingFolder: text(),
     renditions: jsonb().$type<VideoRendition[]>(),
     hasCaptions: boolean().notNull().default(false),
+    /** Whether there are pictures for the seek bar; older videos have none. */
+    hasPreviews: boolean().notNull().default(false),
     /** Languages of the captions besides the course's own. */
     translations: text().array().notNull().default([]),
     chapters: jsonb().$type<VideoChapter[]>(),

@@ -17,11 +17,17 @@ export interface MediaEngine {
   /** @throws MediaError when the file is no readable media file */
   readSourceInfo(file: string): Promise<SourceInfo>
   scan(file: string, facts: SourceInfo, beat: MediaHeartbeat): Promise<PacketScan>
-  /** Writes `<rendition>/{index.m3u8,init.mp4,NNNNN.m4s}` into the folder, which has these folders already. */
+  /**
+   * Writes `<rendition>/{index.m3u8,init.mp4,NNNNN.m4s}` and the bytes of all previews, one behind the other, into the folder,
+   * which has these folders already.
+   */
   encode(file: string, plan: TranscodePlan, folder: string, beat: MediaHeartbeat): Promise<EncodeReport>
   /** First picture of a file that Lectern wrote itself, as RGB bytes of the given size. */
   readFirstFrame(file: string, width: number, height: number): Promise<Buffer>
 }
+
+/** Where an engine leaves the previews, as RGB bytes; below the output folder. */
+export const RAW_PREVIEWS_FILE = 'previews/pictures.rgb'
 
 /**
  * The containers that may be opened. Play lists and manifests (HLS, DASH, concat, SDP) are left out because they make

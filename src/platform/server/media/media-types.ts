@@ -45,6 +45,8 @@ export interface TranscodeResult {
   renditions: RenditionResult[]
   masterPlaylist: 'master.m3u8'
   poster: 'poster.jpg'
+  /** Says which part of which sheet beside it shows which stretch of the video. */
+  previews: 'previews/index.vtt'
 }
 
 export interface MediaRunOptions {
@@ -85,7 +87,7 @@ export interface Media {
    */
   probe(file: string, options?: { signal?: AbortSignal }): Promise<ProbeResult>
   /**
-   * Makes an adaptive video (HLS, fMP4, H.264 + AAC, 4 s segments, at least two renditions) and a poster.
+   * Makes an adaptive video (HLS, fMP4, H.264 + AAC, 4 s segments, at least two renditions), a poster, and previews for the seek bar.
    * The folder appears complete or not at all; one that is there already is replaced.
    * @throws MediaError with a reason for the creator; the signal's reason when aborted; other errors for a broken machine.
    */

@@ -90,6 +90,72 @@ describe.each(engines)('FFmpeg as $engine', ({ engine, settings }) => {
     expect(result.renditions.length).toBeGreaterThanOrEqual(2)
   })
 
+  test.each<[string, VideoFileOptions, { width: number; height: number; endsMs: number[] }]>([
+    ['three.mp4', { seconds: 3 }, { width: 160, height: 120, endsMs: [1000, 2000, 3000] }],
+    ['phone.mp4', { seconds: 2, rotation: 270 }, { width: 120, height: 160, endsMs: [1000, 2000] }],
+    [
+      'jumpy.mp4',
+      { variableRate: true, framesPerSecond: 30, seconds: 3, width: 640, height: 360 },
+      { width: 160, height: 90, endsMs: [1000, 2000, 3000] },
+    ],
+    [
+      'still.mp4',
+      { seconds: 4, pictureSeconds: 0.2 },
+      { width: 160, height: 120, endsMs: [1000, 2000, 3000, 4000] },
+    ],
+    [
+      'many.mp4',
+      { seconds: 26.6, width: 64, height: 48, framesPerSecond: 5, sampleRate: null },
+      {
+        width: 160,
+        height: 120,
+        endsMs: [...Array.from({ length: 26 }, (_, index) => (index + 1) * 1000), 26_600],
+      },
+    ],
+  ])('makes previews of %s', async (name, spec, { width, height, endsMs }) => {
+    const source = await video(`previews-${name}`, spec)
+    const result = await media.transcodeToHls(source, out(`previews-${name}`))
+    expect(result.durationMs).toBe(endsMs.at(-1))
+    const previews = await readPreviews(out(`previews-${name}`))
+    expect(previews.map(({ startMs, endMs }) => [startMs, endMs])).toEqual(
+      endsMs.map((endMs, index) => [endsMs[index - 1] ?? 0, endMs]),
+    )
+    for (const [index, preview] of previews.entries()) {
+      expect(preview).toMatchObject({
+        sheet: index < 25 ? '000.webp' : '001.webp',
+        left: 0,
+        top: (index % 25) * height,
+        width,
+        height,
+      })
+    }
+    for (const sheet of new Set(previews.map((preview) => preview.sheet))) {
+      const held = previews.filter((preview) => preview.sheet === sheet).length
+      expect(await sharp(join(out(`previews-${name}`), 'previews', sheet)).metadata()).toMatchObject({
+        format: 'webp',
+        width,
+        height: height * held,
+      })
+    }
+    expect(await readdir(join(out(`previews-${name}`), 'previews'))).toEqual(
+      endsMs.length > 25 ? ['000.webp', '001.webp', 'index.vtt'] : ['000.webp', 'index.vtt'],
+    )
+  })
+
+  test('a preview shows the middle of its stretch', async () => {
+    const source = await video('dawn.mp4', { seconds: 6, picture: 'testsrc2', blackUntil: 3.2 })
+    await media.transcodeToHls(source, out('dawn'))
+    const dark = []
+    for (const { sheet, left, top, width, height } of await readPreviews(out('dawn'))) {
+      const pixels = await sharp(join(out('dawn'), 'previews', sheet))
+        .extract({ left, top, width, height })
+        .raw()
+        .toBuffer()
+      dark.push(pixels.reduce((sum, value) => sum + value, 0) / pixels.length < 20)
+    }
+    expect(dark).toEqual([true, true, true, false, false, false])
+  })
+
   test('looks into a file, whatever its name', async () => {
     const source = await video('camera.jpg.mp4', {
       seconds: 2,
@@ -170,6 +236,24 @@ test('a missing file and a missing program are no faults of a video', async () =
     'cannot run /nowhere/ffprobe',
   )
 })
+
+/** The previews as their index lists them. */
+async function readPreviews(transcoded: string) {
+  const index = await readFile(join(transcoded, 'previews/index.vtt'), 'utf8')
+  expect(index).toMatch(/^WEBVTT\n\n/)
+  const ms = (stamp = '') => Date.parse(`1970-01-01T${stamp}Z`)
+  return [...index.matchAll(/(\S+) --> (\S+)\n(\S+)#xywh=(\d+),(\d+),(\d+),(\d+)\n/g)].map(
+    ([, start, end, sheet = '', left, top, width, height]) => ({
+      startMs: ms(start),
+      endMs: ms(end),
+      sheet,
+      left: Number(left),
+      top: Number(top),
+      width: Number(width),
+      height: Number(height),
+    }),
+  )
+}
 
 async function halve(file: string): Promise<void> {
   await truncate(file, Math.round((await readFile(file)).length * 0.55))

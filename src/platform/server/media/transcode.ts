@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import type { MediaEngine, MediaHeartbeat } from './engine.ts'
+import { type MediaEngine, type MediaHeartbeat, RAW_PREVIEWS_FILE } from './engine.ts'
 import { buildMasterPlaylist, measureRendition, parseMediaPlaylist, sumPlaylistSeconds } from './hls/hls.ts'
 import { MediaError } from './media-error.ts'
 import type { TranscodeResult } from './media-types.ts'
@@ -12,6 +12,7 @@ import {
   toFramesPerSecond,
 } from './plan/transcode-plan.ts'
 import { validatePacketScan, validateSourceInfo } from './plan/validate-source.ts'
+import { createPreviewSheets } from './preview-sheets.ts'
 
 /** Where a good picture is looked for, as parts of the whole; the beginning comes late, since it is often black. */
 const LOOK_AT = [0.1, 0.25, 0.4, 0.55, 0, 0.7, 0.85]
@@ -124,9 +125,9 @@ export async function transcodeVideo(
 }
 
 async function encodeInto(engine: MediaEngine, job: TranscodeJob, plan: TranscodePlan, beat: MediaHeartbeat) {
-  for (const rendition of plan.renditions) {
-    await rm(join(job.folder, rendition.name), { recursive: true, force: true })
-    await mkdir(join(job.folder, rendition.name), { recursive: true })
+  for (const name of [...plan.renditions.map((rendition) => rendition.name), dirname(RAW_PREVIEWS_FILE)]) {
+    await rm(join(job.folder, name), { recursive: true, force: true })
+    await mkdir(join(job.folder, name), { recursive: true })
   }
   return engine.encode(job.input, plan, job.folder, beat)
 }
@@ -150,8 +151,10 @@ async function finish(
   const largest = plan.renditions.at(-1)
   if (!forPoster || !largest) throw new Error('a plan has renditions')
   await createPoster(engine, job.folder, forPoster, job.posterAtMs)
+  const durationMs = Math.round(Math.max(...measured.map((each) => each.seconds)) * 1000)
+  await createPreviewSheets(job.folder, plan.previews, durationMs)
   return {
-    durationMs: Math.round(Math.max(...measured.map((each) => each.seconds)) * 1000),
+    durationMs,
     width: largest.width,
     height: largest.height,
     hasSound: plan.sound !== null,
@@ -159,6 +162,7 @@ async function finish(
     renditions,
     masterPlaylist: 'master.m3u8',
     poster: 'poster.jpg',
+    previews: 'previews/index.vtt',
   }
 }
 

@@ -61,6 +61,7 @@ export async function buildVideoFiles(
       bandwidth,
       codecs,
     })),
+    hasPreviews: true,
     hasCaptions: languages.includes(DEFAULT_CAPTIONS_LANGUAGE),
     translations: languages.filter((language) => language !== DEFAULT_CAPTIONS_LANGUAGE),
     chapters: chapters?.filter(({ startMs }) => startMs < made.durationMs) ?? null,

@@ -149,7 +149,10 @@ describe('a video that can be made', () => {
         { language: 'de', label: 'Deutsch', address: `/media/${row.folder}/captions.de.vtt` },
       ],
       chapters: [{ title: 'Beginning', startMs: 0 }],
+      previews: `/media/${row.folder}/previews/index.vtt`,
     })
+    // Made before there were any.
+    expect(presentVideo({ ...row, hasPreviews: false })).toMatchObject({ previews: null })
   })
 
   test('shows how far it is', async () => {

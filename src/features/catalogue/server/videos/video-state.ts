@@ -55,6 +55,7 @@ export interface VideoTranscodeResult {
   readonly height: number
   readonly folder: string
   readonly renditions: VideoRendition[]
+  readonly hasPreviews: boolean
   readonly hasCaptions: boolean
   readonly translations: string[]
   readonly chapters: VideoChapter[] | null

@@ -26,6 +26,7 @@ const lesson: LessonDetail = {
     height: 720,
     manifest: '/media/videos/v/master.m3u8',
     poster: '/media/videos/v/poster.jpg',
+    previews: null,
     captions: [],
     chapters: [],
   },

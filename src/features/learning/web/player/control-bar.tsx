@@ -55,6 +55,8 @@ export function PlayerControlBar() {
           buffered={media.buffered}
           watched={watched}
           chapters={chapters}
+          previews={player.info.previews}
+          source={player.stream.source}
           onSeek={actions.seekTo}
         />
         <span className={styles.timeAbove}>{time}</span>

@@ -5,6 +5,8 @@ export const PLAYBACK_RATE_CHECK_INTERVAL_MS = 2_000
 export const SEEK_STEP_MS = 10_000
 export const VOLUME_STEP = 0.1
 export const PLAYER_IDLE_TIMEOUT_MS = 1_000
+/** How long the hint above the seek bar stays after a key that has moved it. */
+export const SEEK_HINT_AFTER_KEY_MS = 1_500
 /** A shorter wait shows no spinner. */
 export const SPINNER_DELAY_MS = 300
 /** Two taps within so long are one gesture. */

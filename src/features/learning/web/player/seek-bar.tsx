@@ -1,11 +1,12 @@
-import { type PointerEvent, useState } from 'react'
 import { t } from '../../messages/index.ts'
 import type { Interval, Intervals } from '../../rules/intervals.ts'
 import { type Chapter, findChapterAt, listChapterBoundariesMs } from './chapters.ts'
-import { formatPlaybackTime, formatSpokenTime } from './format-time.ts'
+import { formatSpokenTime } from './format-time.ts'
 import styles from './seek-bar.module.css'
+import { SeekHint, type SeekHintProps } from './seek-hint.tsx'
+import { usePointedMoment } from './use-pointed-moment.ts'
 
-interface SeekBarProps {
+interface SeekBarProps extends Pick<SeekHintProps, 'previews' | 'source'> {
   positionMs: number
   durationMs: number
   buffered: readonly Interval[]
@@ -39,23 +40,31 @@ function Marks({
 }
 
 /** The lesson's length: what is loaded, what was watched, where it is. A native slider under the drawing. */
-export function SeekBar({ positionMs, durationMs, buffered, watched, chapters, onSeek }: SeekBarProps) {
-  const [pointed, setPointed] = useState<number | undefined>(undefined)
+export function SeekBar({
+  positionMs,
+  durationMs,
+  buffered,
+  watched,
+  chapters,
+  previews,
+  source,
+  onSeek,
+}: SeekBarProps) {
   const length = Math.max(1, durationMs)
   const position = Math.min(positionMs, length)
+  const { pointedMs, track, handlers } = usePointedMoment(position, length)
   const chapter = findChapterAt(chapters, position)
   const said = { position: formatSpokenTime(position), length: formatSpokenTime(length) }
-  const pointedChapter = pointed === undefined ? undefined : findChapterAt(chapters, pointed * length)
-
-  function point(event: PointerEvent<HTMLDivElement>) {
-    const box = event.currentTarget.getBoundingClientRect()
-    const share = (event.clientX - box.left) / box.width
-    setPointed(event.pointerType === 'mouse' && share >= 0 && share <= 1 ? share : undefined)
-  }
 
   return (
-    <div className={styles.bar} onPointerMove={point} onPointerLeave={() => setPointed(undefined)}>
-      <svg className={styles.marks} viewBox={`0 0 ${width} 10`} preserveAspectRatio="none" aria-hidden="true">
+    <div className={styles.bar} {...handlers}>
+      <svg
+        ref={track}
+        className={styles.marks}
+        viewBox={`0 0 ${width} 10`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <rect className={styles.track} width={width} height="10" />
         <Marks className={styles.buffered} marks={buffered} durationMs={length} />
         <rect className={styles.played} width={(position / length) * width} height="10" />
@@ -80,19 +89,13 @@ export function SeekBar({ positionMs, durationMs, buffered, watched, chapters, o
         value={Math.round(position)}
         onChange={(event) => onSeek(Number(event.target.value))}
       />
-      {pointed !== undefined && (
-        <>
-          {pointedChapter && <span className={styles.hintChapter}>{pointedChapter.title}</span>}
-          <svg className={styles.hint} aria-hidden="true">
-            <svg x={`${Math.min(97, Math.max(3, pointed * 100))}%`} overflow="visible" aria-hidden="true">
-              <rect className={styles.hintGround} x="-28" y="0" width="56" height="24" rx="6" />
-              <text className={styles.hintText} x="0" y="16.5" textAnchor="middle">
-                {formatPlaybackTime(pointed * length)}
-              </text>
-            </svg>
-          </svg>
-        </>
-      )}
+      <SeekHint
+        pointedMs={pointedMs}
+        durationMs={length}
+        chapters={chapters}
+        previews={previews}
+        source={source}
+      />
     </div>
   )
 }

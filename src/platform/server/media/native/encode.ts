@@ -1,5 +1,6 @@
+import { type FileHandle, open } from 'node:fs/promises'
 import { type FormatContext, Frame, Packet, SoftwareScaleContext, type Stream } from 'node-av/lib'
-import type { EncodeReport, MediaHeartbeat } from '../engine.ts'
+import { type EncodeReport, type MediaHeartbeat, RAW_PREVIEWS_FILE } from '../engine.ts'
 import { MediaError } from '../media-error.ts'
 import { buildVideoEncoderOptions, type TranscodePlan } from '../plan/transcode-plan.ts'
 import { ContainerWriter } from './container-writer.ts'
@@ -36,7 +37,17 @@ class FrameNormalizer {
   }
 }
 
-/** One decode of the source into all renditions, below the working directory. */
+/** Writes all previews that are ready. */
+async function writePreviews(graph: MediaFilterGraph, sink: number, file: FileHandle): Promise<void> {
+  using preview = new Frame()
+  preview.alloc()
+  while ((await graph.pull(sink, preview)) === 'frame') {
+    await file.write(preview.toBuffer())
+    preview.unref()
+  }
+}
+
+/** One decode of the source into all renditions and the previews, below the working directory. */
 export async function encodeRenditions(
   source: FormatContext,
   plan: TranscodePlan,
@@ -64,6 +75,7 @@ export async function encodeRenditions(
   }
 
   const outlets = new EncodingPipeline()
+  await using previews = await open(RAW_PREVIEWS_FILE, 'w')
   const pictures = await TrackDecoder.open(picture)
   const sounds = sound ? await TrackDecoder.open(sound) : null
   const steady = new FrameNormalizer()
@@ -83,6 +95,7 @@ export async function encodeRenditions(
     const graph = pictureGraph
     await steady.normalize(frame, (even) => graph.push(even))
     await outlets.drain()
+    await writePreviews(graph, plan.renditions.length, previews)
     beat(Number(frame.pts) * secondsPerTick - plan.extent.start)
   }
   const takeSound = async (frame: Frame): Promise<void> => {
@@ -108,6 +121,7 @@ export async function encodeRenditions(
   await endGraph(pictureGraph)
   await endGraph(soundGraph)
   await outlets.drain()
+  await writePreviews(pictureGraph, plan.renditions.length, previews)
   for (const writer of writers) await writer.finish()
   return {
     goodFrames: pictures.goodFrames,

@@ -77,7 +77,7 @@ export class MediaFilterGraph {
   }
 }
 
-/** Graph for pictures of the first one's size and format, with one sink per rendition. */
+/** Graph for pictures of the first one's size and format, with one sink per rendition and a last one for the previews. */
 export function openPictureGraph(
   plan: TranscodePlan,
   stream: Stream,
@@ -94,13 +94,13 @@ export function openPictureGraph(
   const description = buildVideoFilterGraph(plan, {
     input: `${source},`,
     output: (index) => `,buffersink@out${index}`,
+    previews: ',buffersink@previews',
     upright: false,
   })
-  return MediaFilterGraph.open(
-    description,
-    'buffer@in',
-    plan.renditions.map((_, index) => `buffersink@out${index}`),
-  )
+  return MediaFilterGraph.open(description, 'buffer@in', [
+    ...plan.renditions.map((_, index) => `buffersink@out${index}`),
+    'buffersink@previews',
+  ])
 }
 
 export function openSoundGraph(plan: TranscodePlan, stream: Stream, first: Frame): Promise<MediaFilterGraph> {

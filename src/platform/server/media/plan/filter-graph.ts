@@ -12,27 +12,41 @@ const TONE_MAP = [
 
 /**
  * FFmpeg's description of the way from one decoded picture to all renditions: timed from zero, upright, at a constant rate,
- * the last picture held until the sound ends, and each size made from the next larger one.
+ * the last picture held until the sound ends, and each size made from the next larger one. The previews part from it before
+ * the rate is made constant: whoever waits for the next of them would else have all pictures in between pile up.
  * @param input what feeds it, such as `[0:1]` or a buffer source
  * @param output gives the label or sink behind rendition n
+ * @param previews the label or sink behind the previews: RGB pictures, each from the middle of its stretch
  * @param upright true when the pictures arrive turned already
  */
 export function buildVideoFilterGraph(
   plan: TranscodePlan,
-  ends: { input: string; output: (index: number) => string; upright: boolean },
+  ends: { input: string; output: (index: number) => string; previews: string; upright: boolean },
 ): string {
-  const { video, frameRate, extent } = plan
-  const common = [
+  const { video, frameRate, extent, previews } = plan
+  const tones = video.highDynamicRange ? TONE_MAP : []
+  const shared = [
     `setpts=PTS-${extent.start.toFixed(6)}/TB`,
     ...(video.interlaced ? ['yadif=mode=send_frame:deint=interlaced'] : []),
     ...(ends.upright ? [] : TURNS[video.rotation]),
+    'split=2[film][moments]',
+  ]
+  const moments = [
+    // Rounds to the nearest stretch, and so gives the picture in the middle of each; the last one may be short.
+    `fps=fps=1/${previews.secondsApart}:start_time=0:eof_action=pass`,
+    'tpad=stop_mode=clone:stop=-1',
+    `trim=end_frame=${previews.count}`,
+    ...tones,
+    `scale=w=${previews.width}:h=${previews.height}:flags=bicubic,format=rgb24`,
+  ]
+  const common = [
     `fps=fps=${frameRate.num}/${frameRate.den}:start_time=0`,
     'tpad=stop_mode=clone:stop=-1',
     `trim=end=${extent.duration.toFixed(6)}`,
-    ...(video.highDynamicRange ? TONE_MAP : []),
+    ...tones,
   ]
-  const parts: string[] = []
-  let from = `${ends.input}${common.join(',')},`
+  const parts = [`${ends.input}${shared.join(',')}`, `[moments]${moments.join(',')}${ends.previews}`]
+  let from = `[film]${common.join(',')},`
   for (let index = plan.renditions.length - 1; index >= 0; index--) {
     const rendition = plan.renditions[index]
     if (!rendition) continue

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MediaError } from '../media-error.ts'
+import { planPreviews } from './preview-plan.ts'
 import {
   ExtentCounter,
   getDisplaySize,
@@ -113,6 +114,32 @@ test.each([
   [{ width: 9000, height: 100 }, 'media/too-large'],
 ])('a picture of %j is %s', (change, expected) => {
   expect(codeOf(() => validateSourceInfo(facts(change)))).toBe(expected)
+})
+
+describe('previews', () => {
+  test.each([
+    [1920, 1080, 3, { secondsApart: 1, count: 3, width: 160, height: 90 }],
+    [1920, 1080, 3.004, { secondsApart: 1, count: 3, width: 160, height: 90 }],
+    [1080, 1920, 600, { secondsApart: 3, count: 200, width: 90, height: 160 }],
+    [640, 480, 12 * 60, { secondsApart: 5, count: 144, width: 160, height: 120 }],
+    [8192, 32, 6 * 3600, { secondsApart: 120, count: 180, width: 160, height: 1 }],
+    [48, 36, 100 * 3600, { secondsApart: 1800, count: 200, width: 160, height: 120 }],
+  ])('%i x %i of %d s', (width, height, seconds, expected) => {
+    expect(planPreviews({ width, height }, seconds)).toEqual(expected)
+  })
+
+  test('are at most 200, and cover the film', () => {
+    const side = fc.integer({ min: 32, max: 8192 })
+    fc.assert(
+      fc.property(side, side, fc.double({ min: 1, max: 90_000, noNaN: true }), (width, height, seconds) => {
+        const { count, secondsApart, ...size } = planPreviews({ width, height }, seconds)
+        expect(count).toBeLessThanOrEqual(200)
+        expect(count * secondsApart).toBeGreaterThanOrEqual(seconds - secondsApart * 0.01)
+        expect((count - 1) * secondsApart).toBeLessThan(seconds)
+        expect(Math.max(size.width, size.height)).toBe(160)
+      }),
+    )
+  })
 })
 
 test('sound alone is no video', () => {

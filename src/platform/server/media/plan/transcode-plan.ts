@@ -1,3 +1,4 @@
+import { type PreviewPlan, planPreviews } from './preview-plan.ts'
 import { getDisplaySize, type SourceInfo, type VideoStreamInfo } from './source-info.ts'
 import type { SourceExtent } from './validate-source.ts'
 
@@ -93,6 +94,7 @@ export interface TranscodePlan {
   /** Frames between keyframes: one segment. */
   keyframeInterval: number
   renditions: Rendition[]
+  previews: PreviewPlan
   video: VideoStreamInfo
   /** Null for a silent video. */
   sound: AudioPlan | null
@@ -112,12 +114,14 @@ export function planTranscode(
 ): TranscodePlan {
   const frameRate = chooseOutputFrameRate(video.frameRate)
   const fps = toFramesPerSecond(frameRate)
+  const shown = getDisplaySize(video)
   const stereo = (facts.audio?.channels ?? 0) > 1
   return {
     extent,
     frameRate,
     keyframeInterval: Math.ceil(fps * HLS_SEGMENT_SECONDS - 0.001),
-    renditions: planRenditions(getDisplaySize(video), fps),
+    renditions: planRenditions(shown, fps),
+    previews: planPreviews(shown, extent.duration),
     video,
     sound: facts.audio?.decodable
       ? {

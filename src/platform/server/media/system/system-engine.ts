@@ -4,6 +4,7 @@ import {
   type EncodeReport,
   type MediaEngine,
   type MediaHeartbeat,
+  RAW_PREVIEWS_FILE,
   READABLE_MEDIA_FORMATS,
   READABLE_MEDIA_PROTOCOLS,
 } from '../engine.ts'
@@ -48,6 +49,7 @@ export function buildEncodeArguments(file: string, plan: TranscodePlan): string[
     buildVideoFilterGraph(plan, {
       input: `[0:${plan.video.index}]`,
       output: (index) => `[v${index}]`,
+      previews: '[previews]',
       // The program turns pictures by itself before a graph sees them.
       upright: true,
     }),
@@ -73,6 +75,7 @@ export function buildEncodeArguments(file: string, plan: TranscodePlan): string[
     args.push('-map_metadata', '-1', '-map_chapters', '-1')
     args.push('-f', 'hls', ...toArguments(buildHlsOptions(rendition)), `${rendition.name}/index.m3u8`)
   }
+  args.push('-map', '[previews]', '-c:v', 'rawvideo', '-f', 'rawvideo', RAW_PREVIEWS_FILE)
   return args
 }
 

@@ -48,6 +48,7 @@ export const transcodeResultSchema = z.object({
   ),
   masterPlaylist: z.literal('master.m3u8'),
   poster: z.literal('poster.jpg'),
+  previews: z.literal('previews/index.vtt'),
 })
 
 export const narratedResultSchema = z.object({

@@ -1,0 +1,1 @@
+ALTER TABLE "videos" ADD COLUMN "has_previews" boolean DEFAULT false NOT NULL;
