@@ -57,16 +57,21 @@ const PARTS = [
   '/src/features/learning/web/components/enrol-button',
   '/src/features/learning/web/library/like-button',
   '/src/platform/web/generate-id',
+  '/src/ui/a11y/use-move-focus',
+  '/src/ui/a11y/visually-hidden',
   '/src/ui/a11y/focusable-scroller',
   '/src/ui/display/kbd',
   '/src/ui/display/panel-tabs',
   '/src/ui/display/tabs.module.css',
   '/src/ui/feedback/notice',
   '/src/ui/feedback/skeleton',
+  '/src/ui/forms/select',
+  '/src/ui/forms/text-field',
   '/src/ui/navigation/breadcrumbs',
   '/src/ui/navigation/use-infinite-scroll',
   '/src/ui/overlays/overlay-signal',
   '/src/ui/prose/prose',
+  ...icons(['arrow-down', 'arrow-up', 'grip-vertical']),
   ...icons([
     'arrow-left',
     'circle-check',
@@ -89,6 +94,8 @@ const PARTS = [
   ]),
   ...icons(['rotate-cw', 'settings', 'thumbs-up']),
 ]
+/** Questions, which their creators look at too. */
+const QUESTIONS = ['/src/features/assessments/web/question-field']
 /** What plays, also where a lecture is looked at in small. */
 const STREAMS = [
   '/src/features/learning/web/player/video-stream',
@@ -119,6 +126,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'queries', test: among(QUERIES) },
               { name: 'lists', test: among(LISTS) },
               { name: 'parts', test: among(PARTS) },
+              { name: 'questions', test: among(QUESTIONS) },
               { name: 'streams', test: among(STREAMS) },
               { name: 'lessons', test: among(LESSONS) },
             ],

@@ -23,6 +23,7 @@ export default [
   route('profile/mycourses', 'app/web/routes/my-courses.tsx'),
   route('profile/myvideos', 'app/web/routes/my-videos.tsx'),
   route('profile/mybundles', 'app/web/routes/my-bundles.tsx'),
+  route('upload/assignments', 'app/web/routes/assignments.tsx'),
   route('profile/me', 'app/web/routes/own-profile.tsx'),
   route('profile/:username', 'app/web/routes/profile-of.tsx'),
   route('profile/:username/:list', 'app/web/routes/people-of.tsx'),

@@ -36,6 +36,7 @@ const ADDRESSES: Record<string, string[]> = {
   'profile/enrollments': ['/profile/enrollments', '/profile/enrollments?type=completed'],
   'profile/wishlist': ['/profile/wishlist'],
   'profile/liked-videos': ['/profile/liked-videos'],
+  'upload/assignments': ['/upload/assignments', '/upload/assignments?search=none'],
   'profile/mycourses': ['/profile/mycourses', '/profile/mycourses?filter=private'],
   'profile/myvideos': ['/profile/myvideos'],
   'profile/mybundles': ['/profile/mybundles'],

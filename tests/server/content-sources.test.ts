@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { assessmentsPersonalData, questionBacklog } from '#features/assessments/server/index.ts'
+import { createAssessmentsPersonalData, questionBacklog } from '#features/assessments/server/index.ts'
 import { questions, wrongAttempts } from '#features/assessments/server/tables.ts'
 import { bundles } from '#features/catalogue/server/bundle-tables.ts'
-import { catalogueBacklogs } from '#features/catalogue/server/index.ts'
+import { catalogueBacklogs, listQuestionSetUses } from '#features/catalogue/server/index.ts'
 import { courses, lessons } from '#features/catalogue/server/tables.ts'
 import { migrateDatabase } from '#platform/server/db/migrate.ts'
 import { renderArticle } from '#platform/server/markdown/render-article.ts'
@@ -123,7 +123,8 @@ test('questions and attempts belong to the set of their lesson', async () => {
     [OTHER_QUIZ, [0]],
   ])
   expect(await db.select().from(wrongAttempts)).toMatchObject([{ questionSetId: QUIZ, count: 3 }])
-  expect(await assessmentsPersonalData.exportData(db, ADA)).toMatchObject({ 'wrong-tries': [{ count: 3 }] })
+  const personalData = createAssessmentsPersonalData({ listQuestionSetUses })
+  expect(await personalData.exportData(db, ADA)).toMatchObject({ 'wrong-tries': [{ count: 3 }] })
 })
 
 test('all content gets its Markdown, after a kill too, and nobody sees anything else', async () => {

@@ -10,6 +10,7 @@ import { type LecternProcess, startLecternProcess } from '#tests/support/lectern
 import { createSiteAccount } from '#tests/support/site-account.ts'
 import { accountsPolicies, peoplePolicies } from './policies/accounts.ts'
 import { adminPolicies } from './policies/admin.ts'
+import { assessmentsPolicies } from './policies/assessments.ts'
 import { cataloguePolicies, studioPolicies } from './policies/catalogue.ts'
 import { commentsPolicies, notesPolicies } from './policies/community.ts'
 import { learningPolicies } from './policies/learning.ts'
@@ -27,6 +28,7 @@ const PASSWORD = 'learn-with-lectern'
 const POLICIES: Policies = {
   ...accountsPolicies,
   ...adminPolicies,
+  ...assessmentsPolicies,
   ...cataloguePolicies,
   ...commentsPolicies,
   ...notesPolicies,

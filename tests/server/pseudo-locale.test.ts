@@ -126,6 +126,7 @@ const OWN = [
   '/rewards/history',
 ]
 const CREATORS = [
+  '/upload/assignments',
   '/profile/mycourses',
   '/profile/mycourses?filter=private',
   '/profile/myvideos',

@@ -43,6 +43,12 @@ export async function findUnrenderedContent(db: Database): Promise<{ checked: nu
       markdown: row.optionsMarkdown?.[at] ?? null,
       html,
     })),
+    ...row.targetsHtml.map((html, at) => ({ of: 'target', markdown: row.targetsMarkdown[at] ?? null, html })),
+    ...row.feedbackHtml.map((html, at) => ({
+      of: 'feedback',
+      markdown: row.feedbackMarkdown[at] ?? null,
+      html,
+    })),
   ])
   const wrong = [
     ...articles.filter(({ markdown, html }) => markdown === null || render(markdown) !== html),

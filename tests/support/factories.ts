@@ -140,6 +140,7 @@ export async function makeQuestion(db: Database, lessonId: string, seqNo: number
   await db.insert(questions).values({
     questionSetId,
     seqNo,
+    kind: answers.length > 1 ? 'multiple' : 'single',
     promptHtml: `Question ${seqNo}`,
     promptMarkdown: `Question ${seqNo}`,
     optionsHtml: ['a', 'b', 'c'],

@@ -21,6 +21,7 @@ import { seedDemoNotes } from './demo-notes.ts'
 import { seedDemoNotifications } from './demo-notifications.ts'
 import { seedDemoOrders } from './demo-orders.ts'
 import { seedDemoProfiles } from './demo-profiles.ts'
+import { seedDemoQuestionSets } from './demo-question-sets.ts'
 import { seedDemoRequests } from './demo-requests.ts'
 import { awardDemoPoints, seedDemoRewards } from './demo-rewards.ts'
 import { seedDemoTickets } from './demo-tickets.ts'
@@ -91,6 +92,7 @@ export async function seedDemo(
   await awardDemoPoints(db, startedAt)
   await seedDemoProfiles(db, folder, startedAt)
   await seedDemoTickets(tools, folder, startedAt)
+  await seedDemoQuestionSets(tools, folder)
   await importDemoCourses(tools, { folder: join(folder, 'videos'), startedAt, signal })
   await db.transaction(async (tx) => {
     await seedDemoEnrolments(tx, people, startedAt)

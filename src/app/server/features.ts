@@ -16,7 +16,7 @@ import {
   createPackingListMaker,
   defineSiteFiguresJob,
 } from '#features/admin/server/index.ts'
-import { questionBacklog } from '#features/assessments/server/index.ts'
+import { createAssessmentsRouter, questionBacklog } from '#features/assessments/server/index.ts'
 import { courseDeleted } from '#features/catalogue/rules/events.ts'
 import {
   cacheBundleLists,
@@ -30,6 +30,7 @@ import {
   createCatalogueRouter,
   createCourseCounter,
   createCourseLister,
+  listQuestionSetUses,
   notifyCatalogueChanged,
   requeueUnfinishedVideos,
 } from '#features/catalogue/server/index.ts'
@@ -195,6 +196,11 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
         limits,
         names: accounts.names,
         lookUpPincode: createPincodeLookup(config.pincodeLookupUrl),
+      }),
+      assessments: createAssessmentsRouter({
+        limits,
+        listQuestionSetUses,
+        notifyQuestionsChanged: notifyCatalogueChanged,
       }),
       catalogue: createCatalogueRouter({
         db,

@@ -1,6 +1,6 @@
 import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
-import { assessmentsPersonalData } from '#features/assessments/server/index.ts'
-import { cataloguePersonalData } from '#features/catalogue/server/index.ts'
+import { createAssessmentsPersonalData } from '#features/assessments/server/index.ts'
+import { cataloguePersonalData, listQuestionSetUses } from '#features/catalogue/server/index.ts'
 import { createCommunityPersonalData } from '#features/community/server/index.ts'
 import { isEnrolled, learningPersonalData } from '#features/learning/server/index.ts'
 import { notificationsPersonalData } from '#features/notifications/server/index.ts'
@@ -12,7 +12,7 @@ import { supportPersonalData } from '#features/support/server/index.ts'
 /** The personal data of all features above accounts, lower tiers first: an erasure goes through them from the end. */
 export const PERSONAL_DATA_HANDLERS: readonly PersonalDataHandler[] = [
   profilesPersonalData,
-  assessmentsPersonalData,
+  createAssessmentsPersonalData({ listQuestionSetUses }),
   cataloguePersonalData,
   learningPersonalData,
   createCommunityPersonalData({ isEnrolled }),

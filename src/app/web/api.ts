@@ -2,6 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { AccountsContract } from '#features/accounts/rules/contract.ts'
 import type { AdminContract } from '#features/admin/rules/contract.ts'
+import type { AssessmentsContract } from '#features/assessments/rules/contract.ts'
 import type { CatalogueContract } from '#features/catalogue/rules/contract.ts'
 import type { CommunityContract } from '#features/community/rules/contract.ts'
 import type { LearningContract } from '#features/learning/rules/contract.ts'
@@ -17,6 +18,7 @@ import { type PageContext, pageContext } from '#platform/web/page-context.ts'
 export type Api = ContractRouterClient<{
   accounts: AccountsContract
   admin: AdminContract
+  assessments: AssessmentsContract
   catalogue: CatalogueContract
   community: CommunityContract
   learning: LearningContract

@@ -1,28 +1,24 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { addWrongAttempt, getSecondsUntilNextAttempt, type WrongAttempts } from '../rules/attempt-pacing.ts'
-import { type QuestionSetScore, scoreAnswers } from './score-answers.ts'
-import { questions, wrongAttempts } from './tables.ts'
+import type { AttemptResult, QuestionAnswer } from '../rules/question.ts'
+import { type AnswerKey, isAnswerComplete, scoreAnswers } from './score-answers.ts'
+import { questionSets, questions, wrongAttempts } from './tables.ts'
 
-/** What an attempt is answered with: until it passes, neither which answers are right nor why. */
-export interface AnswerAttemptResult {
-  readonly passed: boolean
-  /** How many answers are right; null after a wrong answer to a single question, where it would give the key away. */
-  readonly correct: number | null
-  readonly total: number
-  /** Question by question, once passed. */
-  readonly questions: QuestionSetScore['questions']
-  /** After a wrong attempt: seconds until the next one is taken. */
-  readonly retryAfterSeconds: number
+/** Why answers are not looked at. */
+export type AnswerRefusal = 'INCOMPLETE' | 'QUESTIONS_CHANGED'
+export type AnswerAttemptOutcome = AttemptResult | { readonly tooSoonSeconds: number } | AnswerRefusal
+
+interface Answers {
+  readonly questionSetId: string
+  /** Of the set, as it was shown; undefined: the present one. */
+  readonly version?: number | undefined
+  /** For each question in order. */
+  readonly answers: readonly QuestionAnswer[]
 }
 
-export type AnswerAttemptOutcome = AnswerAttemptResult | { readonly tooSoonSeconds: number } | 'INCOMPLETE'
-
-interface Attempt {
+interface Attempt extends Answers {
   readonly userId: string
-  readonly questionSetId: string
-  /** For each question in order the chosen options, from 0. */
-  readonly answers: readonly (readonly number[])[]
 }
 
 /**
@@ -36,34 +32,58 @@ export async function answerQuestionSet(
   now: Date,
 ): Promise<AnswerAttemptOutcome> {
   const { answers } = attempt
-  const key = await getAnswerKey(tx, attempt.questionSetId)
-  const complete = key.length > 0 && answers.length === key.length
-  if (!complete || answers.some((chosen) => chosen.length === 0)) return 'INCOMPLETE'
+  const key = await readAnswerKey(tx, attempt)
+  if (typeof key === 'string') return key
   const before = await lockWrongAttempts(tx, attempt, now)
   const tooSoonSeconds = getSecondsUntilNextAttempt(before, now)
   if (tooSoonSeconds > 0) return { tooSoonSeconds }
-  const { passed, correct, total, questions } = scoreAnswers(key, answers)
-  if (passed) {
+  const result = buildAttemptResult(key, answers)
+  if (result.passed) {
     await tx.delete(wrongAttempts).where(own(attempt))
-    return { passed, correct, total, questions, retryAfterSeconds: 0 }
+    return result
   }
   const after = addWrongAttempt(before, now)
   await tx.update(wrongAttempts).set(after).where(own(attempt))
-  return {
-    passed,
-    correct: total > 1 ? correct : null,
-    total,
-    questions: [],
-    retryAfterSeconds: getSecondsUntilNextAttempt(after, now),
-  }
+  return { ...result, retryAfterSeconds: getSecondsUntilNextAttempt(after, now) }
 }
 
-const getAnswerKey = (tx: Transaction, questionSetId: string) =>
-  tx
-    .select({ answers: questions.answers, explanationHtml: questions.explanationHtml })
+/** The same for who wrote the questions: nothing is paced or recorded. */
+export async function checkAnswers(tx: Transaction, given: Answers): Promise<AttemptResult | AnswerRefusal> {
+  const key = await readAnswerKey(tx, given)
+  return typeof key === 'string' ? key : buildAttemptResult(key, given.answers)
+}
+
+/** Until an attempt passes, neither which answers are right nor why. */
+function buildAttemptResult(key: readonly AnswerKey[], answers: readonly QuestionAnswer[]): AttemptResult {
+  const score = scoreAnswers(key, answers)
+  if (score.passed) return { ...score, retryAfterSeconds: 0 }
+  // With a single question the number would be the key.
+  const correct = score.total > 1 ? score.correct : null
+  return { ...score, correct, questions: [], retryAfterSeconds: 0 }
+}
+
+/** The key, unless the answers are not to these questions, or not to all. */
+async function readAnswerKey(
+  tx: Transaction,
+  { questionSetId, version, answers }: Answers,
+): Promise<AnswerKey[] | AnswerRefusal> {
+  // Locked, so that nobody changes the questions in between.
+  const [set] = await tx
+    .select({ version: questionSets.version })
+    .from(questionSets)
+    .where(eq(questionSets.id, questionSetId))
+    .for('share')
+  if (set && version !== undefined && version !== set.version) return 'QUESTIONS_CHANGED'
+  const key = await tx
+    .select()
     .from(questions)
     .where(eq(questions.questionSetId, questionSetId))
     .orderBy(asc(questions.seqNo))
+  const isComplete = key.length > 0 && answers.length === key.length
+  return isComplete && key.every((question, index) => isAnswerComplete(question, answers[index]))
+    ? key
+    : 'INCOMPLETE'
+}
 
 const own = ({ userId, questionSetId }: Attempt) =>
   and(eq(wrongAttempts.userId, userId), eq(wrongAttempts.questionSetId, questionSetId))

@@ -1,5 +1,7 @@
-export { assessmentsPersonalData } from './account-data.ts'
+export { createAssessmentsPersonalData } from './account-data.ts'
 export { type AnswerAttemptOutcome, answerQuestionSet } from './answer-question-set.ts'
+export { createQuestionSet } from './bank/save-question-set.ts'
+export { parseGift } from './gift/parse-gift.ts'
 export { questionBacklog } from './question-backlog.ts'
 export {
   buildQuestionsSnapshot,
@@ -7,5 +9,8 @@ export {
   listQuestionPrompts,
   listQuestions,
   type QuestionDraft,
+  type QuestionList,
   saveQuestionSet,
 } from './question-sets.ts'
+export { createAssessmentsRouter } from './router.ts'
+export { questionSets } from './tables.ts'

@@ -28,10 +28,14 @@ describe('a set of questions', () => {
   test('is listed in its order, without keys, explanations and Markdown', async () => {
     const id = await save([draft('One?', [1]), draft('Two?', [0, 2])])
     const listed = await listQuestions({ db, clock }, id)
-    expect(listed).toEqual([
-      { seqNo: 1, questionHtml: 'One?', optionsHtml: ['<code>a</code>', '<em>b</em>', 'c'], multiple: false },
-      { seqNo: 2, questionHtml: 'Two?', optionsHtml: ['<code>a</code>', '<em>b</em>', 'c'], multiple: true },
-    ])
+    const options = { optionsHtml: ['<code>a</code>', '<em>b</em>', 'c'], targetsHtml: [] }
+    expect(listed).toEqual({
+      version: 1,
+      questions: [
+        { seqNo: 1, kind: 'single', questionHtml: 'One?', ...options },
+        { seqNo: 2, kind: 'multiple', questionHtml: 'Two?', ...options },
+      ],
+    })
     expect(JSON.stringify(listed)).not.toMatch(/because|\*|`/)
   })
 
@@ -40,10 +44,9 @@ describe('a set of questions', () => {
     const { id: userId } = await makeUser(db)
     await answer(userId, id, [[0]])
     expect(await save([draft('Other?', [2]), draft('More?', [0])], id)).toBe(id)
-    expect((await listQuestions({ db, clock }, id)).map(({ questionHtml }) => questionHtml)).toEqual([
-      'Other?',
-      'More?',
-    ])
+    const { version, questions: listed } = await listQuestions({ db, clock }, id)
+    expect(version).toBe(2)
+    expect(listed.map(({ questionHtml }) => questionHtml)).toEqual(['Other?', 'More?'])
     const [kept] = await db.select().from(wrongAttempts).where(eq(wrongAttempts.questionSetId, id))
     expect(kept).toMatchObject({ userId, count: 1 })
   })

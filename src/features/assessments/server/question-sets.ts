@@ -1,11 +1,13 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { RenderedMarkdown } from '#platform/server/markdown/render-article.ts'
 import type { Question } from '../rules/question.ts'
+import { getShownOptions, listShownTargets } from './score-answers.ts'
 import { questionSets, questions } from './tables.ts'
 
+/** A question of a course folder. */
 export interface QuestionDraft {
   readonly prompt: RenderedMarkdown
   readonly options: readonly RenderedMarkdown[]
@@ -15,7 +17,8 @@ export interface QuestionDraft {
 }
 
 /**
- * Writes a set with these questions in place of those it had. Who has tried it goes on from where they were.
+ * Writes the set of a lesson with these questions in place of those it had. Who has tried it goes on from where they were. A set of
+ * a creator's bank stays as it is: other lessons may use it.
  *
  * @param input.id of the set; null makes one
  * @returns its id
@@ -24,17 +27,23 @@ export async function saveQuestionSet(
   tx: Transaction,
   { id, questions: drafts, now }: { id: string | null; questions: readonly QuestionDraft[]; now: Date },
 ): Promise<string> {
-  const [set] =
+  const [existing] =
     id === null
-      ? await tx.insert(questionSets).values({ createdAt: now, updatedAt: now }).returning()
-      : await tx.update(questionSets).set({ updatedAt: now }).where(eq(questionSets.id, id)).returning()
+      ? []
+      : await tx
+          .update(questionSets)
+          .set({ updatedAt: now, version: sql`${questionSets.version} + 1` })
+          .where(and(eq(questionSets.id, id), isNull(questionSets.ownerId)))
+          .returning()
+  const [set] = existing
+    ? [existing]
+    : await tx.insert(questionSets).values({ createdAt: now, updatedAt: now }).returning()
   if (!set) throw new Error('a set of questions that is written has no row')
-  await tx.delete(questions).where(eq(questions.questionSetId, set.id))
-  if (drafts.length === 0) return set.id
-  await tx.insert(questions).values(
-    drafts.map(({ prompt, options, answers, explanation }, index) => ({
-      questionSetId: set.id,
-      seqNo: index + 1,
+  await replaceQuestions(
+    tx,
+    set.id,
+    drafts.map(({ prompt, options, answers, explanation }) => ({
+      kind: answers.length > 1 ? ('multiple' as const) : ('single' as const),
       promptHtml: prompt.html,
       promptMarkdown: prompt.markdown,
       optionsHtml: options.map(({ html }) => html),
@@ -47,9 +56,21 @@ export async function saveQuestionSet(
   return set.id
 }
 
-/** Deletes sets to which nothing refers any more, with the attempts at them. */
+/** Puts these questions, in their order, in the place of those that a set had. */
+export async function replaceQuestions(
+  tx: Transaction,
+  questionSetId: string,
+  rows: readonly Omit<typeof questions.$inferInsert, 'questionSetId' | 'seqNo'>[],
+): Promise<void> {
+  await tx.delete(questions).where(eq(questions.questionSetId, questionSetId))
+  if (rows.length === 0) return
+  await tx.insert(questions).values(rows.map((row, index) => ({ ...row, questionSetId, seqNo: index + 1 })))
+}
+
+/** Deletes sets to which nothing refers any more, with the attempts at them. Those of a creator's bank stay. */
 export async function deleteQuestionSets(tx: Transaction, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.delete(questionSets).where(inArray(questionSets.id, [...ids]))
+  if (ids.length === 0) return
+  await tx.delete(questionSets).where(and(inArray(questionSets.id, [...ids]), isNull(questionSets.ownerId)))
 }
 
 const readQuestions = defineRead(
@@ -57,25 +78,40 @@ const readQuestions = defineRead(
   (db, given: Placeholders<{ questionSetId: string }>) =>
     db
       .select({
+        version: questionSets.version,
         seqNo: questions.seqNo,
+        kind: questions.kind,
         promptHtml: questions.promptHtml,
         optionsHtml: questions.optionsHtml,
-        answers: questions.answers,
+        targetsHtml: questions.targetsHtml,
+        optionOrder: questions.optionOrder,
+        targetOrder: questions.targetOrder,
       })
       .from(questions)
+      .innerJoin(questionSets, eq(questionSets.id, questions.questionSetId))
       .where(eq(questions.questionSetId, given.questionSetId))
       .orderBy(asc(questions.seqNo)),
 )
 
+/** Questions as learners get them, and the version of their set that answers name. */
+export interface QuestionList {
+  readonly version: number
+  readonly questions: Question[]
+}
+
 /** The questions of a set in their order, without their answers. */
-export async function listQuestions({ db }: QueryContext, questionSetId: string): Promise<Question[]> {
+export async function listQuestions({ db }: QueryContext, questionSetId: string): Promise<QuestionList> {
   const rows = await readQuestions(db, { questionSetId })
-  return rows.map(({ seqNo, promptHtml, optionsHtml, answers }) => ({
-    seqNo,
-    questionHtml: promptHtml,
-    optionsHtml,
-    multiple: answers.length > 1,
-  }))
+  return {
+    version: rows[0]?.version ?? 0,
+    questions: rows.map((row) => ({
+      seqNo: row.seqNo,
+      kind: row.kind,
+      questionHtml: row.promptHtml,
+      optionsHtml: getShownOptions(row).map((index) => row.optionsHtml[index] ?? ''),
+      targetsHtml: listShownTargets(row),
+    })),
+  }
 }
 
 /** The HTML of the prompts of sets in their order, by the id of the set: by these an import knows questions again. */

@@ -11,19 +11,31 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
+import { QUESTION_KINDS } from '../rules/question.ts'
 
 const time = () => timestamp({ withTimezone: true }).notNull()
+const texts = () => text().array().notNull().default([])
 const questionSetId = () =>
   uuid()
     .notNull()
     .references(() => questionSets.id, { onDelete: 'cascade' })
 
 /** Questions that are answered together. Whatever shows them, such as a lesson, refers to the set. */
-export const questionSets = pgTable('question_sets', {
-  id: uuid().primaryKey().default(sql`uuidv7()`),
-  createdAt: time(),
-  updatedAt: time(),
-})
+export const questionSets = pgTable(
+  'question_sets',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** The creator whose bank it is in; null for a set that came with a course folder, which belongs to its lesson. */
+    ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** For its owner; learners see the title of the lesson. */
+    title: text().notNull().default(''),
+    /** Grows with each change. An attempt names the one it answers. */
+    version: integer().notNull().default(1),
+    createdAt: time(),
+    updatedAt: time(),
+  },
+  (table) => [index('question_sets_owner').on(table.ownerId, table.updatedAt.desc().nullsFirst())],
+)
 
 /** Questions with their answer keys, which must never leave the server, and the Markdown that their HTML is made from. */
 export const questions = pgTable(
@@ -31,15 +43,30 @@ export const questions = pgTable(
   {
     questionSetId: questionSetId(),
     seqNo: integer().notNull(),
+    kind: text({ enum: QUESTION_KINDS }).notNull().default('single'),
     promptHtml: text().notNull(),
+    /** What is ordered is in its right order. */
     optionsHtml: text().array().notNull(),
+    /** What each option is matched with. */
+    targetsHtml: texts(),
+    /** What is said to each option. */
+    feedbackHtml: texts(),
     /** Indexes of the right options, from 0. */
     answers: integer().array().notNull(),
+    acceptedAnswers: texts(),
+    /** A number and how far an answer may be from it, as they were typed. */
+    numericAnswer: text().notNull().default(''),
+    tolerance: text().notNull().default(''),
+    /** Indexes of the options and of the targets in the order in which they are shown, drawn by lot; empty: as they are stored. */
+    optionOrder: integer().array().notNull().default([]),
+    targetOrder: integer().array().notNull().default([]),
     explanationHtml: text().notNull(),
     /** Null as long as it is not known, like the other two. */
     promptMarkdown: text(),
     optionsMarkdown: text().array(),
     explanationMarkdown: text(),
+    targetsMarkdown: texts(),
+    feedbackMarkdown: texts(),
     /** The question is older than the storing of Markdown, and no Markdown gives its HTML. */
     isSourceLost: boolean().notNull().default(false),
   },

@@ -47,6 +47,8 @@ export const lessonDetailSchema = lessonSummarySchema.extend({
   video: videoInfoSchema.nullable(),
   articleHtml: z.string().nullable(),
   questions: z.array(questionSchema),
+  /** Of the set of questions; answers name the one they answer. 0 where there are no questions. */
+  questionsVersion: z.int(),
   likeCount: z.number().int(),
   viewCount: z.number().int(),
   createdAt: z.iso.datetime(),

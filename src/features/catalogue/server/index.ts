@@ -70,6 +70,7 @@ export {
   listSitemapLessons,
   listSitemapParts,
 } from './queries/sitemap.ts'
+export { listQuestionSetUses } from './question-set-uses.ts'
 export { removeCourse } from './remove-course.ts'
 export { createCatalogueRouter } from './router.ts'
 export { catalogueBacklogs } from './source-backlogs.ts'

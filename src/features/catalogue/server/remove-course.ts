@@ -1,10 +1,10 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
-import { deleteQuestionSets } from '#features/assessments/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { enqueueJob } from '#platform/server/jobs/jobs.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { courseDeleted } from '../rules/events.ts'
 import { notifyCatalogueChanged } from './catalogue-changed.ts'
+import { removeUnusedQuestionSets } from './question-set-uses.ts'
 import { courses, lessons, videos } from './tables.ts'
 import type { VideoJobs } from './videos/video-jobs.ts'
 
@@ -44,7 +44,7 @@ export async function removeCourse(
     used.flatMap(({ videoId }) => videoId ?? []),
     videoJobs,
   )
-  await deleteQuestionSets(
+  await removeUnusedQuestionSets(
     tx,
     used.flatMap(({ questionSetId }) => questionSetId ?? []),
   )

@@ -147,7 +147,7 @@ describe('one lesson', () => {
     await makeQuestion(db, lesson.id, 1, [1])
     await makeQuestion(db, lesson.id, 2, [0, 2])
     const detail = await open(course, lesson)
-    expect(detail.questions.map((question) => question.multiple)).toEqual([false, true])
+    expect(detail.questions.map(({ kind }) => kind)).toEqual(['single', 'multiple'])
     expect(JSON.stringify(detail)).not.toMatch(/because|"answers"/)
   })
 

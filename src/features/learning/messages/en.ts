@@ -7,6 +7,8 @@ export default {
   courseNotStarted: 'This course has not started yet!',
   stageLocked: 'You cannot access locked stage',
   answerEveryQuestion: 'Please answer every question.',
+  questionsHaveChanged:
+    'These questions have changed since you opened them. Please answer them as they are now.',
   tooSoon: 'Please take a moment before you try again.',
   folderNameTaken: 'You have a folder of this name already.',
   tooManyFolders: 'A wishlist has at most {max} folders.',
@@ -118,10 +120,6 @@ export default {
     'You are at the end. Look back as you like, it counts as read in <seen>{countdown}</seen><spoken>a little while</spoken>.',
 
   // Lesson: questions
-  questionNumber: 'Question {number}',
-  questionNumberSeveralAnswers: 'Question {number} · choose all that apply',
-  right: 'Right',
-  notRight: 'Not right',
   yourAnswerIsRight: 'Your answer is right.',
   thatIsNotTheAnswer: 'That is not the answer. Look at the question once more.',
   answersAreRight: '{correct} of {total} answers are right.',

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { attemptResultSchema, questionAnswersSchema } from '#features/assessments/rules/question.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { t } from '../messages/index.ts'
 
@@ -66,6 +67,7 @@ export const lessonWorkContract = {
     .errors({
       ...WORK_ERRORS,
       INCOMPLETE: { status: 422, message: t.answerEveryQuestion },
+      QUESTIONS_CHANGED: { status: 409, message: t.questionsHaveChanged },
       TOO_SOON: {
         status: 429,
         message: t.tooSoon,
@@ -75,20 +77,10 @@ export const lessonWorkContract = {
     .input(
       z.object({
         lessonId: idSchema,
-        /** For each question in order the chosen options, from 0. */
-        answers: z.array(z.array(z.number().int().min(0).max(50)).max(20)).max(200),
+        answers: questionAnswersSchema,
+        /** Of the questions as they were shown; without it the answers are to the present ones. */
+        version: z.int().optional(),
       }),
     )
-    .output(
-      z.object({
-        passed: z.boolean(),
-        /** How many answers are right; null after a wrong answer to a single question. */
-        correct: z.int().nullable(),
-        total: z.int(),
-        /** Which answers are right, and why; empty until passed. */
-        questions: z.array(z.object({ correct: z.boolean(), explanationHtml: z.string() })),
-        /** After a wrong try: seconds until the next one is taken. */
-        retryAfterSeconds: z.int(),
-      }),
-    ),
+    .output(attemptResultSchema),
 }

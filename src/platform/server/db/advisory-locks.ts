@@ -19,6 +19,7 @@ export const TRANSACTION_LOCKS = {
   'learning:views': 'the count of views, made by one job at a time',
   'note-document': 'the PDFs of notes of a person',
   outbox: 'the order in which events are relayed',
+  'question-sets': 'the number of question sets of a creator',
   resumes: 'the number of resumes of a person',
   search: "the search's words, refreshed at the commit by a function of the database",
   seen: 'the courses that a person saw last',

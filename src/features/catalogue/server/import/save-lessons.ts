@@ -1,7 +1,8 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { deleteQuestionSets, saveQuestionSet } from '#features/assessments/server/index.ts'
+import { saveQuestionSet } from '#features/assessments/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { formerLessonSlugs } from '../lesson-slug-tables.ts'
+import { removeUnusedQuestionSets } from '../question-set-uses.ts'
 import { courses, lessons, sections } from '../tables.ts'
 import type { CourseImportPlan, LessonImportPlan, SectionImportPlan } from './course-plan.ts'
 import { matchLessons } from './match-lessons.ts'
@@ -47,10 +48,10 @@ export async function saveLessons(
       const questionSetId = await saveQuestions(tx, match?.questionSetId ?? null, lesson, now)
       const row = { ...toRow(lesson), courseId, sectionId, seqNo, videoId, questionSetId }
       await saveLesson(tx, row, match?.id, now)
-      if (match?.questionSetId && questionSetId === null) unused.push(match.questionSetId)
+      if (match?.questionSetId && questionSetId !== match.questionSetId) unused.push(match.questionSetId)
     }
   }
-  await deleteQuestionSets(tx, unused)
+  await removeUnusedQuestionSets(tx, unused)
   await tx.delete(sections).where(and(eq(sections.courseId, courseId), notInArray(sections.id, sectionIds)))
 }
 

@@ -1,10 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
-import { listQuestions } from '#features/assessments/server/index.ts'
+import { listQuestions, type QuestionList } from '#features/assessments/server/index.ts'
 import type { QueryContext, ReaderContext } from '#platform/server/command-context.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { CourseDetail } from '../../rules/course.ts'
-import type { LessonDetail } from '../../rules/lesson.ts'
 import { presentLessonSummary } from '../presenters.ts'
 import { courses, lessons, sections, videos } from '../tables.ts'
 
@@ -20,7 +19,7 @@ export interface LessonContent {
   readonly course: typeof courses.$inferSelect
   readonly lesson: typeof lessons.$inferSelect
   readonly video: typeof videos.$inferSelect | null
-  readonly questions: LessonDetail['questions']
+  readonly questions: QuestionList
 }
 
 export interface LessonSlugs {
@@ -93,6 +92,8 @@ const readLessonById = defineRead('catalogue_lesson_by_id', (db, given: Placehol
     .where(eq(lessons.id, given.lessonId)),
 )
 
+const NO_QUESTIONS: QuestionList = { version: 0, questions: [] }
+
 /** Reads from the database each time. */
 export const storedCourseContent: CourseContentReader = {
   async findCourse({ db }, slug) {
@@ -118,7 +119,8 @@ export const storedCourseContent: CourseContentReader = {
     const [row] = await readLesson(ctx.db, { seoTitle, videoTitle })
     if (!row) return undefined
     const { questionSetId } = row.lesson
-    return { ...row, questions: questionSetId === null ? [] : await listQuestions(ctx, questionSetId) }
+    const questions = questionSetId === null ? NO_QUESTIONS : await listQuestions(ctx, questionSetId)
+    return { ...row, questions }
   },
 }
 

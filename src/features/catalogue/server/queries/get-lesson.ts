@@ -68,7 +68,8 @@ export async function getLesson(
     })),
     video: video && presentVideo(video),
     articleHtml: lesson.articleHtml,
-    questions,
+    questions: questions.questions,
+    questionsVersion: questions.version,
     ...counts,
     createdAt: lesson.createdAt.toISOString(),
   }

@@ -1,15 +1,18 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { createEmptyAnswer, isAnswered } from '#features/assessments/rules/answer-form.ts'
+import type { QuestionAnswer } from '#features/assessments/rules/question.ts'
+import { QuestionField } from '#features/assessments/web/index.ts'
 import type { CourseDetail } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { getRetryAfterSeconds } from '#platform/web/unavailable.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
-import { getErrorMessage, learningApi, type McqAnswerResult } from '../api.ts'
+import { getErrorMessage, getFailureCode, learningApi, type McqAnswerResult } from '../api.ts'
 import { formatCountdown } from '../player/format-time.ts'
 import styles from './mcq-lesson.module.css'
-import { McqQuestion } from './mcq-question.tsx'
 import { useEnrol } from './use-enrol.tsx'
 
 /** Counts down whole seconds, such as until a button works again. */
@@ -46,19 +49,23 @@ function resultText({ passed, correct, total }: McqAnswerResult): string {
   return t.onlySomeAnswersAreRight({ correct, total })
 }
 
-/** Questions with a choice of answers. The server knows which are right; here is only what was chosen. */
-export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
-  const { questions } = lesson
-  const [answers, setAnswers] = useState<number[][]>(() => questions.map(() => []))
+/** The questions of a lesson; other questions than before are answered anew. */
+export const McqLesson = (props: McqLessonProps) => <McqForm key={props.lesson.questionsVersion} {...props} />
+
+/** The server knows which answers are right; here is only what was given. */
+function McqForm({ lesson, course, enrolled }: McqLessonProps) {
+  const { questions, questionsVersion: version } = lesson
+  const [answers, setAnswers] = useState<QuestionAnswer[]>(() => questions.map(createEmptyAnswer))
   const [result, setResult] = useState<McqAnswerResult | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const { secondsLeft, wait } = useSecondsCountdown()
   const { revalidate } = useRevalidator()
+  const toast = useToast()
   const { enrol, busy: enrolling, dialogs } = useEnrol(course)
 
-  function choose(question: number, options: number[]) {
-    setAnswers(answers.map((before, index) => (index === question ? options : before)))
+  function answerQuestion(question: number, answer: QuestionAnswer) {
+    setAnswers(answers.map((before, index) => (index === question ? answer : before)))
     setProblem(null)
   }
 
@@ -66,23 +73,26 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
     event.preventDefault()
     if (secondsLeft > 0) return
     const form = event.currentTarget
-    const missing = answers.findIndex((options) => options.length === 0)
+    const missing = questions.findIndex((question, index) => !isAnswered(question, answers[index] ?? ''))
     if (missing >= 0) {
       setProblem(t.answerEveryQuestion)
-      form.querySelectorAll('fieldset')[missing]?.querySelector('input')?.focus()
+      form.querySelectorAll('fieldset')[missing]?.querySelector<HTMLElement>('input, select')?.focus()
       return
     }
     setBusy(true)
     setProblem(null)
     try {
-      const answer = await learningApi.answerQuestions({ lessonId: lesson.id, answers })
+      const answer = await learningApi.answerQuestions({ lessonId: lesson.id, answers, version })
       setResult(answer)
       wait(answer.retryAfterSeconds)
       if (answer.passed) await revalidate()
     } catch (error) {
       const seconds = getRetryAfterSeconds(error)
       if (seconds) wait(seconds)
-      setProblem(getErrorMessage(error))
+      if (getFailureCode(error) === 'QUESTIONS_CHANGED') {
+        toast.info(getErrorMessage(error))
+        await revalidate()
+      } else setProblem(getErrorMessage(error))
     } finally {
       setBusy(false)
     }
@@ -90,7 +100,7 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
 
   function retry() {
     setResult(null)
-    setAnswers(questions.map(() => []))
+    setAnswers(questions.map(createEmptyAnswer))
   }
 
   const passed = result?.passed === true
@@ -98,12 +108,12 @@ export function McqLesson({ lesson, course, enrolled }: McqLessonProps) {
   return (
     <form className={styles.form} onSubmit={check}>
       {questions.map((question, index) => (
-        <McqQuestion
+        <QuestionField
           key={question.seqNo}
           number={index + 1}
           question={question}
-          chosen={answers[index] ?? []}
-          onChoose={(options) => choose(index, options)}
+          answer={answers[index] ?? createEmptyAnswer(question)}
+          onAnswer={(answer) => answerQuestion(index, answer)}
           result={passed ? result?.questions[index] : undefined}
         />
       ))}

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff } from 'lucide-react'
 import { memo, useId, useRef } from 'react'
+import { useMoveFocus } from '#ui/a11y/use-move-focus.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { cx } from '#ui/class-names.ts'
@@ -16,7 +17,6 @@ import { RESUME_SECTION_NAMES, type ResumeSection } from '../../rules/sections.t
 import { CategoryChoice, TemplateChoice } from '../template-choice.tsx'
 import styles from './design-panel.module.css'
 import { moveItem } from './form-entry.ts'
-import { useMoveFocus } from './use-move-focus.ts'
 
 const ACCENT_NAMES: Readonly<Record<ResumeAccent, string>> = {
   ink: t.ink,

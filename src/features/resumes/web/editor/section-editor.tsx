@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide
 import { memo, useRef, useState } from 'react'
 import { generateId } from '#platform/web/generate-id.ts'
 import { useFocusAfterRemoval } from '#ui/a11y/use-focus-after-removal.ts'
+import { useMoveFocus } from '#ui/a11y/use-move-focus.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
@@ -16,7 +17,6 @@ import { EntryFields } from './entry-fields.tsx'
 import { describeEntry, type FormEntry, insertItem, moveItem } from './form-entry.ts'
 import styles from './section-editor.module.css'
 import { SECTION_FORMS } from './section-fields.ts'
-import { useMoveFocus } from './use-move-focus.ts'
 
 interface SectionEditorProps {
   section: ResumeSection

@@ -1,0 +1,189 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { UNAUTHORIZED } from '#features/accounts/rules/contract-errors.ts'
+import { idSchema } from '#platform/rules/ids.ts'
+import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
+import { t } from '../messages/index.ts'
+import { attemptResultSchema, questionAnswersSchema, questionSchema } from './question.ts'
+import { QUESTION_SET_LIMITS, questionSetContentSchema, questionSourceSchema } from './question-source.ts'
+
+const contract = oc.$route({ tags: ['assessments'] })
+const NOT_CREATOR = { status: 403, message: t.thisIsForCreators }
+const NOT_FOUND = { status: 404, message: t.questionSetNotFound }
+const TOO_MANY = { status: 409, message: t.tooManyQuestionSets }
+const oneSet = z.object({ questionSetId: idSchema })
+
+/** The most a GIFT file may have, in characters. */
+const GIFT_MAX_LENGTH = 400_000
+export const MAX_QUESTION_SETS = 1_000
+
+/** A lesson that asks the questions of a set. */
+const questionSetUseSchema = z.object({
+  courseTitle: z.string(),
+  lessonTitle: z.string(),
+  path: z.string(),
+})
+export type QuestionSetUse = z.infer<typeof questionSetUseSchema>
+
+const questionSetCardSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  questionCount: z.int(),
+  uses: z.array(questionSetUseSchema),
+  updatedAt: z.iso.datetime(),
+})
+export type QuestionSetCard = z.infer<typeof questionSetCardSchema>
+
+const questionSetSchema = questionSetContentSchema.extend({
+  id: idSchema,
+  /** Grows by one with each saving, so that nobody overwrites what they have not seen. */
+  version: z.int(),
+  uses: z.array(questionSetUseSchema),
+  updatedAt: z.iso.datetime(),
+})
+export type QuestionSet = z.infer<typeof questionSetSchema>
+
+const giftProblemSchema = z.object({
+  /** Of the file, from 1. */
+  line: z.int(),
+  message: z.string(),
+})
+export type GiftProblem = z.infer<typeof giftProblemSchema>
+
+/** Question sets of creators: nobody but their owner ever gets them. */
+export const assessmentsContract = {
+  listQuestionSets: contract
+    .route({ method: 'GET', path: '/question-sets', summary: 'Own question sets, the last changed first' })
+    .errors({ UNAUTHORIZED, NOT_CREATOR })
+    .input(
+      z.object({
+        ...createPageRequestShape(24, 50),
+        /** A part of the title. */
+        search: z.string().max(QUESTION_SET_LIMITS.title).default(''),
+      }),
+    )
+    .output(createPageSchema(questionSetCardSchema)),
+
+  createQuestionSet: contract
+    .route({
+      method: 'POST',
+      path: '/question-sets',
+      successStatus: 201,
+      summary: 'Make a question set without questions',
+    })
+    .errors({ UNAUTHORIZED, NOT_CREATOR, TOO_MANY })
+    .input(questionSetContentSchema.pick({ title: true }))
+    .output(z.object({ id: idSchema })),
+
+  getQuestionSet: contract
+    .route({
+      method: 'GET',
+      path: '/question-sets/{questionSetId}',
+      summary: 'An own question set with its answers',
+    })
+    .errors({ UNAUTHORIZED, NOT_CREATOR, NOT_FOUND })
+    .input(oneSet)
+    .output(questionSetSchema),
+
+  updateQuestionSet: contract
+    .route({
+      method: 'PUT',
+      path: '/question-sets/{questionSetId}',
+      summary: 'Save an own question set, if it still has the version that was changed',
+    })
+    .errors({
+      UNAUTHORIZED,
+      NOT_CREATOR,
+      NOT_FOUND,
+      CHANGED_ELSEWHERE: {
+        status: 409,
+        message: t.changedInAnotherWindow,
+        data: z.object({ current: questionSetSchema }),
+      },
+    })
+    .input(questionSetContentSchema.extend({ questionSetId: idSchema, version: z.int() }))
+    .output(questionSetSchema),
+
+  duplicateQuestionSet: contract
+    .route({
+      method: 'POST',
+      path: '/question-sets/{questionSetId}/copies',
+      successStatus: 201,
+      summary: 'Copy an own question set',
+    })
+    .errors({ UNAUTHORIZED, NOT_CREATOR, NOT_FOUND, TOO_MANY })
+    .input(oneSet)
+    .output(z.object({ id: idSchema })),
+
+  deleteQuestionSet: contract
+    .route({
+      method: 'DELETE',
+      path: '/question-sets/{questionSetId}',
+      summary: 'Delete an own question set that no lesson uses',
+    })
+    .errors({
+      UNAUTHORIZED,
+      NOT_CREATOR,
+      NOT_FOUND,
+      IN_USE: { status: 409, message: t.aLessonUsesIt },
+    })
+    .input(oneSet)
+    .output(z.object({ deleted: z.literal(true) })),
+
+  previewQuestionSet: contract
+    .route({
+      method: 'GET',
+      path: '/question-sets/{questionSetId}/preview',
+      summary: 'An own question set as learners get it',
+    })
+    .errors({ UNAUTHORIZED, NOT_CREATOR, NOT_FOUND })
+    .input(oneSet)
+    .output(z.object({ version: z.int(), questions: z.array(questionSchema) })),
+
+  checkPreviewAnswers: contract
+    .route({
+      method: 'POST',
+      path: '/question-sets/{questionSetId}/preview/answers',
+      summary: 'Check answers to an own question set; nothing is recorded',
+    })
+    .errors({
+      UNAUTHORIZED,
+      NOT_CREATOR,
+      NOT_FOUND,
+      INCOMPLETE: { status: 422, message: t.answerEveryQuestion },
+      QUESTIONS_CHANGED: { status: 409, message: t.questionsHaveChanged },
+    })
+    .input(oneSet.extend({ version: z.int(), answers: questionAnswersSchema }))
+    .output(attemptResultSchema),
+
+  renderQuestionText: contract
+    .route({
+      method: 'POST',
+      path: '/question-sets/rendered-text',
+      summary: 'The text of a question or an option as learners see it; nothing is stored',
+    })
+    .errors({ UNAUTHORIZED, NOT_CREATOR })
+    .input(z.object({ markdown: z.string().max(QUESTION_SET_LIMITS.prompt) }))
+    .output(z.object({ html: z.string() })),
+
+  readGift: contract
+    .route({
+      method: 'POST',
+      path: '/question-sets/gift',
+      summary: 'Read questions in the GIFT format; nothing is stored',
+    })
+    .errors({ UNAUTHORIZED, NOT_CREATOR })
+    .input(z.object({ gift: z.string().max(GIFT_MAX_LENGTH, t.giftTooLong) }))
+    .output(z.object({ questions: z.array(questionSourceSchema), problems: z.array(giftProblemSchema) })),
+
+  exportGift: contract
+    .route({
+      method: 'GET',
+      path: '/question-sets/{questionSetId}/gift',
+      summary: 'An own question set in the GIFT format',
+    })
+    .errors({ UNAUTHORIZED, NOT_CREATOR, NOT_FOUND })
+    .input(oneSet)
+    .output(z.object({ fileName: z.string(), gift: z.string() })),
+}
+export type AssessmentsContract = typeof assessmentsContract

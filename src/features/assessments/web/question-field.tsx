@@ -1,0 +1,89 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import { useId } from 'react'
+import { cx } from '#ui/class-names.ts'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { Prose } from '#ui/prose/prose.tsx'
+import { t } from '../messages/index.ts'
+import type { Question, QuestionAnswer, QuestionKind, QuestionResult } from '../rules/question.ts'
+import { ChoiceAnswer } from './choice-answer.tsx'
+import { MatchAnswer } from './match-answer.tsx'
+import { OrderAnswer } from './order-answer.tsx'
+import styles from './question-field.module.css'
+
+interface QuestionFieldProps {
+  number: number
+  question: Question
+  answer: QuestionAnswer
+  onAnswer: (answer: QuestionAnswer) => void
+  /** Once the server has checked. */
+  result: QuestionResult | undefined
+}
+
+const WHAT_TO_DO: Partial<Record<QuestionKind, string>> = {
+  multiple: t.chooseAllThatApply,
+  order: t.putInOrder,
+  match: t.matchThePairs,
+}
+
+const HINTS: Partial<Record<QuestionKind, string>> = { order: t.dragOrMove, match: t.dragOrChoose }
+
+/** One question of any kind with what it is answered with. */
+export function QuestionField({ number, question, answer, onAnswer, result }: QuestionFieldProps) {
+  const id = useId()
+  const { kind, questionHtml } = question
+  const [todo, hint] = [WHAT_TO_DO[kind], HINTS[kind]]
+  return (
+    <fieldset className={styles.question} aria-labelledby={`${id}-title`} disabled={result !== undefined}>
+      <div id={`${id}-title`} className={styles.head}>
+        <p className={styles.number}>
+          {todo === undefined ? t.questionNumber({ number }) : `${t.questionNumber({ number })} · ${todo}`}
+        </p>
+        <Prose compact sanitisedHtml={questionHtml} />
+      </div>
+      {hint && !result && <p className={styles.hint}>{hint}</p>}
+      <AnswerControl {...{ question, answer, onAnswer, result }} />
+      {result && (
+        <div className={cx(styles.result, result.correct ? styles.right : styles.wrong)}>
+          <p className={styles.verdict}>
+            {result.correct ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
+            {result.correct ? t.right : t.notRight}
+          </p>
+          {result.explanationHtml && <Prose compact sanitisedHtml={result.explanationHtml} />}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function AnswerControl({ question, answer, onAnswer, result }: Omit<QuestionFieldProps, 'number'>) {
+  const isDone = result !== undefined
+  const { kind, optionsHtml, targetsHtml } = question
+  if (typeof answer === 'string') {
+    return (
+      <TextField
+        label={kind === 'number' ? t.yourNumber : t.yourAnswer}
+        value={answer}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        {...(kind === 'number' && { inputMode: 'decimal' as const })}
+        onChange={({ target }) => onAnswer(target.value)}
+      />
+    )
+  }
+  if (kind === 'order') {
+    return <OrderAnswer {...{ optionsHtml, isDone }} order={answer} onChange={onAnswer} />
+  }
+  if (kind === 'match') {
+    return <MatchAnswer {...{ optionsHtml, targetsHtml, isDone }} matches={answer} onChange={onAnswer} />
+  }
+  return (
+    <ChoiceAnswer
+      optionsHtml={optionsHtml}
+      isMultiple={kind === 'multiple'}
+      chosen={answer}
+      feedback={result?.feedback ?? []}
+      onChange={onAnswer}
+    />
+  )
+}
