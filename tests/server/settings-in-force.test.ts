@@ -20,6 +20,8 @@ import { pointsLots } from '#features/points/server/tables.ts'
 import type { ProfileSection } from '#features/profiles/rules/sections.ts'
 import { createEmptyResumeDocument } from '#features/resumes/rules/resume-document.ts'
 import { insertResume } from '#features/resumes/server/save-resume.ts'
+import { uploads } from '#features/studio/server/draft-tables.ts'
+import { createUpload } from '#features/studio/server/uploads/create-upload.ts'
 import { createTicket } from '#features/support/server/index.ts'
 import { findOwnTicket } from '#features/support/server/tickets/learner-queries.ts'
 import type { Actor } from '#platform/rules/actor.ts'
@@ -38,6 +40,7 @@ import {
   TEST_DELIVERY_ADDRESS,
 } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { makeCreatorWithDraft } from '#tests/support/make-draft.ts'
 import { completeTestSections } from '#tests/support/profile-fields.ts'
 import { createTestLearningRouter, createTestPointsRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
@@ -90,6 +93,18 @@ async function makeRich(amount = 5_000, sections: readonly ProfileSection[] = []
   await db.transaction((tx) => earnPoints(tx, { ...gift, amount }))
   await completeTestSections(db, actor.id, sections)
   return actor
+}
+
+/** Begins uploads of so many GiB each until one is refused. */
+async function beginUploads(gib: number) {
+  const { creator, draftId } = await makeCreatorWithDraft(db)
+  const ctx = createTestContext(db, creator, { clock, settings })
+  const begin = () => createUpload(ctx, { draftId, fileName: 'lecture.mp4', size: gib * 1024 ** 3 })
+  const first = (await begin()).outcome
+  let count = first === 'CREATED' ? 1 : 0
+  while (count > 0 && (await begin()).outcome === 'CREATED') count += 1
+  const [begun] = await db.select().from(uploads).where(eq(uploads.creatorId, creator.id))
+  return { first, count, hours: begun && (begun.expiresAt.getTime() - clock.now().getTime()) / 3_600_000 }
 }
 
 const FIVE = ['about', 'contact', 'education', 'experience', 'skills'] as const
@@ -296,6 +311,24 @@ const CASES: Readonly<Record<string, SettingCase>> = {
     before: '2026-03-04T12:00:00.000Z',
     // Ten o'clock there is 15:00 UTC.
     after: '2026-03-04T17:00:00.000Z',
+  },
+  'studio.largest-upload-gib': {
+    value: 2,
+    observe: async () => (await beginUploads(3)).first,
+    before: 'CREATED',
+    after: 'TOO_LARGE',
+  },
+  'studio.upload-space-gib': {
+    value: 25,
+    observe: async () => (await beginUploads(10)).count,
+    before: 10,
+    after: 2,
+  },
+  'studio.upload-patience-hours': {
+    value: 2,
+    observe: async () => (await beginUploads(1)).hours,
+    before: 24,
+    after: 2,
   },
   'resumes.per-person': { value: 3, observe: countResumes, before: 20, after: 3 },
 }

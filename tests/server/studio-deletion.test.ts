@@ -38,7 +38,7 @@ import { createVideoTools } from '#tests/support/video-tools.ts'
 
 const database = await setUpTestDatabase()
 const { db, pool } = database
-const { videoJobs, storage } = await createVideoTools(database)
+const { videoJobs, uploadEnding, storage } = await createVideoTools(database)
 const router = createStudioRouter({
   findCoursesWithLearners,
   findCoursesWithNotesOrComments: findCoursesWithLearnerContent,
@@ -46,6 +46,7 @@ const router = createStudioRouter({
   deleteCourseProgress,
   videoJobs,
   limits: createRateLimits(),
+  uploadEnding,
 })
 const learning = createTestLearningRouter()
 const NOW = new Date('2026-03-02T09:00:00Z')

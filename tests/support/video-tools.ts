@@ -9,6 +9,7 @@ import { migrateJobQueue } from '#platform/server/jobs/runner.ts'
 import { MediaError } from '#platform/server/media/media-error.ts'
 import type { Media, MediaRunOptions } from '#platform/server/media/media-types.ts'
 import { openDiskStorage } from '#platform/server/storage/disk-storage.ts'
+import { createUploadFiles } from '#platform/server/uploads/upload-files.ts'
 import { TEST_OPERATOR } from './command-context.ts'
 import type { TestDatabase } from './database.ts'
 import { FakeClock } from './fake-clock.ts'
@@ -44,6 +45,7 @@ export function createStubMedia(): StubMedia {
     probe: async (file) => ({
       durationMs: await lengthOf(file),
       ...(await heldOf(file)),
+      refusal: null,
       video: { width: 640, height: 360, frameRate: 25, codec: 'h264', rotation: 0 },
       audio: null,
     }),
@@ -103,6 +105,7 @@ export async function createVideoTools({ db, pool }: TestDatabase) {
     ...tools,
     dataDir,
     videoJobs,
+    uploadEnding: { files: createUploadFiles(join(dataDir, 'uploads')), endRequests() {} },
     /** Runs the transcode of a video as the queue would. */
     transcode: (videoId: string, { attempt = 1, signal = new AbortController().signal } = {}) =>
       videoJobs.transcode.handle({ videoId }, { log, signal, attempt, maxAttempts: 25 }),

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { AnyRouter } from '@orpc/server'
 import {
   accountBanned,
@@ -69,7 +70,7 @@ import {
 import { profilePrivacyChanged } from '#features/profiles/rules/events.ts'
 import { createPincodeLookup, createProfilesRouter } from '#features/profiles/server/index.ts'
 import { createResumePdfMaker, createResumesRouter } from '#features/resumes/server/index.ts'
-import { createStudioRouter } from '#features/studio/server/index.ts'
+import { createStudioRouter, createUploads } from '#features/studio/server/index.ts'
 import { creatorAccessDecided, creatorAccessRequested, feedbackSent } from '#features/support/rules/events.ts'
 import { ticketMessagePosted } from '#features/support/rules/tickets/ticket-events.ts'
 import {
@@ -156,6 +157,17 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     creatorAccessRequested,
     creatorAccessDecided,
   })
+  const uploads = createUploads({
+    db,
+    clock,
+    log,
+    settings,
+    storage: services.storage,
+    media: services.media,
+    videoJobs: services.videoJobs,
+    folder: join(config.dataDir, 'uploads'),
+    toUser: sockets.toUser,
+  })
   const courseCounts = cacheCourseCounts(createCourseCounter(db))
   const courseLists = cacheCourseLists(createCourseLister(db, courseCounts.count))
   const courseContent = cacheCourseContent()
@@ -178,6 +190,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     /** To be called at the start of a process that runs jobs. */
     enqueueUnfinishedWork: async () => {
       await requeueUnfinishedVideos(db, services.videoJobs)
+      await uploads.requeueUnfinished()
       await enqueueConvertSources(db, convertSources, backlogs)
     },
     unsubscribe: notifications.unsubscribe,
@@ -237,6 +250,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
         findBundlesWithLearners,
         deleteCourseProgress,
         videoJobs: services.videoJobs,
+        uploadEnding: uploads.ending,
       }),
       notifications: notifications.router,
       resumes: createResumesRouter({ limits, pdfs: resumePdfs }),
@@ -277,6 +291,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       defineRateLimitCleanupJob({ db, clock }),
       services.videoJobs.transcode,
       services.videoJobs.remove,
+      ...uploads.jobs,
       convertSources,
     ] as Job<unknown>[],
     subscribers: [
@@ -289,6 +304,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       ...createPointsSubscribers({ db, clock, tell: sockets.toUser, settings }),
       ...createLiveCommentSubscribers({ db, toRoom: sockets.toRoom, toUser: sockets.toUser }),
       ...notifications.subscribers,
+      ...uploads.subscribers,
       createCloseAppealsSubscriber({ db, clock }, appealMail),
       createInboxAnswerSubscriber({ db }, inboxAnswerMail),
       defineSubscriber(feedbackSent, 'console', async () => notifyConsole('inbox')),
@@ -320,6 +336,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       defineSubscriber(accountUnbanned, 'catalogue', () => notifyCatalogueChanged(db)),
     ],
     watching,
+    uploads,
     /** To be called when the server stops. */
     closePdfProcesses() {
       resumePdfs.close()

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { ORPCError } from '@orpc/server'
 import { type Context, Hono } from 'hono'
 import { ARCHIVE_MAX_BYTES } from '#features/accounts/rules/archive.ts'
 import { CAROUSEL_PICTURE_MAX_BYTES } from '#features/admin/rules/catalogue/carousel-contract.ts'
@@ -9,6 +12,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { isDatabaseUnavailable, logDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
 import { joinReads } from '#platform/server/db/joined-reads.ts'
+import type { ApiGuard } from '#platform/server/http/api.ts'
 import type { PageHandlers } from '#platform/server/http/pages.ts'
 import { copyResponseHeaders, type RequestContext } from '#platform/server/http/procedure.ts'
 import type { PublicResponses } from '#platform/server/http/response-cache.ts'
@@ -41,6 +45,13 @@ export interface HttpDeps {
   readDevice(headers: Headers): string | null
   settings: SiteSettings
   api: { handle(request: Request, context: RequestContext): Promise<Response | null> }
+  /** Refuses what a banned person may not send. */
+  bannedGuard: ApiGuard
+  /** Answers what is sent to the address of an upload; null: it is answered already. */
+  answerUpload(
+    context: RequestContext,
+    request: { uploadId: string; incoming: IncomingMessage; outgoing: ServerResponse },
+  ): Promise<Response | null>
   answers: PublicResponses
   pages: PageHandlers
   /** Routes that come before pages: media, health, documents, development pages. */
@@ -129,9 +140,37 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
 
   app.route('/', parts.extra)
 
+  app.use('/api/*', refuseCrossSiteWrites(parts.publicOrigin))
+
+  /** Before the limit of bodies: how much an upload may have was said when it was created. */
+  app.all('/api/uploads/:uploadId', async (c) => {
+    const started = performance.now()
+    const context = await authenticated(c.req.raw, ipOf(c), true)
+    const { method } = c.req
+    const refused = await refuseBanned(context, method)
+    const { incoming, outgoing } = c.env as HttpBindings
+    const uploadId = c.req.param('uploadId')
+    const answer = refused ?? (await parts.answerUpload(context, { uploadId, incoming, outgoing }))
+    if (answer) copyResponseHeaders(context, answer)
+    const status = answer?.status ?? outgoing.statusCode
+    count('upload', status, started)
+    const ms = Math.round(performance.now() - started)
+    context.log.info({ method, path: c.req.path, status, ms, user: context.actor?.id }, 'answered')
+    return answer ?? RESPONSE_ALREADY_SENT
+  })
+
+  const refuseBanned = async (context: RequestContext, method: string): Promise<Response | null> => {
+    try {
+      await parts.bannedGuard({ context, path: ['studio', 'sendUpload'], method })
+      return null
+    } catch (error) {
+      if (!(error instanceof ORPCError)) throw error
+      return Response.json({ code: error.code, message: error.message }, { status: error.status })
+    }
+  }
+
   app.use(
     '/api/*',
-    refuseCrossSiteWrites(parts.publicOrigin),
     limitBodySize(
       MAX_BODY_BYTES,
       { path: RESUME_PATH, maxSize: MAX_RESUME_BODY_BYTES },

@@ -183,6 +183,8 @@ export async function startLectern(
       .route('/', createApiDocsRoutes(api.openApi))
       .route('/', config.mode === 'demo' ? createDevMailRoutes(services.mailFolder) : new Hono<HttpEnv>()),
     assets: frontend.assets,
+    bannedGuard: accounts.bannedGuard,
+    answerUpload: features.uploads.answer,
   })
   const answer = createRequestListener({
     answers,
@@ -214,6 +216,7 @@ export async function startLectern(
 
   const endedSessions = listenToChannel(pool, SESSIONS_ENDED_CHANNEL, log, (userId) => {
     accounts.sessionsEnded(userId)
+    features.uploads.sessionsEnded(userId)
     // After a reconnection it is unknown whose: signed addresses expire by themselves within minutes, with a ban within one.
     if (userId !== undefined) watching.streams.sessionsEnded(userId)
   })

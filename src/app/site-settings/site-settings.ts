@@ -24,6 +24,11 @@ import {
   SECTION_POINTS_SETTING,
 } from '#features/points/rules/settings.ts'
 import { RESUMES_SETTING } from '#features/resumes/rules/settings.ts'
+import {
+  LARGEST_UPLOAD_SETTING,
+  UPLOAD_PATIENCE_SETTING,
+  UPLOAD_SPACE_SETTING,
+} from '#features/studio/rules/settings.ts'
 import { SUPPORT_HOURS_SETTING } from '#features/support/rules/settings.ts'
 import type { SiteSetting } from '#platform/rules/site-settings.ts'
 import type { Config } from '#platform/server/config/config.ts'
@@ -64,6 +69,11 @@ export const SITE_SETTINGS: readonly ListedSiteSetting[] = [
     [DELETION_GRACE_SETTING, t.deletionGrace, t.deletionGraceHelp],
   ]),
   ...describeGroup(t.resumesGroup, [[RESUMES_SETTING, t.resumesPerPerson, t.resumesPerPersonHelp]]),
+  ...describeGroup(t.uploadsGroup, [
+    [LARGEST_UPLOAD_SETTING, t.largestUpload, t.largestUploadHelp],
+    [UPLOAD_SPACE_SETTING, t.uploadSpace, t.uploadSpaceHelp],
+    [UPLOAD_PATIENCE_SETTING, t.uploadPatience, t.uploadPatienceHelp],
+  ]),
   ...describeGroup(t.supportGroup, [
     [SUPPORT_HOURS_SETTING, t.supportHours, t.supportHoursHelp],
     [SITE_TIME_ZONE_SETTING, t.siteTimeZone, t.siteTimeZoneHelp],

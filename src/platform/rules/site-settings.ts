@@ -1,6 +1,8 @@
 /** What a number of a setting counts. */
 export const SETTING_UNITS = [
   'days',
+  'gibibytes',
+  'hours',
   'mails',
   'minutes',
   'people',

@@ -54,6 +54,18 @@ export const studioPolicies: Policies = {
   'DELETE /profile/myvideos/{videoId}': [
     { path: '/profile/myvideos/{open}', expected: { ...CREATORS, creator: 404 } },
   ],
+  // What is begun by this has no draft: the procedures have tests of their own.
+  'POST /studio/uploads': [
+    {
+      path: '/studio/uploads',
+      json: { draftId: NOBODY, fileName: 'lecture.mp4', size: 1 },
+      expected: { ...CREATORS, creator: 404 },
+    },
+  ],
+  'GET /studio/uploads': [{ path: '/studio/uploads', expected: { ...CREATORS, creator: 200 } }],
+  'DELETE /studio/uploads/{uploadId}': [
+    { path: `/studio/uploads/${NOBODY}`, expected: { ...CREATORS, creator: 404 } },
+  ],
   'DELETE /profile/mybundles/{bundleId}': [
     { path: '/profile/mybundles/{open bundle}', expected: { ...CREATORS, creator: 200 } },
     { path: `/profile/mybundles/${NOBODY}`, expected: { ...CREATORS, creator: 404 } },

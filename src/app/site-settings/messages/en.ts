@@ -61,4 +61,12 @@ export default {
   siteTimeZone: 'Time zone of the site',
   siteTimeZoneHelp:
     'The support hours go by its clocks. Everybody’s own days and times stay those of their own zone.',
+  uploadsGroup: 'Uploads',
+  largestUpload: 'Largest video file',
+  largestUploadHelp: 'An upload that has begun may end, even if it is larger.',
+  uploadSpace: 'Videos of one creator, in all',
+  uploadSpaceHelp:
+    'The files that a creator has uploaded, with those under way. Whoever has more already keeps it, and uploads nothing new.',
+  uploadPatience: 'Unfinished uploads are kept for',
+  uploadPatienceHelp: 'It counts from the last byte that has come. What has come until then is deleted.',
 } as const

@@ -619,9 +619,9 @@ export default {
   neverChanged: 'Never changed',
   somebodyDeleted: 'Somebody whose account is gone',
   countUnit:
-    '{unit, select, days {{count, plural, one {# day} other {# days}}} mails {{count, plural, one {# mail} other {# mails}}} minutes {{count, plural, one {# minute} other {# minutes}}} people {{count, plural, one {# visitor} other {# visitors}}} percent {{count} percent} points {{count, plural, one {# point} other {# points}}} resumes {{count, plural, one {# resume} other {# resumes}}} seconds {{count, plural, one {# second} other {# seconds}}} times {{count, plural, one {once} other {# times}}} other {{count}}}',
+    '{unit, select, days {{count, plural, one {# day} other {# days}}} gibibytes {{count} GiB} hours {{count, plural, one {# hour} other {# hours}}} mails {{count, plural, one {# mail} other {# mails}}} minutes {{count, plural, one {# minute} other {# minutes}}} people {{count, plural, one {# visitor} other {# visitors}}} percent {{count} percent} points {{count, plural, one {# point} other {# points}}} resumes {{count, plural, one {# resume} other {# resumes}}} seconds {{count, plural, one {# second} other {# seconds}}} times {{count, plural, one {once} other {# times}}} other {{count}}}',
   unitFromTo:
-    '{unit, select, days {Days} mails {Mails} minutes {Minutes} people {Visitors} percent {Percent} points {Points} resumes {Resumes} seconds {Seconds} times {Times} other {Number}}, from {min} to {max}',
+    '{unit, select, days {Days} gibibytes {GiB} hours {Hours} mails {Mails} minutes {Minutes} people {Visitors} percent {Percent} points {Points} resumes {Resumes} seconds {Seconds} times {Times} other {Number}}, from {min} to {max}',
   dayHoursHint: 'From and until, in 24 hours: 10:00-21:00',
   timeZoneHint: 'The name of a place’s zone, such as Europe/Berlin',
   pointsAfterMinutes:

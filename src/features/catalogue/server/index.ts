@@ -71,8 +71,9 @@ export {
   listSitemapParts,
 } from './queries/sitemap.ts'
 export { listQuestionSetUses } from './question-set-uses.ts'
-export { removeCourse } from './remove-course.ts'
+export { removeCourse, removeUnusedVideos } from './remove-course.ts'
 export { createCatalogueRouter } from './router.ts'
 export { catalogueBacklogs } from './source-backlogs.ts'
 export { courses, lessons, videos } from './tables.ts'
+export { addUploadedVideo, storeUploadedOriginal } from './videos/add-video.ts'
 export { createVideoJobs, requeueUnfinishedVideos, type VideoJobs } from './videos/video-jobs.ts'

@@ -5,6 +5,7 @@ import { createPageRequestShape, createPageSchema } from '#platform/rules/paging
 import { t } from '../messages/index.ts'
 import { ownBundleSchema, ownCourseSchema, ownVideoSchema } from './own-items.ts'
 import { OWN_BUNDLE_FILTERS, OWN_ITEM_FILTERS } from './own-list.ts'
+import { uploadContract } from './uploads/upload-contract.ts'
 
 const contract = oc.$route({ tags: ['studio'] })
 const NOT_CREATOR = { status: 403, message: t.thisIsForCreators }
@@ -70,6 +71,8 @@ export const studioContract = {
     .errors({ NOT_CREATOR, NOT_FOUND, HAS_LEARNERS })
     .input(z.object({ bundleId: idSchema }))
     .output(deleted),
+
+  ...uploadContract,
 }
 
 export type StudioContract = typeof studioContract

@@ -12,7 +12,7 @@ import { createStudioRouter } from './router.ts'
 
 const database = await setUpTestDatabase()
 const { db } = database
-const { videoJobs } = await createVideoTools(database)
+const { videoJobs, uploadEnding } = await createVideoTools(database)
 const nobody = async () => new Set<string>()
 const router = createStudioRouter({
   findCoursesWithLearners: nobody,
@@ -21,6 +21,7 @@ const router = createStudioRouter({
   deleteCourseProgress: async () => {},
   videoJobs,
   limits: createRateLimits(),
+  uploadEnding,
 })
 const on = (day: number) => new Date(Date.UTC(2026, 0, day))
 const makeCreator = () => makeUser(db, { roles: ['creator'] })

@@ -7,6 +7,8 @@ import { deleteBundle, deleteCourse } from './commands/delete-own-items.ts'
 import type { StudioDeps } from './queries/deletion-blockers.ts'
 import { listOwnBundles } from './queries/list-own-bundles.ts'
 import { listOwnCourses, listOwnVideos } from './queries/list-own-courses.ts'
+import type { UploadEnding } from './uploads/cancel-upload.ts'
+import { createUploadProcedures } from './uploads/upload-procedures.ts'
 
 /** Per account; more than anybody deletes by hand. */
 const DELETIONS_AN_HOUR = 300
@@ -16,6 +18,7 @@ const requireCreator = requireRoleOr({ code: 'NOT_CREATOR', message: t.thisIsFor
 
 export interface StudioRouterDeps extends StudioDeps {
   readonly limits: RateLimits
+  readonly uploadEnding: UploadEnding
 }
 
 /** Procedures for creators, each on their own works. */
@@ -63,5 +66,7 @@ export function createStudioRouter({ limits, ...deps }: StudioRouterDeps) {
         if (outcome !== 'deleted') throw errors[outcome]()
         return { deleted: true as const }
       }),
+
+    ...createUploadProcedures({ limits, ending: deps.uploadEnding }),
   })
 }

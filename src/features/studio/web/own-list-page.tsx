@@ -22,6 +22,7 @@ import { OwnCard } from './own-card.tsx'
 import { describeOwnItem, getOwnItemSharePath, VISIBILITY_LABELS } from './own-item-format.ts'
 import { buildOwnListPath, listOwnItems, type OwnListQuery } from './own-list.ts'
 import styles from './own-list-page.module.css'
+import { UploadTray } from './uploads/upload-tray.tsx'
 
 const POLL_MS = 5_000
 
@@ -136,6 +137,7 @@ export function OwnListPage({ list, items: given, counts, pageSize }: OwnListPag
       <PageHeader title={title} {...(counts.all && { subtitle: formatCountWithNoun(counts.all, kind) })}>
         <TabNav label={t.visibility} items={tabsOf(list, counts)} />
       </PageHeader>
+      {kind === 'video' && <UploadTray />}
       <div ref={focus.list} tabIndex={-1}>
         {items.length === 0 ? (
           <Nothing list={list} />

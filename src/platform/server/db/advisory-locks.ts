@@ -24,6 +24,7 @@ export const TRANSACTION_LOCKS = {
   search: "the search's words, refreshed at the commit by a function of the database",
   seen: 'the courses that a person saw last',
   'site-setting': 'the changes of a setting of the site, made one after the other',
+  uploads: 'the number and the size of what a person uploads',
   username: 'a username that is taken or given up',
   wishlist: "the folders of a person's wishlist",
 } as const

@@ -1,3 +1,5 @@
+import type { MediaErrorCode } from './media-error.ts'
+
 /** What a file contains, as a viewer would see it: sizes after rotation and with square pixels. */
 export interface ProbeResult {
   /** Milliseconds, as the header claims, else as long as its contents. */
@@ -6,6 +8,8 @@ export interface ProbeResult {
   pictureMs: number
   /** It contains noticeably less than its header claims: a recording or a copy that was cut off. */
   cutShort: boolean
+  /** Why it cannot become a video to be watched; null: it can, as far as can be told without decoding it. */
+  refusal: MediaErrorCode | null
   video: {
     width: number
     height: number

@@ -91,7 +91,7 @@ export function openMedia(settings: MediaSettings = {}): Media {
   return {
     async probe(file, options = {}) {
       const input = await existingFile(file)
-      return probeResultSchema.parse(await run({ kind: 'probe', input }, options))
+      return probeResultSchema.parse(await run({ kind: 'probe', input, longestMs }, options))
     },
     async transcodeToHls(file, outputFolder, options = {}) {
       const input = await existingFile(file)

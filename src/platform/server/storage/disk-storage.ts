@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants, type Stats } from 'node:fs'
-import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import {
   getContentType,
@@ -45,7 +45,8 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
 
   const storage: Storage = {
     putBytes: (key, bytes) => put(key, (temporary) => writeNew(temporary, bytes)),
-    putFile: (key, file) => put(key, (temporary) => copyFile(file, temporary, constants.COPYFILE_FICLONE)),
+    putFile: (key, file, { isFinal = false } = {}) =>
+      put(key, (temporary) => (isFinal ? linkOrCopy(file, temporary) : copy(file, temporary))),
     async putFolder(prefix, source) {
       validateStorageKey(prefix)
       const files = await listFolderFiles(source)
@@ -90,6 +91,15 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   await removeLeftovers(unfinished)
   return storage
 }
+
+const copy = (file: string, to: string) => copyFile(file, to, constants.COPYFILE_FICLONE)
+
+/** A second name for the same bytes, where both are on one disk that has such names. */
+const linkOrCopy = (file: string, to: string) =>
+  link(file, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw error
+    return copy(file, to)
+  })
 
 function headOf(key: string, stats: Stats): StoredObjectInfo {
   const etag = `"${stats.ino.toString(36)}-${Math.round(stats.mtimeMs * 1000).toString(36)}-${stats.size.toString(36)}"`

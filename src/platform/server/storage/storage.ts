@@ -40,8 +40,11 @@ export interface StorageSize {
  */
 export interface Storage {
   putBytes(key: string, bytes: Uint8Array): Promise<void>
-  /** @param file path of a file outside the storage, which stays there */
-  putFile(key: string, file: string): Promise<void>
+  /**
+   * @param file path of a file outside the storage, which stays there
+   * @param options.isFinal nobody changes the file any more, so that a disk need not hold it twice
+   */
+  putFile(key: string, file: string, options?: { readonly isFinal?: boolean }): Promise<void>
   /**
    * Puts all files below a folder, those at its top last: a video's playlist appears after its segments.
    * @returns how many files were put

@@ -3,9 +3,9 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { enqueueJob } from '#platform/server/jobs/jobs.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { lessons, type VideoSource, videos } from '../tables.ts'
+import { insertQueuedVideo, prepareOriginal } from '../videos/add-video.ts'
 import { enqueueTranscode } from '../videos/transcode-video.ts'
 import type { VideoJobs } from '../videos/video-jobs.ts'
 import { DEFAULT_CAPTIONS_LANGUAGE, videoStorageKeys } from '../videos/video-storage-keys.ts'
@@ -19,9 +19,6 @@ export interface StoredVideo {
   readonly contentHash: string
   readonly source: VideoSource
 }
-
-/** After this long nobody is copying any more, and files without a row are garbage. */
-const GARBAGE_AFTER_MS = 24 * 3600_000
 
 interface Tools {
   readonly db: Database
@@ -61,9 +58,7 @@ export async function storeVideoOriginals(
         stored.push({ id, contentHash, source })
         continue
       }
-      const runAt = new Date(clock.now().getTime() + GARBAGE_AFTER_MS)
-      await enqueueJob(db, videoJobs.remove, { videoId: id }, { key: `remove-video-files:${id}`, runAt })
-      const key = videoStorageKeys.original(id)
+      const key = await prepareOriginal({ db, clock, videoJobs }, id)
       const captions = source.captions.map(({ language, file }) => ({
         language,
         file,
@@ -182,14 +177,7 @@ export async function saveVideos(
       }
     } else if (fresh) {
       ids.set(video.contentHash, fresh.id)
-      await tx.insert(videos).values({
-        ...fresh,
-        creatorId: plan.creatorId,
-        state: 'queued',
-        createdAt: now,
-        updatedAt: now,
-      })
-      await enqueueTranscode(tx, videoJobs.transcode, fresh.id, priority)
+      await insertQueuedVideo(tx, { ...fresh, creatorId: plan.creatorId }, { videoJobs, priority, now })
     } else {
       throw new AppError(
         'import/busy',

@@ -1,13 +1,17 @@
 import type { MediaEngine, MediaHeartbeat } from '../engine.ts'
-import { MediaError } from '../media-error.ts'
+import { MediaError, type MediaErrorCode } from '../media-error.ts'
 import type { ProbeResult } from '../media-types.ts'
-import { getDisplaySize } from '../plan/source-info.ts'
-import { isTruncated } from '../plan/validate-source.ts'
+import { getDisplaySize, type PacketScan, type SourceInfo } from '../plan/source-info.ts'
+import { isTruncated, validatePacketScan, validateSourceInfo } from '../plan/validate-source.ts'
 import { transcodeVideo } from '../transcode.ts'
 import type { MediaWorkerRequest } from './protocol.ts'
 
 /** Runs in the worker. @throws MediaError */
-async function probeMediaFile(engine: MediaEngine, file: string, beat: MediaHeartbeat): Promise<ProbeResult> {
+async function probeMediaFile(
+  engine: MediaEngine,
+  { input: file, longestMs }: { input: string; longestMs: number },
+  beat: MediaHeartbeat,
+): Promise<ProbeResult> {
   const facts = await engine.readSourceInfo(file)
   const { video, audio } = facts
   if (!video && !audio) throw new MediaError('media/not-a-video')
@@ -21,6 +25,7 @@ async function probeMediaFile(engine: MediaEngine, file: string, beat: MediaHear
     durationMs: facts.claimedMs ?? Math.round(heldSeconds * 1000),
     pictureMs: scan.video ? Math.round((scan.video.end - scan.video.start) * 1000) : 0,
     cutShort: isTruncated(facts.claimedMs, heldSeconds),
+    refusal: findRefusal(facts, scan, longestMs),
     video: video && {
       ...getDisplaySize(video),
       frameRate: Math.round(video.frameRate * 1000) / 1000,
@@ -31,6 +36,18 @@ async function probeMediaFile(engine: MediaEngine, file: string, beat: MediaHear
   }
 }
 
+/** What a transcode would refuse before it decodes anything. */
+function findRefusal(facts: SourceInfo, scan: PacketScan, longestMs: number): MediaErrorCode | null {
+  try {
+    validateSourceInfo(facts)
+    validatePacketScan(facts, scan, longestMs)
+    return null
+  } catch (error) {
+    if (error instanceof MediaError) return error.code
+    throw error
+  }
+}
+
 /** Loads only what the job needs: FFmpeg and the voice are large. */
 export async function executeMediaJob(
   { job, ffmpegPath }: MediaWorkerRequest,
@@ -38,7 +55,7 @@ export async function executeMediaJob(
 ): Promise<unknown> {
   switch (job.kind) {
     case 'probe':
-      return probeMediaFile(await loadEngine(ffmpegPath), job.input, () => progress(0))
+      return probeMediaFile(await loadEngine(ffmpegPath), job, () => progress(0))
     case 'transcode':
       return transcodeVideo(await loadEngine(ffmpegPath), job, progress)
     case 'narrate': {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { isMediaErrorCode } from '../media-error.ts'
 
 /** What the server asks of the worker; one worker does one job and ends. */
 export type MediaJob =
-  | { kind: 'probe'; input: string }
+  | { kind: 'probe'; input: string; longestMs: number }
   | { kind: 'transcode'; input: string; folder: string; longestMs: number; posterAtMs: number | null }
   | { kind: 'narrate'; markdown: string; folder: string; title: string; courseTitle: string }
 
@@ -18,6 +19,7 @@ export const probeResultSchema = z.object({
   durationMs: count,
   pictureMs: count,
   cutShort: z.boolean(),
+  refusal: z.string().refine(isMediaErrorCode).nullable(),
   video: z
     .object({
       width: count,

@@ -5,7 +5,10 @@ import type { MediaWorkerRequest } from './protocol.ts'
 import { type RunMediaWorkerOptions, runMediaWorker } from './run-media-worker.ts'
 
 const worker = new URL('../../../../../tests/support/misbehaving-worker.ts', import.meta.url)
-const order = (input: string): MediaWorkerRequest => ({ job: { kind: 'probe', input }, ffmpegPath: null })
+const order = (input: string): MediaWorkerRequest => ({
+  job: { kind: 'probe', input, longestMs: 60_000 },
+  ffmpegPath: null,
+})
 const run = (input: string, options: Partial<RunMediaWorkerOptions> = {}) =>
   runMediaWorker(order(input), { stallMs: 20_000, worker, ...options })
 

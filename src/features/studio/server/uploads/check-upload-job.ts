@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { addUploadedVideo, storeUploadedOriginal } from '#features/catalogue/server/index.ts'
+import { idSchema } from '#platform/rules/ids.ts'
+import { defineJob, enqueueJob, type JobContext } from '#platform/server/jobs/jobs.ts'
+import { MediaError } from '#platform/server/media/media-error.ts'
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
+import { t } from '../../messages/index.ts'
+import { uploadChecked } from '../../rules/uploads/upload-events.ts'
+import { drafts, uploads } from '../draft-tables.ts'
+import { removeReplacedFilms } from './remove-films.ts'
+import type { CheckUploadJob, UploadDeps } from './upload-deps.ts'
+
+/** A killed process counts as an attempt of the queue. */
+const QUEUE_TRIES = 25
+/** The decoder may have been killed for lack of memory, so a crash or a stall is tried once more. */
+const TRIES_AFTER_CRASH = 2
+
+/**
+ * Looks into a file that has come whole: what it contains decides, not its name. It becomes the film of its draft or is refused with
+ * a reason. The video has the id of its upload, so that a run after a kill repeats what the one before had done. One at a time, since
+ * each reads its whole file.
+ */
+export const defineCheckUploadJob = (deps: UploadDeps): CheckUploadJob =>
+  defineJob({
+    name: 'check-upload',
+    payload: z.object({ uploadId: idSchema }),
+    queue: 'uploads',
+    maxAttempts: QUEUE_TRIES,
+    async handle({ uploadId }, context) {
+      const { db, files } = deps
+      const checking = and(eq(uploads.id, uploadId), eq(uploads.state, 'checking'))
+      const [upload] = await db.select().from(uploads).where(checking)
+      if (!upload) return
+      const failure = await findFailure(deps, uploadId, context)
+      if (failure === null) await acceptUpload(deps, upload)
+      else await refuseUpload(deps, upload, failure)
+      await files.remove(uploadId)
+      context.log.info({ uploadId, refused: failure !== null }, 'upload checked')
+    },
+  })
+
+/** Why a file cannot become a video, for its creator; null: it can. */
+async function findFailure(
+  { media, files }: UploadDeps,
+  uploadId: string,
+  { signal, attempt }: JobContext,
+): Promise<string | null> {
+  try {
+    const { refusal, cutShort } = await media.probe(files.getPath(uploadId), { signal })
+    if (refusal !== null) return new MediaError(refusal).message
+    return cutShort ? t.videoIsCutOff : null
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return t.uploadedFileIsGone
+    if (!(error instanceof MediaError)) throw error
+    const mayBeOurs = error.code === 'media/crashed' || error.code === 'media/stalled'
+    if (mayBeOurs && attempt < TRIES_AFTER_CRASH) throw error
+    return error.message
+  }
+}
+
+type UploadRow = typeof uploads.$inferSelect
+
+async function acceptUpload(deps: UploadDeps, upload: UploadRow): Promise<void> {
+  const { db, clock, files, videoJobs } = deps
+  const { id, draftId, creatorId } = upload
+  await storeUploadedOriginal(deps, id, files.getPath(id))
+  const now = clock.now()
+  const isAccepted = await db.transaction(async (tx) => {
+    // Before the upload: whoever publishes or deletes the draft locks in this order.
+    if (draftId) await tx.select({ id: drafts.id }).from(drafts).where(eq(drafts.id, draftId)).for('update')
+    const checking = and(eq(uploads.id, id), eq(uploads.state, 'checking'))
+    const [found] = await tx.select({ draftId: uploads.draftId }).from(uploads).where(checking).for('update')
+    if (!found?.draftId) return false
+    await addUploadedVideo(tx, { id, creatorId }, { videoJobs, now })
+    await tx.update(uploads).set({ state: 'accepted', videoId: id, updatedAt: now }).where(eq(uploads.id, id))
+    await removeReplacedFilms(tx, { draftId: found.draftId, videoJobs })
+    await emitEvent(tx, uploadChecked, { uploadId: id, creatorId }, now)
+    return true
+  })
+  // It was cancelled, or its draft deleted: what was stored goes at once.
+  if (!isAccepted) {
+    await enqueueJob(db, videoJobs.remove, { videoId: id }, { key: `remove-video-files:${id}` })
+  }
+}
+
+async function refuseUpload(
+  { db, clock }: UploadDeps,
+  { id, creatorId }: UploadRow,
+  failure: string,
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const [refused] = await tx
+      .update(uploads)
+      .set({ state: 'refused', failure, updatedAt: now })
+      .where(and(eq(uploads.id, id), eq(uploads.state, 'checking')))
+      .returning({ id: uploads.id })
+    if (refused) await emitEvent(tx, uploadChecked, { uploadId: id, creatorId }, now)
+  })
+}

@@ -1,0 +1,82 @@
+import { and, count, eq, inArray, isNotNull, or, sum } from 'drizzle-orm'
+import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { SignedInContext } from '#platform/server/http/procedure.ts'
+import {
+  LARGEST_UPLOAD_SETTING,
+  UPLOAD_PATIENCE_SETTING,
+  UPLOAD_SPACE_SETTING,
+} from '../../rules/settings.ts'
+import { MAX_UNFINISHED_UPLOADS } from '../../rules/uploads/upload.ts'
+import { drafts, uploads } from '../draft-tables.ts'
+
+const GIB = 1024 ** 3
+const HOUR_MS = 3600_000
+
+type CreateUploadOutcome =
+  | { outcome: 'CREATED'; uploadId: string }
+  | { outcome: 'NOT_FOUND' | 'EMPTY_FILE' }
+  | { outcome: 'TOO_LARGE' | 'NO_SPACE_LEFT' | 'TOO_MANY_UPLOADS'; limit: number }
+
+/** The time at which an upload that gets a byte now is given up. */
+export const computeUploadExpiry = ({ clock, settings }: Pick<SignedInContext, 'clock' | 'settings'>): Date =>
+  new Date(clock.now().getTime() + settings.get(UPLOAD_PATIENCE_SETTING) * HOUR_MS)
+
+/** Begins the upload of a file for an own draft of the actor, within the site's limits. */
+export function createUpload(
+  ctx: Pick<SignedInContext, 'db' | 'clock' | 'settings' | 'actor'>,
+  { draftId, fileName, size }: { draftId: string; fileName: string; size: number },
+): Promise<CreateUploadOutcome> {
+  const { db, clock, settings, actor } = ctx
+  const largest = settings.get(LARGEST_UPLOAD_SETTING)
+  const space = settings.get(UPLOAD_SPACE_SETTING)
+  return db.transaction(async (tx): Promise<CreateUploadOutcome> => {
+    await acquireTransactionLock(tx, 'uploads', actor.id)
+    const [draft] = await tx
+      .select({ id: drafts.id })
+      .from(drafts)
+      .where(and(eq(drafts.id, draftId), eq(drafts.creatorId, actor.id)))
+      .for('key share')
+    if (!draft) return { outcome: 'NOT_FOUND' }
+    if (size === 0) return { outcome: 'EMPTY_FILE' }
+    if (size > largest * GIB) return { outcome: 'TOO_LARGE', limit: largest }
+    const used = await measureUploads(tx, actor.id)
+    if (used.unfinished >= MAX_UNFINISHED_UPLOADS)
+      return { outcome: 'TOO_MANY_UPLOADS', limit: MAX_UNFINISHED_UPLOADS }
+    if (used.bytes + size > space * GIB) return { outcome: 'NO_SPACE_LEFT', limit: space }
+    const now = clock.now()
+    const [upload] = await tx
+      .insert(uploads)
+      .values({
+        creatorId: actor.id,
+        draftId,
+        fileName,
+        sizeBytes: size,
+        state: 'receiving',
+        expiresAt: computeUploadExpiry(ctx),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ id: uploads.id })
+    if (!upload) throw new Error('no upload was inserted')
+    return { outcome: 'CREATED', uploadId: upload.id }
+  })
+}
+
+const UNFINISHED = inArray(uploads.state, ['receiving', 'checking'])
+
+/** What a creator's unfinished uploads and films take, each counted as large as it was said to be. */
+async function measureUploads(
+  tx: Transaction,
+  creatorId: string,
+): Promise<{ unfinished: number; bytes: number }> {
+  const [row] = await tx
+    .select({ bytes: sum(uploads.sizeBytes) })
+    .from(uploads)
+    .where(and(eq(uploads.creatorId, creatorId), or(UNFINISHED, isNotNull(uploads.videoId))))
+  const [unfinished] = await tx
+    .select({ count: count() })
+    .from(uploads)
+    .where(and(eq(uploads.creatorId, creatorId), UNFINISHED))
+  return { unfinished: unfinished?.count ?? 0, bytes: Number(row?.bytes ?? 0) }
+}

@@ -1,0 +1,114 @@
+import { constants, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { DataStore, ERRORS, Upload } from '@tus/server'
+import { idSchema } from '#platform/rules/ids.ts'
+
+/** Nothing more can be written. */
+const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** A full disk; what has come is kept. */
+export class UploadDiskFullError extends Error {}
+
+const isMissing = (error: NodeJS.ErrnoException) => error.code === 'ENOENT'
+
+/**
+ * Unfinished files of uploads, one file each, named by the upload's id. A file is as long as what has come of it, so nothing else has
+ * to be remembered when a process dies.
+ */
+export interface UploadFiles {
+  getPath(id: string): string
+  /** Bytes that have come; 0 without a file. */
+  getSize(id: string): Promise<number>
+  /**
+   * Writes from an offset on what a request brings, a piece at a time. What came before its line broke, or before it was asked to
+   * end, is kept.
+   * @returns the offset after it
+   * @throws UploadDiskFullError; of the protocol for more than `maxBytes`
+   */
+  receive(
+    id: string,
+    offset: number,
+    request: IncomingMessage,
+    limits: { maxBytes: number; signal: AbortSignal },
+  ): Promise<number>
+  remove(id: string): Promise<void>
+  /** Ids of all that have a file. */
+  list(): Promise<string[]>
+}
+
+/** @param folder made with the first file */
+export function createUploadFiles(folder: string): UploadFiles {
+  const root = resolve(folder)
+  const getPath = (id: string) => join(root, idSchema.parse(id).toLowerCase())
+  return {
+    getPath,
+    async getSize(id) {
+      const found = await stat(getPath(id)).catch((error: NodeJS.ErrnoException) => {
+        if (isMissing(error)) return null
+        throw error
+      })
+      return found?.size ?? 0
+    },
+    async receive(id, offset, request, { maxBytes, signal }) {
+      await mkdir(root, { recursive: true })
+      const flags = constants.O_RDWR | constants.O_CREAT
+      // Node takes a number here as it does for open(); its types know only names.
+      const file = createWriteStream(getPath(id), { flags: flags as unknown as string, start: offset })
+      const hangUp = () => void request.destroy()
+      signal.addEventListener('abort', hangUp)
+      try {
+        await pipeline(readPieces(request, maxBytes), file)
+      } catch (error) {
+        if (NO_SPACE.has((error as NodeJS.ErrnoException).code ?? '')) throw new UploadDiskFullError()
+        throw error
+      } finally {
+        signal.removeEventListener('abort', hangUp)
+      }
+      return offset + file.bytesWritten
+    },
+    remove: (id) => rm(getPath(id), { force: true }),
+    async list() {
+      const names = await readdir(root).catch((error: NodeJS.ErrnoException) => {
+        if (isMissing(error)) return []
+        throw error
+      })
+      return names.filter((name) => idSchema.safeParse(name).success)
+    },
+  }
+}
+
+/** The body of a request to its end or until its line breaks. It stays open after an error, to be answered. */
+async function* readPieces(request: IncomingMessage, maxBytes: number): AsyncGenerator<Buffer> {
+  let received = 0
+  try {
+    for await (const piece of request.iterator({ destroyOnReturn: false })) {
+      received += piece.length
+      if (received > maxBytes) throw ERRORS.ERR_MAX_SIZE_EXCEEDED
+      yield piece
+    }
+  } catch (error) {
+    if (!request.destroyed) throw error
+  }
+}
+
+/** The files as the library of the protocol knows them; what comes goes past it, by `receive`. */
+export class UploadDataStore extends DataStore {
+  readonly #files: UploadFiles
+  readonly #findSize: (id: string) => Promise<number | null>
+
+  /** @param findSize the bytes that an upload will have; null where there is none */
+  constructor(files: UploadFiles, findSize: (id: string) => Promise<number | null>) {
+    super()
+    this.#files = files
+    this.#findSize = findSize
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const size = await this.#findSize(id)
+    if (size === null) throw ERRORS.FILE_NOT_FOUND
+    return new Upload({ id, size, offset: await this.#files.getSize(id) })
+  }
+}

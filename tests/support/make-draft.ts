@@ -1,0 +1,28 @@
+import { drafts } from '#features/studio/server/draft-tables.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { makeUser } from './factories.ts'
+
+/** A creator with a draft without a film. */
+export async function makeCreatorWithDraft(db: Database) {
+  const creator = await makeUser(db, { roles: ['creator'] })
+  return { creator, draftId: await makeDraft(db, creator.id) }
+}
+
+/** A draft of a video that says nothing yet. */
+export async function makeDraft(db: Database, creatorId: string): Promise<string> {
+  const document = {
+    title: '',
+    description: '',
+    category: null,
+    tags: [],
+    visibility: 'public' as const,
+    thumbnail: null,
+  }
+  const at = new Date('2026-03-02T08:00:00Z')
+  const [draft] = await db
+    .insert(drafts)
+    .values({ creatorId, document, createdAt: at, updatedAt: at })
+    .returning({ id: drafts.id })
+  if (!draft) throw new Error('no draft was made')
+  return draft.id
+}
