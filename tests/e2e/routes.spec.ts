@@ -42,6 +42,8 @@ const ADDRESSES: Record<string, string[]> = {
   'profile/mybundles': ['/profile/mybundles'],
   'profile/:username': ['/profile/teacher'],
   'profile/:username/:list': ['/profile/teacher/followers'],
+  // An own draft has a journey of its own, in video-drafts.spec.ts.
+  'upload/video': ['/upload/video'],
   followers: ['/followers'],
   following: ['/following'],
   'resume-builder': ['/resume-builder'],

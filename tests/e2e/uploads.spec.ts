@@ -94,3 +94,21 @@ test('a creator goes on with uploads that the page did not finish', async ({
     await expect(tray).toBeHidden()
   })
 })
+
+test('files that are dropped together become drafts of their own', async ({ page, context, site }) => {
+  const creator = await site.account('dropper', ['creator'])
+  await signIn(context, creator.email)
+  const names = ['first-steps.mp4', 'second_steps.mp4']
+  const films = names.map((name) => join(site.folder, name))
+  for (const film of films) await writeVideoFile(film, { seconds: 2, width: 320, height: 180 })
+  await page.goto('/upload/video')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose videos' }).click()
+  await (await chooser).setFiles(films)
+  for (const title of ['First steps', 'Second steps']) {
+    await expect(page.getByRole('link', { name: `Go on with ${title}` })).toBeVisible()
+  }
+  await expect(page.getByRole('region', { name: 'Uploads' })).toBeHidden({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'Go on with First steps' }).click()
+  await expect(page.getByText('Ready to watch')).toBeVisible({ timeout: 120_000 })
+})

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { comments } from '#features/community/server/index.ts'
 import { wishlistFolders } from '#features/learning/server/library-tables.ts'
+import { EMPTY_VIDEO_DRAFT } from '#features/studio/rules/video-draft.ts'
+import { drafts } from '#features/studio/server/index.ts'
 import { tickets } from '#features/support/server/ticket-tables.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
 import { makeBundle, makeCourse, makeEnrolment, makeLesson, makeQuestion } from '#tests/support/factories.ts'
@@ -121,6 +123,15 @@ beforeAll(async () => {
     .values({ userId: ids.get('enrolled') ?? '', name: 'Soon', createdAt: new Date() })
     .returning()
   names.set('folder of enrolled', folder?.id ?? '')
+  const begun = { creatorId, createdAt: new Date(), updatedAt: new Date() }
+  const [draft] = await db
+    .insert(drafts)
+    .values({ ...begun, document: { ...EMPTY_VIDEO_DRAFT, title: 'Begun' } })
+    .returning()
+  names.set('video draft', draft?.id ?? '')
+  const single = await makeCourse(db, { creatorId, kind: 'video', seoTitle: 'single-video' })
+  await makeLesson(db, { course: single, seoTitle: 'a-film' })
+  names.set('single', single.id)
   const asking = new Date()
   const [ticket] = await db
     .insert(tickets)

@@ -130,6 +130,7 @@ const CREATORS = [
   '/profile/mycourses',
   '/profile/mycourses?filter=private',
   '/profile/myvideos',
+  '/upload/video',
   '/profile/mybundles',
 ]
 

@@ -24,29 +24,25 @@ import {
   viewerDays,
 } from '#features/learning/server/index.ts'
 import type { OwnItem } from '#features/studio/rules/own-items.ts'
-import { createStudioRouter } from '#features/studio/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
-import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBundle, makeCourse, makeEnrolment, makeLesson, makeUser } from '#tests/support/factories.ts'
-import { createTestLearningRouter } from '#tests/support/routers.ts'
+import { createTestLearningRouter, createTestStudioRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { createVideoTools } from '#tests/support/video-tools.ts'
 
 const database = await setUpTestDatabase()
 const { db, pool } = database
-const { videoJobs, uploadEnding, storage } = await createVideoTools(database)
-const router = createStudioRouter({
+const tools = await createVideoTools(database)
+const { videoJobs, storage } = tools
+const router = createTestStudioRouter(tools, {
   findCoursesWithLearners,
   findCoursesWithNotesOrComments: findCoursesWithLearnerContent,
   findBundlesWithLearners,
   deleteCourseProgress,
-  videoJobs,
-  limits: createRateLimits(),
-  uploadEnding,
 })
 const learning = createTestLearningRouter()
 const NOW = new Date('2026-03-02T09:00:00Z')

@@ -7,10 +7,12 @@ import { createCommunityRouter } from '#features/community/server/index.ts'
 import { createLearningRouter, createVisitorNetworkLimit } from '#features/learning/server/index.ts'
 import { createPointsRouter } from '#features/points/server/index.ts'
 import { createProfilesRouter } from '#features/profiles/server/index.ts'
+import { createStudioRouter } from '#features/studio/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { TEST_CATEGORIES } from './categories.ts'
 import { TEST_SETTINGS } from './test-context.ts'
+import type { createVideoTools } from './video-tools.ts'
 
 // Routers with what a test does not care about filled in. In the application each part has to be named.
 
@@ -53,6 +55,26 @@ export const createTestCommunityRouter = (given: Given<typeof createCommunityRou
 
 export const createTestPointsRouter = (db: Database, given: Given<typeof createPointsRouter> = {}) =>
   createPointsRouter({ db, limits: createRateLimits(), ...given })
+
+const nobody = async () => new Set<string>()
+
+/** Nobody learns from what creators have made. */
+export const createTestStudioRouter = (
+  { videoJobs, storage, uploadEnding }: Awaited<ReturnType<typeof createVideoTools>>,
+  given: Given<typeof createStudioRouter> = {},
+) =>
+  createStudioRouter({
+    findCoursesWithLearners: nobody,
+    findCoursesWithNotesOrComments: nobody,
+    findBundlesWithLearners: nobody,
+    deleteCourseProgress: async () => {},
+    videoJobs,
+    storage,
+    categories: TEST_CATEGORIES,
+    limits: createRateLimits(),
+    uploadEnding,
+    ...given,
+  })
 
 /** Whatever a test does not give may not be used by it. */
 export const createTestAdminRouter = (given: Given<typeof createAdminRouter> = {}) =>

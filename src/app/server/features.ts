@@ -70,7 +70,7 @@ import {
 import { profilePrivacyChanged } from '#features/profiles/rules/events.ts'
 import { createPincodeLookup, createProfilesRouter } from '#features/profiles/server/index.ts'
 import { createResumePdfMaker, createResumesRouter } from '#features/resumes/server/index.ts'
-import { createStudioRouter, createUploads } from '#features/studio/server/index.ts'
+import { createStudioRouter, createUploads, defineDraftCleanupJob } from '#features/studio/server/index.ts'
 import { creatorAccessDecided, creatorAccessRequested, feedbackSent } from '#features/support/rules/events.ts'
 import { ticketMessagePosted } from '#features/support/rules/tickets/ticket-events.ts'
 import {
@@ -250,6 +250,8 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
         findBundlesWithLearners,
         deleteCourseProgress,
         videoJobs: services.videoJobs,
+        storage: services.storage,
+        categories: services.categories,
         uploadEnding: uploads.ending,
       }),
       notifications: notifications.router,
@@ -292,6 +294,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       services.videoJobs.transcode,
       services.videoJobs.remove,
       ...uploads.jobs,
+      defineDraftCleanupJob(services),
       convertSources,
     ] as Job<unknown>[],
     subscribers: [

@@ -7,7 +7,7 @@ import { notificationsPersonalData } from '#features/notifications/server/index.
 import { pointsPersonalData } from '#features/points/server/index.ts'
 import { profilesPersonalData } from '#features/profiles/server/index.ts'
 import { resumesPersonalData } from '#features/resumes/server/index.ts'
-import { uploadsPersonalData } from '#features/studio/server/index.ts'
+import { studioPersonalData, uploadsPersonalData } from '#features/studio/server/index.ts'
 import { supportPersonalData } from '#features/support/server/index.ts'
 
 /** The personal data of all features above accounts, lower tiers first: an erasure goes through them from the end. */
@@ -16,6 +16,7 @@ export const PERSONAL_DATA_HANDLERS: readonly PersonalDataHandler[] = [
   createAssessmentsPersonalData({ listQuestionSetUses }),
   cataloguePersonalData,
   learningPersonalData,
+  studioPersonalData,
   uploadsPersonalData,
   createCommunityPersonalData({ isEnrolled }),
   pointsPersonalData,

@@ -31,6 +31,7 @@ export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   '/profile/myvideos',
   '/profile/mybundles',
   '/upload/assignments',
+  '/upload/video',
   '/followers',
   '/following',
   '/resume-builder',

@@ -46,6 +46,50 @@ export const studioPolicies: Policies = {
     { path: '/profile/mybundles?filter=public', expected: { ...CREATORS, creator: 200 } },
     { path: '/profile/mybundles?filter=restricted', expected: { everybody: 400 } },
   ],
+  'GET /studio/video-drafts': [{ path: '/studio/video-drafts', expected: { ...CREATORS, creator: 200 } }],
+  'POST /studio/video-drafts': [
+    { path: '/studio/video-drafts', json: { fileName: 'film.mp4' }, expected: { ...CREATORS, creator: 201 } },
+  ],
+  'POST /profile/myvideos/{courseId}/draft': [
+    { path: '/profile/myvideos/{single}/draft', expected: { ...CREATORS, creator: 200 } },
+    { path: '/profile/myvideos/{open}/draft', expected: { ...CREATORS, creator: 404 } },
+  ],
+  'GET /studio/video-drafts/{draftId}': [
+    { path: '/studio/video-drafts/{video draft}', expected: { ...CREATORS, creator: 200 } },
+    { path: `/studio/video-drafts/${NOBODY}`, expected: { ...CREATORS, creator: 404 } },
+  ],
+  'PATCH /studio/video-drafts/{draftId}': [
+    {
+      path: '/studio/video-drafts/{video draft}',
+      json: { version: 1, changes: { title: 'Mine' } },
+      expected: { ...CREATORS, creator: 200 },
+    },
+    {
+      path: `/studio/video-drafts/${NOBODY}`,
+      json: { version: 1, changes: {} },
+      expected: { ...CREATORS, creator: 404 },
+    },
+  ],
+  'GET /studio/video-drafts/{draftId}/preview': [
+    { path: '/studio/video-drafts/{video draft}/preview', expected: { ...CREATORS, creator: 200 } },
+  ],
+  'POST /studio/video-drafts/{draftId}/thumbnails': [
+    // Without a picture; who may add one is in drafts.test.ts.
+    { path: '/studio/video-drafts/{video draft}/thumbnails', json: {}, expected: { everybody: 400 } },
+  ],
+  'POST /studio/video-drafts/{draftId}/thumbnails/film': [
+    { path: '/studio/video-drafts/{video draft}/thumbnails/film', expected: { ...CREATORS, creator: 409 } },
+  ],
+  'POST /studio/video-drafts/{draftId}/publish': [
+    {
+      path: '/studio/video-drafts/{video draft}/publish',
+      json: { version: 2 },
+      expected: { ...CREATORS, creator: 422 },
+    },
+  ],
+  'DELETE /studio/video-drafts/{draftId}': [
+    { path: '/studio/video-drafts/{video draft}', expected: { ...CREATORS, creator: 200 } },
+  ],
   'DELETE /profile/mycourses/{courseId}': [
     { path: '/profile/mycourses/{open}', expected: { ...CREATORS, creator: 409 } },
     { path: '/profile/mycourses/{draft}', expected: { ...CREATORS, creator: 409 } },

@@ -9,7 +9,7 @@ const SHAPE = /^[a-z0-9]+(?:_[a-z0-9]+)*$/
  */
 const RESERVED: ReadonlySet<string> = new Set(
   `about aboutus abuse academy access account accounts admin administrator admins alumni alumnistories anonymous answers api apps article
-  articles assets assignments audit authors badge badges banned batch batches bot bots bundle bundles campus campusinvite career careerpath carousel
+  articles assets assignments audit authors badge badges banned batch batches bot bots bundle bundles campus campusinvite career careerpath carousel categories
   category certificate certificates cipherpoints code cohort cohorts comments community contact contactus course courses
   creator creators dashboard deleted demo dev docs download earnpoints edit education email enrollment enrollments
   enrolment enrolments everybody everyone experience export favicon feed feedback followers following followings

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Actor, type CommandActor, hasRole, isPerson } from '#platform/rules/actor.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { courseCardSchema, creatorInfoSchema } from './course.ts'
-import { COURSE_TITLE_PATTERN } from './course-file.ts'
+import { COURSE_TITLE_PATTERN } from './course-title.ts'
 
 /** The learning paths that a premium bundle can stand for (docs/product/catalogue.md#bundles). */
 export const LEARNING_PATH_TYPES = ['service', 'product'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COURSE_KINDS, COURSE_VISIBILITIES } from './course.ts'
+import { COURSE_TITLE_PATTERN } from './course-title.ts'
 
 /** Limits of a course file (`course.yaml`); lengths in characters. */
 export const COURSE_FILE_LIMITS = {
@@ -25,8 +26,6 @@ export const COURSE_FILE_LIMITS = {
 
 const limits = COURSE_FILE_LIMITS
 
-/** Titles of courses and lessons: letters, digits and spaces. */
-export const COURSE_TITLE_PATTERN = /^[A-Za-z0-9 ]*$/
 const TITLE_MESSAGE = 'may contain letters, digits and spaces only'
 
 const text = (length: number) => z.string().trim().min(1).max(length)

@@ -47,6 +47,8 @@ export {
   createLiveCategories,
   type LiveCategories,
 } from './categories/live-categories.ts'
+export { applyCoursePlan, lockPlannedCourse } from './import/apply-course-plan.ts'
+export type { CourseImportPlan } from './import/course-plan.ts'
 export { type CourseImportDeps, type ImportedCourse, importCourse } from './import/import-course.ts'
 export { CourseImportRefusedError, formatImportProblem } from './import/problems.ts'
 export { lockCourse, lockCourseVideos, lockLesson } from './lock-course.ts'
@@ -74,6 +76,6 @@ export { listQuestionSetUses } from './question-set-uses.ts'
 export { removeCourse, removeUnusedVideos } from './remove-course.ts'
 export { createCatalogueRouter } from './router.ts'
 export { catalogueBacklogs } from './source-backlogs.ts'
-export { courses, lessons, videos } from './tables.ts'
+export { courses, lessons, sections, videos } from './tables.ts'
 export { addUploadedVideo, storeUploadedOriginal } from './videos/add-video.ts'
 export { createVideoJobs, requeueUnfinishedVideos, type VideoJobs } from './videos/video-jobs.ts'

@@ -93,11 +93,13 @@ export function presentVideoCard({
     typeof lessons.$inferSelect,
     'id' | 'title' | 'seoTitle' | 'durationMs' | 'viewCount' | 'likeCount'
   >
-  course: Pick<typeof courses.$inferSelect, 'kind' | 'title' | 'seoTitle' | 'category'>
+  course: Pick<typeof courses.$inferSelect, 'kind' | 'title' | 'seoTitle' | 'category' | 'coverImage'>
   video: Pick<typeof videos.$inferSelect, 'state' | 'folder'>
   creator: CreatorRow
 }): VideoCard {
   const single = course.kind === 'video'
+  const cover = single && course.coverImage ? mediaAddress(course.coverImage) : null
+  const poster = video.state === 'ready' && video.folder ? `${mediaAddress(video.folder)}/poster.jpg` : null
   return {
     id: lesson.id,
     kind: course.kind,
@@ -109,7 +111,7 @@ export function presentVideoCard({
     viewCount: lesson.viewCount,
     likeCount: lesson.likeCount,
     category: course.category,
-    image: video.state === 'ready' && video.folder ? `${mediaAddress(video.folder)}/poster.jpg` : null,
+    image: cover ?? poster,
     creatorInfo: [{ name: creator.name, username: creator.username, profileImage: creator.image }],
   }
 }

@@ -28,6 +28,8 @@ export const drafts = pgTable(
     /** What it was published as, or made from. */
     courseId: uuid().references(() => courses.id, { onDelete: 'cascade' }),
     document: jsonb().$type<VideoDraft>().notNull(),
+    /** Storage keys of the pictures to choose from, the oldest first. */
+    thumbnails: text().array().notNull().default([]),
     /** Counts the saves, so that a window that has an older document is told. */
     version: integer().notNull().default(1),
     /** The version that was published last. */

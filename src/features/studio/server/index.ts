@@ -1,3 +1,6 @@
+export { drafts } from './draft-tables.ts'
+export { defineDraftCleanupJob } from './drafts/draft-cleanup.ts'
+export { studioPersonalData } from './personal-data.ts'
 export { createStudioRouter } from './router.ts'
 export { uploadsPersonalData } from './uploads/upload-personal-data.ts'
 export { createUploads } from './uploads/uploads.ts'

@@ -3,26 +3,16 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type courses, lessons } from '#features/catalogue/server/index.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
-import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBundle, makeCourse, makeLesson, makeUser, makeVideo } from '#tests/support/factories.ts'
+import { createTestStudioRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { createVideoTools } from '#tests/support/video-tools.ts'
-import { createStudioRouter } from './router.ts'
 
 const database = await setUpTestDatabase()
 const { db } = database
-const { videoJobs, uploadEnding } = await createVideoTools(database)
-const nobody = async () => new Set<string>()
-const router = createStudioRouter({
-  findCoursesWithLearners: nobody,
-  findCoursesWithNotesOrComments: nobody,
-  findBundlesWithLearners: nobody,
-  deleteCourseProgress: async () => {},
-  videoJobs,
-  limits: createRateLimits(),
-  uploadEnding,
-})
+const tools = await createVideoTools(database)
+const router = createTestStudioRouter(tools)
 const on = (day: number) => new Date(Date.UTC(2026, 0, day))
 const makeCreator = () => makeUser(db, { roles: ['creator'] })
 const titles = ({ data }: { data: { title: string }[] }) => data.map(({ title }) => title)

@@ -1,9 +1,12 @@
 import { implement } from '@orpc/server'
+import type { CategoryReader } from '#features/catalogue/server/index.ts'
 import { limitRate, type RequestContext, requireRoleOr } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
 import { t } from '../messages/index.ts'
 import { studioContract } from '../rules/contract.ts'
 import { deleteBundle, deleteCourse } from './commands/delete-own-items.ts'
+import { createVideoDraftProcedures } from './drafts/draft-procedures.ts'
 import type { StudioDeps } from './queries/deletion-blockers.ts'
 import { listOwnBundles } from './queries/list-own-bundles.ts'
 import { listOwnCourses, listOwnVideos } from './queries/list-own-courses.ts'
@@ -18,16 +21,20 @@ const requireCreator = requireRoleOr({ code: 'NOT_CREATOR', message: t.thisIsFor
 
 export interface StudioRouterDeps extends StudioDeps {
   readonly limits: RateLimits
+  readonly storage: Storage
+  readonly categories: CategoryReader
   readonly uploadEnding: UploadEnding
 }
 
 /** Procedures for creators, each on their own works. */
-export function createStudioRouter({ limits, ...deps }: StudioRouterDeps) {
+export function createStudioRouter({ limits, storage, categories, uploadEnding, ...deps }: StudioRouterDeps) {
   const os = implement(studioContract)
     .$context<RequestContext>()
     .use(({ next }) => next({ context: deps }))
   const deletions = limitRate(limits, 'studio:delete', DELETIONS_AN_HOUR, 3600)
   return os.router({
+    ...createVideoDraftProcedures({ limits, storage, categories, videoJobs: deps.videoJobs }),
+
     listOwnCourses: os.listOwnCourses
       .use(requireCreator)
       .handler(({ input, context }) => listOwnCourses(context, input)),
@@ -67,6 +74,6 @@ export function createStudioRouter({ limits, ...deps }: StudioRouterDeps) {
         return { deleted: true as const }
       }),
 
-    ...createUploadProcedures({ limits, ending: deps.uploadEnding }),
+    ...createUploadProcedures({ limits, ending: uploadEnding }),
   })
 }

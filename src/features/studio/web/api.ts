@@ -3,6 +3,7 @@ import { createApiClient } from '#platform/web/api.ts'
 import { isSiteUnavailable } from '#platform/web/unavailable.ts'
 import { t } from '../messages/index.ts'
 import type { StudioContract } from '../rules/contract.ts'
+import type { VideoDraftDetail } from '../rules/drafts/draft-items.ts'
 
 export type StudioApi = ContractRouterClient<StudioContract>
 
@@ -18,6 +19,15 @@ export const getFailureMessage = (error: unknown): string =>
     ? error.message
     : t.somethingWentWrong
 
+export const hasErrorCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
+
 /** Whether it no longer existed. */
 export const isNotFoundError = (error: unknown): boolean =>
-  isExpectedApiError(error) && 'code' in error && error.code === 'NOT_FOUND'
+  isExpectedApiError(error) && hasErrorCode(error, 'NOT_FOUND')
+
+/** What another window has saved, when that is why the server refused. */
+export const getCurrentDraft = (error: unknown): VideoDraftDetail | null =>
+  hasErrorCode(error, 'CHANGED_ELSEWHERE')
+    ? (error as { data: { current: VideoDraftDetail } }).data.current
+    : null

@@ -1,4 +1,6 @@
 export { CreatorsOnly } from './creators-only.tsx'
+export { DraftStrip } from './drafts/draft-strip.tsx'
+export { VIDEO_DRAFTS_TITLE, VideoDraftsPage } from './drafts/video-drafts-page.tsx'
+export { VideoEditorPage } from './drafts/video-editor-page.tsx'
 export { listOwnItems, parseOwnItemFilter } from './own-list.ts'
 export { getOwnListTitle, OwnListPage } from './own-list-page.tsx'
-export { VideoUpload } from './uploads/video-upload.tsx'

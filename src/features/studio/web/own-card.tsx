@@ -1,4 +1,14 @@
-import { CircleAlert, CircleCheck, Eye, EyeOff, Hourglass, Link2, Lock, Trash2 } from 'lucide-react'
+import {
+  CircleAlert,
+  CircleCheck,
+  Eye,
+  EyeOff,
+  Hourglass,
+  Link2,
+  Lock,
+  PencilLine,
+  Trash2,
+} from 'lucide-react'
 import { Children, type ReactNode } from 'react'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
 import { formatDurationMinutes, ShortCount, useCategoryTitle } from '#features/catalogue/web/index.ts'
@@ -81,6 +91,8 @@ interface OwnCardProps {
   item: OwnItem
   onCopyLink: () => void
   onDelete: () => void
+  /** Absent where there is nothing to edit it with. */
+  onEdit?: () => void
 }
 
 const LOOKS: Record<OwnVisibility, { tone: BadgeTone; icon: ReactNode }> = {
@@ -92,7 +104,7 @@ const LOOKS: Record<OwnVisibility, { tone: BadgeTone; icon: ReactNode }> = {
 }
 
 /** A course, single video or bundle for its creator. */
-export function OwnCard({ item, onCopyLink, onDelete }: OwnCardProps) {
+export function OwnCard({ item, onCopyLink, onDelete, onEdit }: OwnCardProps) {
   const address = getOwnItemPath(item)
   const zone = useReaderTimeZone()
   const categoryTitle = useCategoryTitle(item.category)
@@ -111,6 +123,16 @@ export function OwnCard({ item, onCopyLink, onDelete }: OwnCardProps) {
                 variant="outline"
                 className={styles.over}
                 onClick={onCopyLink}
+              />
+            )}
+            {onEdit && (
+              <IconButton
+                label={t.editItem({ title: item.title })}
+                icon={<PencilLine />}
+                size="s"
+                variant="outline"
+                className={styles.over}
+                onClick={onEdit}
               />
             )}
             <DeleteButton item={item} onDelete={onDelete} />

@@ -56,3 +56,9 @@ export function formatOwnItemCounts(item: OwnItem): string[] {
 /** "5 Jan 2026". */
 export const formatMediumDate = (time: string, timeZone: string): string =>
   new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium', timeZone }).format(new Date(time))
+
+/** "5 January 2026 at 14:30". */
+export const formatLongTime = (time: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+    new Date(time),
+  )

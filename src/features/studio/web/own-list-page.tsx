@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Library, Package, SquarePlay } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { useActor } from '#features/accounts/web/index.ts'
 import { formatCountWithNoun } from '#features/catalogue/web/index.ts'
 import { useReaderQueryClient } from '#platform/web/query-client.ts'
@@ -18,6 +18,7 @@ import { t } from '../messages/index.ts'
 import type { OwnItem } from '../rules/own-items.ts'
 import { getOwnItemFilters, type OwnItemFilter, type OwnItemKind } from '../rules/own-list.ts'
 import { getFailureMessage, isExpectedApiError, isNotFoundError, studioApi } from './api.ts'
+import { buildDraftPath } from './drafts/draft-path.ts'
 import { OwnCard } from './own-card.tsx'
 import { describeOwnItem, getOwnItemSharePath, VISIBILITY_LABELS } from './own-item-format.ts'
 import { buildOwnListPath, listOwnItems, type OwnListQuery } from './own-list.ts'
@@ -31,8 +32,17 @@ function useOwnItemActions() {
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const confirm = useConfirm()
+  const navigate = useNavigate()
 
   return {
+    async edit({ id }: OwnItem) {
+      try {
+        const draft = await studioApi.openVideoDraft({ courseId: id })
+        await navigate(buildDraftPath(draft.id))
+      } catch (error) {
+        toast.error(getFailureMessage(error))
+      }
+    },
     async copyLink(item: OwnItem) {
       const address = window.location.origin + getOwnItemSharePath(item)
       try {
@@ -110,6 +120,8 @@ interface OwnListPageProps {
   /** How many there are of each filter. */
   counts: Readonly<Partial<Record<OwnItemFilter, number>>>
   pageSize: number
+  /** Above the list. */
+  children?: ReactNode
 }
 
 const KINDS: Record<OwnItemKind, { title: string; icon: ReactNode }> = {
@@ -121,7 +133,7 @@ const KINDS: Record<OwnItemKind, { title: string; icon: ReactNode }> = {
 export const getOwnListTitle = (kind: OwnItemKind): string => KINDS[kind].title
 
 /** A creator's own works, drafts among them, the newest first. */
-export function OwnListPage({ list, items: given, counts, pageSize }: OwnListPageProps) {
+export function OwnListPage({ list, items: given, counts, pageSize, children }: OwnListPageProps) {
   const { kind, filter, page } = list
   const { title } = KINDS[kind]
   const actions = useOwnItemActions()
@@ -138,6 +150,7 @@ export function OwnListPage({ list, items: given, counts, pageSize }: OwnListPag
         <TabNav label={t.visibility} items={tabsOf(list, counts)} />
       </PageHeader>
       {kind === 'video' && <UploadTray />}
+      {children}
       <div ref={focus.list} tabIndex={-1}>
         {items.length === 0 ? (
           <Nothing list={list} />
@@ -149,6 +162,7 @@ export function OwnListPage({ list, items: given, counts, pageSize }: OwnListPag
                 item={item}
                 onCopyLink={() => void actions.copyLink(item)}
                 onDelete={() => void remove(item)}
+                {...(isEditable(item) && { onEdit: () => void actions.edit(item) })}
               />
             ))}
           </CardGrid>
@@ -164,6 +178,9 @@ export function OwnListPage({ list, items: given, counts, pageSize }: OwnListPag
     </Page>
   )
 }
+
+/** Courses and bundles have no editor yet. */
+const isEditable = ({ type, visibility }: OwnItem) => type === 'myvideo' && visibility !== 'private'
 
 /** The usual tabs, and rarer visibilities only if there are any or they are shown. */
 function tabsOf({ kind, filter: shown }: OwnListQuery, counts: OwnListPageProps['counts']) {

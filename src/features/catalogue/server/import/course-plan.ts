@@ -5,7 +5,7 @@ import type { LessonAttachment } from '../tables.ts'
 import type { ImportProblem } from './problems.ts'
 import type { SourceFile } from './source-folder.ts'
 
-/** A checked course folder: everything needed to write the course. */
+/** A checked course folder, or the published draft of a creator: everything needed to write the course. */
 export interface CourseImportPlan {
   /** Identifies the course among its creator's imports. */
   readonly importKey: string
@@ -18,6 +18,8 @@ export interface CourseImportPlan {
   readonly visibility: CourseFile['visibility']
   readonly startsAt: Date | null
   readonly isCohort: boolean
+  /** Storage key of its cover; without it the course keeps the one it has. */
+  readonly coverImage?: string
   readonly about: RenderedArticle
   readonly sections: readonly SectionImportPlan[]
   readonly warnings: readonly ImportProblem[]
@@ -29,6 +31,8 @@ export interface SectionImportPlan {
 }
 
 export interface LessonImportPlan {
+  /** The lesson that this one takes the place of, where that is known. */
+  readonly id?: string | undefined
   readonly type: 'lecture' | 'article' | 'mcq'
   readonly title: string
   /** Unique in the course. */
@@ -58,6 +62,8 @@ export interface VideoImportPlan {
         readonly title: string
         readonly courseTitle: string
       }
+    /** A row of `videos`, which has its job already. */
+    | { readonly kind: 'stored'; readonly videoId: string }
 }
 
 export interface CaptionsImportPlan {

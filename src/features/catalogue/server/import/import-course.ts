@@ -1,29 +1,20 @@
-import { and, eq } from 'drizzle-orm'
-import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
 import type { CommandContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { isDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
 import type { Media } from '#platform/server/media/media-types.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
-import { notifyCatalogueChanged } from '../catalogue-changed.ts'
-import { updateCourseTotals } from '../course-totals.ts'
-import { lockCourseVideos } from '../lock-course.ts'
-import { removeUnusedVideos } from '../remove-course.ts'
 import { courses } from '../tables.ts'
 import type { VideoJobs } from '../videos/video-jobs.ts'
+import { applyCoursePlan, isPlannedCourse } from './apply-course-plan.ts'
 import type { CourseImportPlan } from './course-plan.ts'
-import { listImportActions, readCourseSnapshot } from './course-snapshot.ts'
 import type { ImportProblem } from './problems.ts'
-import { type CoursePublication, lockCourseImport, type SavedCourse, saveCourse } from './save-course.ts'
-import { saveLessons } from './save-lessons.ts'
+import type { CoursePublication, SavedCourse } from './save-course.ts'
 import {
   deleteVideoOriginals,
   findNewVideos,
   listImportedVideos,
   type StoredVideo,
-  saveVideos,
   storeVideoOriginals,
-  updateLessonDurations,
 } from './save-videos.ts'
 import type { CourseValidationOptions } from './validate-course.ts'
 
@@ -78,7 +69,9 @@ export async function importCourse(
   })
   const { course, videoIds } = await discardOnFailure(storage, stored, () => {
     signal.throwIfAborted()
-    return write(tools, plan, stored, { publication, videoPriority })
+    return db.transaction((tx) =>
+      applyCoursePlan({ ...tools, db: tx }, plan, { stored, publication, videoPriority }),
+    )
   })
   const used = new Set(videoIds)
   await deleteVideoOriginals(
@@ -106,42 +99,7 @@ async function discardOnFailure<T>(
   }
 }
 
-const sameCourse = ({ creatorId, importKey }: CourseImportPlan) =>
-  and(eq(courses.creatorId, creatorId), eq(courses.importKey, importKey))
-
 async function videosBefore(db: Database, plan: CourseImportPlan) {
-  const [course] = await db.select({ id: courses.id }).from(courses).where(sameCourse(plan))
+  const [course] = await db.select({ id: courses.id }).from(courses).where(isPlannedCourse(plan))
   return course ? listImportedVideos(db, course.id) : []
-}
-
-function write(
-  { db, clock, actor, videoJobs }: CourseImportDeps,
-  plan: CourseImportPlan,
-  stored: readonly StoredVideo[],
-  { publication, videoPriority }: { publication: CoursePublication; videoPriority: number },
-) {
-  const now = clock.now()
-  return db.transaction(async (tx) => {
-    await lockCourseImport(tx, plan)
-    await lockCourseVideos(tx, sameCourse(plan))
-    const before = await readCourseSnapshot(tx, sameCourse(plan))
-    const course = await saveCourse(tx, plan, publication, now)
-    const known = await listImportedVideos(tx, course.id)
-    const videoIds = await saveVideos(tx, plan, { known, stored, videoJobs, videoPriority, now })
-    await saveLessons(tx, course.id, plan, videoIds, now)
-    await removeUnusedVideos(
-      tx,
-      known.map(({ id }) => id),
-      videoJobs,
-    )
-    await updateLessonDurations(tx, course.id)
-    await updateCourseTotals(tx, { courseId: course.id })
-    const after = await readCourseSnapshot(tx, sameCourse(plan))
-    for (const action of listImportActions(before, after)) {
-      const details = { slug: course.seoTitle }
-      await writeAuditEntry(tx, { at: now, actor, action, subjectId: course.id, details })
-    }
-    await notifyCatalogueChanged(tx)
-    return { course, videoIds: [...videoIds.values()] }
-  })
 }

@@ -12,7 +12,7 @@ interface CurrentLesson {
 }
 
 /**
- * Finds the planned lessons among those the course has: by content, since that is what learners watched, read or answered, and by
+ * Finds the planned lessons among those the course has: by id where the plan knows it, then by content, since that is what learners watched, read or answered, and by
  * slug where the content is new. So a corrected or swapped title neither loses progress nor gives a lesson that of another
  * (docs/decisions/0024-what-a-lesson-is.md).
  *
@@ -28,8 +28,18 @@ export async function matchLessons(
   const present = new Set(await loadCurrentLessons(tx, courseId))
   const planned = plan.sections
     .flatMap((section) => section.lessons)
-    .map((lesson) => ({ seoTitle: lesson.seoTitle, holds: getPlannedContentKey(lesson, videoIds) }))
+    .map((lesson) => ({
+      id: lesson.id,
+      seoTitle: lesson.seoTitle,
+      holds: getPlannedContentKey(lesson, videoIds),
+    }))
   const matches = new Map<string, CurrentLesson>()
+  for (const { id, seoTitle } of planned) {
+    const match = id === undefined ? undefined : [...present].find((lesson) => lesson.id === id)
+    if (!match) continue
+    matches.set(seoTitle, match)
+    present.delete(match)
+  }
   for (const keyOf of [getSlugAndContentKey, getContentKey, getSlug]) {
     const free = Map.groupBy(present, keyOf)
     for (const lesson of planned) {
@@ -88,7 +98,7 @@ interface Content {
   readonly type: LessonImportPlan['type']
   readonly videoId: string | null
   readonly source:
-    | { readonly kind: 'file' }
+    | { readonly kind: 'file' | 'stored' }
     | { readonly kind: 'narration'; readonly markdown: string }
     | null
   readonly articleHtml: string | null

@@ -20,7 +20,7 @@ export type CoursePublication = 'keep' | 'draft' | { readonly since: Date }
 /** Lets one import of a course at a time write; the lock ends with the transaction. */
 export async function lockCourseImport(
   tx: Transaction,
-  { creatorId, importKey }: CourseImportPlan,
+  { creatorId, importKey }: Pick<CourseImportPlan, 'creatorId' | 'importKey'>,
 ): Promise<void> {
   await acquireTransactionLock(tx, 'import', creatorId, importKey)
 }
@@ -66,6 +66,7 @@ export async function saveCourse(
     visibility: plan.visibility,
     startsAt: plan.startsAt,
     isCohort: plan.isCohort,
+    ...(plan.coverImage !== undefined && { coverImage: plan.coverImage }),
     publishedAt: publishedAt(publication, existing?.publishedAt ?? null),
     updatedAt: now,
   }

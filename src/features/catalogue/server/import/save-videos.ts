@@ -27,11 +27,19 @@ interface Tools {
   readonly videoJobs: VideoJobs
 }
 
+/** Of a video that is in a folder and not in the storage. */
+interface NewVideoPlan {
+  readonly contentHash: string
+  readonly source: Exclude<VideoImportPlan['source'], { kind: 'stored' }>
+}
+
 /** The videos of a plan that the course does not have yet, each hash once. */
-export function findNewVideos(plan: CourseImportPlan, known: ReadonlySet<string>): VideoImportPlan[] {
-  const found = new Map<string, VideoImportPlan>()
+export function findNewVideos(plan: CourseImportPlan, known: ReadonlySet<string>): NewVideoPlan[] {
+  const found = new Map<string, NewVideoPlan>()
   for (const { video } of plan.sections.flatMap(({ lessons }) => lessons)) {
-    if (video && !known.has(video.contentHash)) found.set(video.contentHash, video)
+    if (!video || known.has(video.contentHash)) continue
+    const { contentHash, source } = video
+    if (source.kind !== 'stored') found.set(contentHash, { contentHash, source })
   }
   return [...found.values()]
 }
@@ -44,7 +52,7 @@ export function findNewVideos(plan: CourseImportPlan, known: ReadonlySet<string>
  */
 export async function storeVideoOriginals(
   { db, clock, storage, videoJobs }: Tools,
-  plans: readonly VideoImportPlan[],
+  plans: readonly NewVideoPlan[],
   { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number, total: number) => void },
 ): Promise<StoredVideo[]> {
   const total = plans.reduce((sum, { source }) => sum + (source.kind === 'file' ? source.file.size : 0), 0)
@@ -138,6 +146,15 @@ export async function listImportedVideos(
   return rows.map((row) => ({ ...row, contentHash: row.contentHash ?? '' }))
 }
 
+/** The videos that a course's lessons show, imported or not. */
+export async function listCourseVideoIds(tx: Transaction, courseId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: lessons.videoId })
+    .from(lessons)
+    .where(and(eq(lessons.courseId, courseId), isNotNull(lessons.videoId)))
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
 /**
  * Writes rows for new videos and queues their transcode; failed ones are tried again. Videos are processed in the order of the
  * course.
@@ -165,6 +182,10 @@ export async function saveVideos(
   const ids = new Map<string, string>()
   for (const [index, { video }] of plan.sections.flatMap((section) => section.lessons).entries()) {
     if (!video || ids.has(video.contentHash)) continue
+    if (video.source.kind === 'stored') {
+      ids.set(video.contentHash, video.source.videoId)
+      continue
+    }
     const existing = known.find(({ contentHash }) => contentHash === video.contentHash)
     const fresh = stored.find(({ contentHash }) => contentHash === video.contentHash)
     const priority = videoPriority + index + 1

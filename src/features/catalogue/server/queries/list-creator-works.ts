@@ -25,6 +25,7 @@ const selectVideoCards = (db: Database | Transaction) =>
         title: courses.title,
         seoTitle: courses.seoTitle,
         category: courses.category,
+        coverImage: courses.coverImage,
       },
       video: { state: videos.state, folder: videos.folder },
       creator: { name: users.name, username: users.username, image: users.image },

@@ -11,7 +11,7 @@ import {
   type MissingResumeField,
 } from '../../rules/missing-fields.ts'
 import { hasWords, resumesApi } from '../api.ts'
-import type { ResumeContent } from '../editor/resume-saver.ts'
+import type { ResumeContent } from '../editor/resume-draft.ts'
 
 const listWords = new Intl.ListFormat(LANGUAGE, { type: 'conjunction' })
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { DraftForm } from '#platform/web/drafts.ts'
+import type { UnsavedDocument } from '#platform/web/use-saved-document.ts'
+import type { Resume } from '../../rules/contract.ts'
 import { resumeDesignSchema } from '../../rules/resume-design.ts'
 import { boundedResumeDocumentSchema } from '../../rules/resume-document.ts'
-import type { ResumeContent } from './resume-saver.ts'
 
-export interface ResumeDraft {
-  /** Of the resume that it was made from. */
-  readonly version: number
-  readonly content: ResumeContent
-}
+/** What is saved together. */
+export type ResumeContent = Pick<Resume, 'document' | 'design'>
+
+type ResumeDraft = UnsavedDocument<ResumeContent>
 
 const contentSchema = z.object({ document: boundedResumeDocumentSchema, design: resumeDesignSchema })
 const draftSchema = z.object({ version: z.int(), content: contentSchema })

@@ -1,13 +1,14 @@
 import { CircleCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react'
+import type { SaveState } from '#platform/web/document-saver.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Spinner } from '#ui/feedback/loading.tsx'
 import { t } from '../../messages/index.ts'
+import type { Resume } from '../../rules/contract.ts'
 import { hasErrorCode } from '../api.ts'
-import type { SaveState } from './resume-saver.ts'
 import styles from './save-status.module.css'
 
 interface SaveStatusProps {
-  state: SaveState
+  state: SaveState<Resume>
   onRetry: () => void
   onSignIn: () => void
   onDecide: () => void
@@ -31,7 +32,10 @@ export function SaveStatus({ state, onRetry, onSignIn, onDecide }: SaveStatusPro
   )
 }
 
-function describeState(state: SaveState, { onRetry, onSignIn, onDecide }: Omit<SaveStatusProps, 'state'>) {
+function describeState(
+  state: SaveState<Resume>,
+  { onRetry, onSignIn, onDecide }: Omit<SaveStatusProps, 'state'>,
+) {
   switch (state.kind) {
     case 'saved':
       return { icon: <CircleCheck aria-hidden="true" />, text: t.saved }

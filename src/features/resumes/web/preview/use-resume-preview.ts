@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { getRetryAfterSeconds } from '#platform/web/unavailable.ts'
 import { hasWords, resumesApi } from '../api.ts'
+import type { ResumeContent } from '../editor/resume-draft.ts'
 import { isValidContent } from '../editor/resume-draft.ts'
-import type { ResumeContent } from '../editor/resume-saver.ts'
 import { createLatestRunner } from './latest-runner.ts'
 
 /** How often in a row it is tried again by itself. */

@@ -9,6 +9,8 @@ import {
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import type { DeletionBlocker } from '../../rules/own-items.ts'
+import { listCourseCovers } from '../drafts/delete-draft.ts'
+import { enqueueDraftCleanup } from '../drafts/draft-cleanup.ts'
 import {
   findBundleDeletionBlockers,
   findCourseDeletionBlockers,
@@ -31,8 +33,10 @@ export function deleteCourse(
     if (!(await lockOwnCourse(tx, course))) return 'NOT_FOUND'
     const keeps = (await findCourseDeletionBlockers({ ...ctx, db: tx }, [course.id])).get(course.id)
     if (keeps) return keeps
+    const covers = await listCourseCovers(tx, course.id)
     await removeCourse(tx, course.id, { videoJobs, now: clock.now() })
     await ctx.deleteCourseProgress(tx, course.id)
+    await enqueueDraftCleanup(tx, covers)
     return 'deleted'
   })
 }

@@ -74,10 +74,11 @@ async function acceptUpload(deps: UploadDeps, upload: UploadRow): Promise<void> 
     if (!found?.draftId) return false
     await addUploadedVideo(tx, { id, creatorId }, { videoJobs, now })
     await tx.update(uploads).set({ state: 'accepted', videoId: id, updatedAt: now }).where(eq(uploads.id, id))
-    await removeReplacedFilms(tx, { draftId: found.draftId, videoJobs })
     await emitEvent(tx, uploadChecked, { uploadId: id, creatorId }, now)
     return true
   })
+  // By itself: publishing locks films before their draft.
+  if (isAccepted && draftId) await db.transaction((tx) => removeReplacedFilms(tx, { draftId, videoJobs }))
   // It was cancelled, or its draft deleted: what was stored goes at once.
   if (!isAccepted) {
     await enqueueJob(db, videoJobs.remove, { videoId: id }, { key: `remove-video-files:${id}` })

@@ -4,19 +4,20 @@ import { Button, type ButtonProps } from '#ui/actions/button.tsx'
 /** A hint for the file picker: what a file contains is looked at when it has come. */
 const VIDEO_FILES = 'video/*,.mp4,.m4v,.mov,.mkv,.webm,.avi,.mpg,.mpeg,.flv,.wmv,.ogv'
 
-interface FileButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'icon'> {
+interface FileButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'icon' | 'busy'> {
   label: string
-  onChoose: (file: File) => void
+  onChoose: (files: readonly File[]) => void
+  multiple?: boolean
 }
 
-/** Opens the device's own picker for a video. */
-export function FileButton({ label, onChoose, ...button }: FileButtonProps) {
+/** Opens the device's own picker for videos. */
+export function FileButton({ label, onChoose, multiple = false, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
 
-  function choose(file: File | undefined) {
+  function choose(chosen: readonly File[]) {
     // So that the same file can be chosen again.
     if (input.current) input.current.value = ''
-    if (file) onChoose(file)
+    if (chosen.length > 0) onChoose(chosen)
   }
 
   return (
@@ -25,9 +26,10 @@ export function FileButton({ label, onChoose, ...button }: FileButtonProps) {
         ref={input}
         type="file"
         accept={VIDEO_FILES}
+        multiple={multiple}
         aria-label={label}
         hidden
-        onChange={(event) => choose(event.target.files?.[0])}
+        onChange={(event) => choose([...(event.target.files ?? [])])}
       />
       <Button {...button} onClick={() => input.current?.click()}>
         {label}

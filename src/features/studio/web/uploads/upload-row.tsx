@@ -52,7 +52,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
             <FileButton
               size="s"
               label={t.chooseFileAgain}
-              onChoose={(file) => setIsOther(!pageUploads.resumeWith(key, file))}
+              onChoose={([file]) => file && setIsOther(!pageUploads.resumeWith(key, file))}
             />
             {isOther && (
               <p role="alert" className={cx(styles.state, styles.failure)}>

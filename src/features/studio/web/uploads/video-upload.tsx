@@ -27,19 +27,17 @@ export function VideoUpload({ draftId, onAccepted }: VideoUploadProps) {
     if (videoId !== null) accepted(videoId)
   }, [videoId])
 
-  function add(file: File) {
-    setIsRefused(false)
-    pageUploads.add(draftId, file)
+  function add([file, ...others]: readonly File[]) {
+    const isOne = file !== undefined && others.length === 0
+    setIsRefused(!isOne)
+    if (isOne) pageUploads.add(draftId, file)
   }
 
   const { getRootProps, isDragActive } = useDropzone({
     // The button of the picker is ours.
     noClick: true,
     noKeyboard: true,
-    onDrop([file, ...others]) {
-      if (file && others.length === 0) add(file)
-      else setIsRefused(true)
-    },
+    onDrop: add,
   })
   const isEmpty = !film && !open
   const mayChoose = !open || open.state === 'refused'

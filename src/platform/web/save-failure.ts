@@ -1,4 +1,4 @@
-import { getRetryAfterSeconds } from '#platform/web/unavailable.ts'
+import { getRetryAfterSeconds } from './unavailable.ts'
 
 export const RETRY_DELAY_MS = 8_000
 

@@ -1,19 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Resume } from '../../rules/contract.ts'
-import { createResumeSaver, DRAFT_DELAY_MS, type ResumeContent, SAVE_DELAY_MS } from './resume-saver.ts'
+import { createDocumentSaver, DRAFT_DELAY_MS, SAVE_DELAY_MS } from './document-saver.ts'
 import { getRetryDelay, RETRY_DELAY_MS } from './save-failure.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** What is in it does not matter here. */
-const contentOf = (name: string) => ({ document: { name }, design: {} }) as unknown as ResumeContent
-const resumeOf = (name: string, version: number) => ({ ...contentOf(name), version }) as Resume
-const nameOf = ({ document }: ResumeContent) => Reflect.get(document, 'name') as string
+interface Content {
+  readonly name: string
+}
+interface Current extends Content {
+  readonly version: number
+}
+
+const contentOf = (name: string): Content => ({ name })
+const currentOf = (name: string, version: number): Current => ({ name, version })
+const nameOf = ({ name }: Content) => name
 
 class ChangedElsewhere extends Error {
-  readonly current: Resume
-  constructor(current: Resume) {
+  readonly current: Current
+  constructor(current: Current) {
     super()
     this.current = current
   }
@@ -30,16 +35,17 @@ class Refused extends Error {
 }
 
 function setUp() {
-  const sent: { name: string; version: number; answer: PromiseWithResolvers<number> }[] = []
+  const sent: { name: string; version: number; over: string; answer: PromiseWithResolvers<number> }[] = []
   const states: string[] = []
   let draft: { name: string; version: number } | null = null
-  const saver = createResumeSaver({
+  const saver = createDocumentSaver<Content, Current>({
     content: contentOf('first'),
     version: 1,
     isValid: (content) => nameOf(content) !== 'invalid',
-    save(content, version) {
+    getContent: ({ name }) => contentOf(name),
+    save(content, version, saved) {
       const answer = Promise.withResolvers<number>()
-      sent.push({ name: nameOf(content), version, answer })
+      sent.push({ name: nameOf(content), version, over: nameOf(saved), answer })
       return answer.promise
     },
     getCurrent: (error) => (error instanceof ChangedElsewhere ? error.current : null),
@@ -116,15 +122,15 @@ test('an answer that was lost is no change elsewhere', async () => {
   await wait(SAVE_DELAY_MS)
   await refuse(0, new Error('no line'))
   await wait(RETRY_DELAY_MS)
-  await refuse(1, new ChangedElsewhere(resumeOf('a', 2)))
+  await refuse(1, new ChangedElsewhere(currentOf('a', 2)))
   expect(states.at(-1)).toBe('saved')
   expect(draft()).toBeNull()
   expect(saver.getVersion()).toBe(2)
 })
 
 test('nothing is overwritten that another window has saved, before somebody decides', async () => {
-  const { type, wait, refuse, requests, answer, states, saver, draft } = setUp()
-  const other = resumeOf('other', 5)
+  const { type, wait, refuse, requests, sent, answer, states, saver, draft } = setUp()
+  const other = currentOf('other', 5)
   type('a')
   await wait(SAVE_DELAY_MS)
   await refuse(0, new ChangedElsewhere(other))
@@ -136,6 +142,7 @@ test('nothing is overwritten that another window has saved, before somebody deci
   expect(draft()).toEqual({ name: 'ab', version: 1 })
   void saver.keepMine(other)
   expect(requests()[1]).toEqual({ name: 'ab', version: 5 })
+  expect(sent[1]?.over).toBe('other')
   await answer(1, 6)
   expect(states.at(-1)).toBe('saved')
 })
@@ -144,8 +151,8 @@ test('the other version is loaded in its place', async () => {
   const { type, wait, refuse, requests, saver, draft } = setUp()
   type('a')
   await wait(SAVE_DELAY_MS)
-  await refuse(0, new ChangedElsewhere(resumeOf('other', 5)))
-  expect(nameOf(saver.load(resumeOf('other', 5)))).toBe('other')
+  await refuse(0, new ChangedElsewhere(currentOf('other', 5)))
+  expect(nameOf(saver.load(currentOf('other', 5)))).toBe('other')
   expect(draft()).toBeNull()
   type('otherwise')
   await wait(SAVE_DELAY_MS)
@@ -214,7 +221,7 @@ test('no draft is stored after its writer has signed out, until a save goes well
   expect(draft()).toEqual({ name: 'ab', version: 2 })
 })
 
-test('nothing is sent any more to a resume that is gone', async () => {
+test('nothing is sent any more to a document that is gone', async () => {
   const { type, wait, refuse, requests, states, draft, saver } = setUp()
   type('a')
   await wait(SAVE_DELAY_MS)

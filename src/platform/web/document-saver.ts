@@ -1,9 +1,5 @@
-import type { Resume } from '../../rules/contract.ts'
-
-/** What is saved together. */
-export type ResumeContent = Pick<Resume, 'document' | 'design'>
-
-export type SaveState =
+/** @typeParam Current what the server has by now, with its version */
+export type SaveState<Current> =
   | { readonly kind: 'saved' }
   /** Something was typed; it is saved in a moment. */
   | { readonly kind: 'waiting' }
@@ -11,40 +7,46 @@ export type SaveState =
   /** Some field has something that the server refuses. */
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  /** There is no such resume any more, or not for who is signed in now. */
+  /** There is no such document any more, or not for who is signed in now. */
   | { readonly kind: 'gone' }
   /** Another window has saved; nothing is overwritten before somebody decides. */
-  | { readonly kind: 'changedElsewhere'; readonly current: Resume }
+  | { readonly kind: 'changedElsewhere'; readonly current: Current }
 
-interface ResumeSaverOptions {
+interface DocumentSaverOptions<Content, Current> {
   /** As the server has it. */
-  readonly content: ResumeContent
+  readonly content: Content
   readonly version: number
   /** Whether the server takes it. */
-  readonly isValid: (content: ResumeContent) => boolean
-  /** @returns the new version */
-  readonly save: (content: ResumeContent, version: number) => Promise<number>
+  readonly isValid: (content: Content) => boolean
+  /**
+   * @param saved what the server has at this version
+   * @returns the new version
+   */
+  readonly save: (content: Content, version: number, saved: Content) => Promise<number>
+  readonly getContent: (current: Current) => Content
   /** What another window has saved, when that is why saving has failed. */
-  readonly getCurrent: (error: unknown) => Resume | null
+  readonly getCurrent: (error: unknown) => Current | null
   /** How long to wait before the same is sent again, in ms; null where that would change nothing. */
   readonly getRetryDelay: (error: unknown) => number | null
   /** Whether there is nothing any more to save it to. */
   readonly isGone: (error: unknown) => boolean
   /** Whether the server has what was sent, though its answer was lost. */
-  readonly isSame: (sent: ResumeContent, current: Resume) => boolean
+  readonly isSame: (sent: Content, current: Current) => boolean
   /** Stores on this device what is not saved yet; null removes it. */
-  readonly storeDraft: (draft: { content: ResumeContent; version: number } | null) => void
-  readonly onState: (state: SaveState) => void
+  readonly storeDraft: (draft: { content: Content; version: number } | null) => void
+  readonly onState: (state: SaveState<Current>) => void
 }
 
 /** After the last key, in ms. */
 export const SAVE_DELAY_MS = 900
 export const DRAFT_DELAY_MS = 250
 
-/** Saves a resume while it is being written: one request at a time, each with the version it was made from. */
-export function createResumeSaver(options: ResumeSaverOptions) {
+/** Saves a document while it is being written: one request at a time, each with the version it was made from. */
+export function createDocumentSaver<Content, Current extends { readonly version: number }>(
+  options: DocumentSaverOptions<Content, Current>,
+) {
   let { content: saved, content: latest, version } = options
-  let state: SaveState = { kind: 'saved' }
+  let state: SaveState<Current> = { kind: 'saved' }
   let saveTimer: ReturnType<typeof setTimeout> | undefined
   let draftTimer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | null = null
@@ -54,7 +56,7 @@ export function createResumeSaver(options: ResumeSaverOptions) {
   /** The writer has signed out, as far as this page knows. */
   let isForgotten = false
 
-  function show(next: SaveState) {
+  function show(next: SaveState<Current>) {
     state = next
     if (!isStopped) options.onState(next)
   }
@@ -74,7 +76,7 @@ export function createResumeSaver(options: ResumeSaverOptions) {
     if (!isStopped) saveTimer = setTimeout(() => void saveOnce(), Math.max(delay, pausedUntil - Date.now()))
   }
 
-  function accept(sent: ResumeContent, newVersion: number) {
+  function accept(sent: Content, newVersion: number) {
     version = newVersion
     saved = sent
     isForgotten = false
@@ -84,7 +86,7 @@ export function createResumeSaver(options: ResumeSaverOptions) {
     schedule(SAVE_DELAY_MS)
   }
 
-  function fail(sent: ResumeContent, error: unknown): boolean {
+  function fail(sent: Content, error: unknown): boolean {
     const current = options.getCurrent(error)
     if (current && options.isSame(sent, current)) {
       accept(sent, current.version)
@@ -108,7 +110,7 @@ export function createResumeSaver(options: ResumeSaverOptions) {
     const sent = latest
     show({ kind: 'saving' })
     try {
-      accept(sent, await options.save(sent, version))
+      accept(sent, await options.save(sent, version, saved))
       return true
     } catch (error) {
       return fail(sent, error)
@@ -133,7 +135,7 @@ export function createResumeSaver(options: ResumeSaverOptions) {
 
   return {
     /** Something was typed. */
-    change(content: ResumeContent): void {
+    change(content: Content): void {
       if (content === latest) return
       latest = content
       clearTimeout(draftTimer)
@@ -148,9 +150,9 @@ export function createResumeSaver(options: ResumeSaverOptions) {
       return true
     },
     /** What the server has by now takes the place of what is here. */
-    load(current: Resume): ResumeContent {
+    load(current: Current): Content {
       clearTimeout(saveTimer)
-      saved = { document: current.document, design: current.design }
+      saved = options.getContent(current)
       latest = saved
       version = current.version
       storeDraft()
@@ -158,13 +160,14 @@ export function createResumeSaver(options: ResumeSaverOptions) {
       return saved
     },
     /** Saves what is here over what another window has saved. */
-    async keepMine(current: Resume): Promise<boolean> {
+    async keepMine(current: Current): Promise<boolean> {
       version = current.version
+      saved = options.getContent(current)
       show({ kind: 'waiting' })
       return saveOnce()
     },
-    /** What was written here earlier, on another version of the resume. */
-    refuse(content: ResumeContent, current: Resume): void {
+    /** What was written here earlier, on another version of the document. */
+    refuse(content: Content, current: Current): void {
       latest = content
       show({ kind: 'changedElsewhere', current })
     },
@@ -188,4 +191,6 @@ export function createResumeSaver(options: ResumeSaverOptions) {
     },
   }
 }
-export type ResumeSaver = ReturnType<typeof createResumeSaver>
+export type DocumentSaver<Content, Current extends { readonly version: number }> = ReturnType<
+  typeof createDocumentSaver<Content, Current>
+>

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { courses } from '#features/catalogue/server/index.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { drafts } from '../draft-tables.ts'
+import { enqueueDraftCleanup } from './draft-cleanup.ts'
+import { isOwnDraft } from './own-drafts.ts'
+
+/** Deletes one of the actor's drafts, with the pictures and films that nothing else uses. What was published of it stays. */
+export function deleteVideoDraft(
+  { db, actor }: PersonContext,
+  { draftId }: { readonly draftId: string },
+): Promise<'deleted' | 'NOT_FOUND'> {
+  return db.transaction(async (tx) => {
+    const [draft] = await tx
+      .select({ thumbnails: drafts.thumbnails })
+      .from(drafts)
+      .where(isOwnDraft(actor.id, draftId))
+      .for('update')
+    if (!draft) return 'NOT_FOUND'
+    await tx.delete(drafts).where(eq(drafts.id, draftId))
+    await enqueueDraftCleanup(tx, draft.thumbnails)
+    return 'deleted'
+  })
+}
+
+/** Pictures that a course leaves behind when it is deleted with its draft: to be asked before that, and cleaned up in the same transaction. */
+export async function listCourseCovers(tx: Transaction, courseId: string): Promise<string[]> {
+  const [course] = await tx
+    .select({ coverImage: courses.coverImage })
+    .from(courses)
+    .where(eq(courses.id, courseId))
+  const own = await tx
+    .select({ thumbnails: drafts.thumbnails })
+    .from(drafts)
+    .where(eq(drafts.courseId, courseId))
+  return [...(course?.coverImage ? [course.coverImage] : []), ...own.flatMap((draft) => draft.thumbnails)]
+}

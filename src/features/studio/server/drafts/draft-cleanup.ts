@@ -1,0 +1,58 @@
+import { arrayOverlaps, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { courses, type VideoJobs } from '#features/catalogue/server/index.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { defineJob, enqueueJobUnchecked, type Job } from '#platform/server/jobs/jobs.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
+import { drafts } from '../draft-tables.ts'
+import { removeFilmsWithoutDraft } from '../uploads/remove-films.ts'
+
+const leftoversSchema = z.object({ covers: z.array(z.string()) })
+
+const CLEANUP = { name: 'studio:remove-draft-leftovers', maxAttempts: 10 }
+
+/**
+ * Has pictures deleted that a draft or a course may have left behind, and films whose draft is gone. In the transaction that left
+ * them, so that none of them outlives a crash.
+ * @param runAt when it is decided whether something uses them; by default at once
+ */
+export async function enqueueDraftCleanup(
+  tx: Database | Transaction,
+  covers: readonly string[],
+  runAt?: Date,
+): Promise<void> {
+  await enqueueJobUnchecked(tx, { ...CLEANUP, queue: undefined }, { covers: [...covers] }, runAt && { runAt })
+}
+
+/** Deletes those pictures that neither a draft nor a course has, and films without a draft that no lesson shows. */
+export const defineDraftCleanupJob = ({
+  db,
+  storage,
+  videoJobs,
+}: {
+  readonly db: Database
+  readonly storage: Storage
+  readonly videoJobs: VideoJobs
+}): Job<z.infer<typeof leftoversSchema>> =>
+  defineJob({
+    ...CLEANUP,
+    payload: leftoversSchema,
+    async handle({ covers }) {
+      const used = new Set(await listUsedCovers(db, covers))
+      for (const key of covers) if (!used.has(key)) await storage.deletePrefix(key)
+      await db.transaction((tx) => removeFilmsWithoutDraft(tx, videoJobs))
+    },
+  })
+
+async function listUsedCovers(db: Database, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const shown = await db
+    .select({ key: courses.coverImage })
+    .from(courses)
+    .where(inArray(courses.coverImage, [...keys]))
+  const kept = await db
+    .select({ keys: drafts.thumbnails })
+    .from(drafts)
+    .where(arrayOverlaps(drafts.thumbnails, [...keys]))
+  return [...shown.flatMap(({ key }) => key ?? []), ...kept.flatMap((draft) => draft.keys)]
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { PersonContext } from '#platform/server/command-context.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
+import { DRAFT_MAX_THUMBNAILS, THUMBNAIL_MAX_BYTES } from '../../rules/drafts/draft-limits.ts'
+import { drafts } from '../draft-tables.ts'
+import { enqueueDraftCleanup } from './draft-cleanup.ts'
+import { findDraftFilm, getFilmPosterKey } from './draft-film.ts'
+import { isOwnDraft } from './own-drafts.ts'
+
+/** A small file can claim to be far larger than any camera makes. */
+const MAX_PIXELS = 50_000_000
+const SECONDS = 10
+/** By the bytes, whatever the name says. `heif` includes AVIF. */
+const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
+const WIDTH = 1280
+const HEIGHT = 720
+/** The best that stays within the limit is taken. */
+const QUALITIES = [82, 65, 45]
+/** After this long nobody is adding it any more. */
+const GARBAGE_AFTER_MS = 24 * 3600_000
+
+/**
+ * Encodes a picture anew as WebP: upright and without metadata, such as the place where it was taken.
+ * @returns null when it is no picture
+ */
+async function renderThumbnail(file: Uint8Array): Promise<Uint8Array | null> {
+  // Loaded when needed: the server starts without it.
+  const { default: sharp } = await import('sharp')
+  try {
+    const picture = sharp(file, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
+    const { format } = await picture.metadata()
+    if (!FORMATS.has(format)) return null
+    const upright = picture
+      .timeout({ seconds: SECONDS })
+      .autoOrient()
+      .resize(WIDTH, HEIGHT, { fit: 'inside', withoutEnlargement: true })
+    let rendered: Uint8Array = new Uint8Array()
+    for (const quality of QUALITIES) {
+      rendered = await upright.clone().webp({ quality }).toBuffer()
+      if (rendered.byteLength <= THUMBNAIL_MAX_BYTES) break
+    }
+    return rendered
+  } catch {
+    // The file is at fault, not the server.
+    return null
+  }
+}
+
+interface ThumbnailContext extends PersonContext {
+  readonly storage: Storage
+}
+
+export interface AddedThumbnail {
+  readonly thumbnail: string
+  /** All of the draft, the oldest first. */
+  readonly thumbnails: readonly string[]
+}
+
+/**
+ * Adds a picture to one of the actor's drafts. It is kept beside the chosen one; the oldest that is not chosen makes room.
+ * @returns NOT_AN_IMAGE for a file that cannot be read as one, whatever it is called
+ */
+export async function addVideoThumbnail(
+  ctx: ThumbnailContext,
+  { draftId, picture }: { readonly draftId: string; readonly picture: Uint8Array },
+): Promise<AddedThumbnail | 'NOT_FOUND' | 'NOT_AN_IMAGE'> {
+  const { db, actor, clock, storage } = ctx
+  if ((await db.$count(drafts, isOwnDraft(actor.id, draftId))) === 0) return 'NOT_FOUND'
+  const rendered = await renderThumbnail(picture)
+  if (!rendered) return 'NOT_AN_IMAGE'
+  const thumbnail = `covers/${randomUUID()}.webp`
+  await enqueueDraftCleanup(db, [thumbnail], new Date(clock.now().getTime() + GARBAGE_AFTER_MS))
+  await storage.putBytes(thumbnail, rendered)
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(drafts).where(isOwnDraft(actor.id, draftId)).for('update')
+    if (!row) return 'NOT_FOUND'
+    const unchosen = row.thumbnails.filter((key) => key !== row.document.thumbnail)
+    const excess = row.thumbnails.length + 1 - DRAFT_MAX_THUMBNAILS
+    const covers = unchosen.slice(0, Math.max(0, excess))
+    const thumbnails = [...row.thumbnails.filter((key) => !covers.includes(key)), thumbnail]
+    await tx.update(drafts).set({ thumbnails }).where(eq(drafts.id, draftId))
+    await enqueueDraftCleanup(tx, covers)
+    return { thumbnail, thumbnails }
+  })
+}
+
+/** Adds the picture that the film of a draft has, as `addVideoThumbnail` does. */
+export async function addFilmThumbnail(
+  ctx: ThumbnailContext,
+  { draftId }: { readonly draftId: string },
+): Promise<AddedThumbnail | 'NOT_FOUND' | 'NO_PICTURE'> {
+  const { db, actor, storage } = ctx
+  if ((await db.$count(drafts, isOwnDraft(actor.id, draftId))) === 0) return 'NOT_FOUND'
+  const film = await findDraftFilm(db, draftId)
+  const poster = film && getFilmPosterKey(film)
+  const opened = poster ? await storage.open(poster) : null
+  if (opened?.kind !== 'found') return 'NO_PICTURE'
+  const picture = new Uint8Array(await new Response(opened.body).arrayBuffer())
+  const added = await addVideoThumbnail(ctx, { draftId, picture })
+  return added === 'NOT_AN_IMAGE' ? 'NO_PICTURE' : added
+}

@@ -1,0 +1,35 @@
+import { asc, eq } from 'drizzle-orm'
+import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
+import { drafts } from './draft-tables.ts'
+import { enqueueDraftCleanup } from './drafts/draft-cleanup.ts'
+
+/** What a creator was working on. Nobody else has seen it, so it goes with the account; what was published of it stays. */
+export const studioPersonalData: PersonalDataHandler = {
+  name: 'studio',
+
+  exportData: async (db, userId) => ({
+    drafts: await db
+      .select()
+      .from(drafts)
+      .where(eq(drafts.creatorId, userId))
+      .orderBy(asc(drafts.createdAt), asc(drafts.id)),
+  }),
+
+  async listFiles(db, userId) {
+    const rows = await db
+      .select({ thumbnails: drafts.thumbnails })
+      .from(drafts)
+      .where(eq(drafts.creatorId, userId))
+    const keys = rows.flatMap(({ thumbnails }) => thumbnails)
+    return keys.map((storageKey) => ({ name: storageKey.replace('covers/', 'thumbnail-'), storageKey }))
+  },
+
+  async eraseData(tx, userId) {
+    const own = await tx.select().from(drafts).where(eq(drafts.creatorId, userId)).for('update')
+    await tx.delete(drafts).where(eq(drafts.creatorId, userId))
+    await enqueueDraftCleanup(
+      tx,
+      own.flatMap(({ thumbnails }) => thumbnails),
+    )
+  },
+}
