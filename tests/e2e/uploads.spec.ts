@@ -58,15 +58,15 @@ test('a creator goes on with uploads that the page did not finish', async ({
   await test.step('the page says how far they had come', async () => {
     await page.goto('/profile/myvideos')
     await expect(rowOf('tonight-lecture.mp4')).toContainText(
-      'Choose tonight-lecture.mp4 again to go on from 62 %',
+      'Choose tonight-lecture.mp4 again to continue from 62%',
     )
-    await expect(rowOf('diary.mp4')).toContainText('Choose diary.mp4 again to go on from 10 %')
+    await expect(rowOf('diary.mp4')).toContainText('Choose diary.mp4 again to continue from 10%')
     await expectGoodLook(page)
   })
 
   await test.step('another file is not taken for it', async () => {
     await choose('tonight-lecture.mp4', text)
-    await expect(rowOf('tonight-lecture.mp4').getByRole('alert')).toContainText('That is another file')
+    await expect(rowOf('tonight-lecture.mp4').getByRole('alert')).toContainText('That is a different file')
   })
 
   await test.step('the same file goes on, also after the line was lost, and becomes a video', async () => {
@@ -106,9 +106,9 @@ test('files that are dropped together become drafts of their own', async ({ page
   await page.getByRole('button', { name: 'Choose videos' }).click()
   await (await chooser).setFiles(films)
   for (const title of ['First steps', 'Second steps']) {
-    await expect(page.getByRole('link', { name: `Go on with ${title}` })).toBeVisible()
+    await expect(page.getByRole('link', { name: `Continue with ${title}` })).toBeVisible()
   }
   await expect(page.getByRole('region', { name: 'Uploads' })).toBeHidden({ timeout: 60_000 })
-  await page.getByRole('link', { name: 'Go on with First steps' }).click()
+  await page.getByRole('link', { name: 'Continue with First steps' }).click()
   await expect(page.getByText('Ready to watch')).toBeVisible({ timeout: 120_000 })
 })

@@ -155,11 +155,11 @@ test('a video is drafted in two windows, published and changed', async ({
       await page.getByRole('button', { name: 'New video' }).click()
       await expect(page).toHaveURL(/\?id=/)
       await page.goto('/profile/myvideos')
-      await expect(page.getByRole('link', { name: 'Go on with Untitled video' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Continue with Untitled video' })).toBeVisible()
       await expectGoodLook(page)
       await page.getByRole('button', { name: 'Delete Untitled video' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-      await expect(page.getByRole('link', { name: 'Go on with Untitled video' })).toBeHidden()
+      await expect(page.getByRole('link', { name: 'Continue with Untitled video' })).toBeHidden()
     })
   } finally {
     await site.db.delete(drafts).where(eq(drafts.creatorId, writer.id))

@@ -86,11 +86,11 @@ test('files of the build are kept for ever, pages are asked about each time', as
 test('what stands beside a video is kept for ever; its size is told without it; nobody writes to it', async () => {
   const folder = join(site.dataDir, 'media/videos/v/r')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'poster.webp'), 'picture\n')
-  const path = '/media/videos/v/r/poster.webp'
+  writeFileSync(join(folder, 'poster.jpg'), 'picture\n')
+  const path = '/media/videos/v/r/poster.jpg'
   const answer = await visitor().send('GET', path)
   expect(answer.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-length': '8' })
-  expect(answer.headers['content-type']).toBe('image/webp')
+  expect(answer.headers['content-type']).toBe('image/jpeg')
   expect(answer.headers['cache-control']).toContain('immutable')
   const headers = { 'if-none-match': String(answer.headers.etag) }
   expect(await visitor().send('GET', path, { headers })).toMatchObject({ status: 304, body: '' })
@@ -165,7 +165,7 @@ test('questions are given out without their answers', async () => {
   const { lesson } = await makeLesson(site.db, { course, type: 'mcq' })
   await makeQuestion(site.db, lesson.id, 1, [0])
   const answer = await visitor().send('GET', `/api/courses/${course.seoTitle}/lessons/${lesson.seoTitle}`)
-  expect(answer.json()).toMatchObject({ questions: [{ seqNo: 1, multiple: false }] })
+  expect(answer.json()).toMatchObject({ questions: [{ seqNo: 1, kind: 'single' }] })
   expect(answer.body).not.toMatch(/"answers"|because 1|explanation/)
   const page = await visitor().send('GET', `/courses/${course.seoTitle}/${lesson.seoTitle}`)
   expect(page.body).toContain('Question 1')

@@ -13,6 +13,7 @@ import { UploadTray } from '../uploads/upload-tray.tsx'
 import { VideoDrop } from '../uploads/video-drop.tsx'
 import { DraftList } from './draft-list.tsx'
 import { buildDraftPath, VIDEO_DRAFTS_PATH } from './draft-path.ts'
+import styles from './video-drafts-page.module.css'
 
 /** The title of the page. */
 export const VIDEO_DRAFTS_TITLE = t.uploadVideo
@@ -46,35 +47,35 @@ export function VideoDraftsPage({ drafts, page, pageCount }: VideoDraftsPageProp
     if (id) await navigate(buildDraftPath(id))
   }
 
-  const newVideo = (
-    <Button variant="primary" icon={<Plus aria-hidden="true" />} busy={isBusy} onClick={() => void begin()}>
-      {t.newVideo}
-    </Button>
-  )
-  const hasDrafts = drafts.length > 0
   return (
     <Page>
       <PageHeader
         title={VIDEO_DRAFTS_TITLE}
         subtitle={t.draftsAreSaved}
-        {...(hasDrafts && { actions: newVideo })}
+        actions={
+          <Button icon={<Plus aria-hidden="true" />} busy={isBusy} onClick={() => void begin()}>
+            {t.newVideo}
+          </Button>
+        }
       />
-      <VideoDrop createDraft={createDraft} onDropped={() => void revalidate()} />
-      <UploadTray />
-      {hasDrafts ? (
-        <PageSection title={t.drafts}>
-          <DraftList drafts={drafts} />
-          <Pagination
-            current={page}
-            total={pageCount}
-            hrefFor={(number) => (number > 1 ? `${VIDEO_DRAFTS_PATH}?page=${number}` : VIDEO_DRAFTS_PATH)}
-          />
-        </PageSection>
-      ) : (
-        <EmptyState title={t.noDraftsYet} icon={<SquarePlay />} action={newVideo}>
-          {t.beginWithNewVideo}
-        </EmptyState>
-      )}
+      <div className={styles.parts}>
+        <VideoDrop createDraft={createDraft} onDropped={() => void revalidate()} />
+        <UploadTray />
+        {drafts.length > 0 ? (
+          <PageSection title={t.drafts}>
+            <DraftList drafts={drafts} />
+            <Pagination
+              current={page}
+              total={pageCount}
+              hrefFor={(number) => (number > 1 ? `${VIDEO_DRAFTS_PATH}?page=${number}` : VIDEO_DRAFTS_PATH)}
+            />
+          </PageSection>
+        ) : (
+          <EmptyState title={t.noDraftsYet} icon={<SquarePlay />}>
+            {t.beginWithNewVideo}
+          </EmptyState>
+        )}
+      </div>
     </Page>
   )
 }
