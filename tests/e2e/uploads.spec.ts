@@ -109,6 +109,9 @@ test('files that are dropped together become drafts of their own', async ({ page
     await expect(page.getByRole('link', { name: `Continue with ${title}` })).toBeVisible()
   }
   await expect(page.getByRole('region', { name: 'Uploads' })).toBeHidden({ timeout: 60_000 })
+  // The cards follow without a reload.
+  const card = page.getByRole('listitem').filter({ hasText: 'Second steps' })
+  await expect(card.getByText('Ready', { exact: true })).toBeVisible({ timeout: 120_000 })
   await page.getByRole('link', { name: 'Continue with First steps' }).click()
   await expect(page.getByText('Ready to watch')).toBeVisible({ timeout: 120_000 })
 })

@@ -1,17 +1,20 @@
 import { data } from 'react-router'
-import { CreatorsOnly, DraftStrip, getOwnListTitle, OwnListPage } from '#features/studio/web/index.ts'
+import {
+  CreatorsOnly,
+  DRAFT_STRIP_LENGTH,
+  DraftStrip,
+  getOwnListTitle,
+  OwnListPage,
+} from '#features/studio/web/index.ts'
 import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
 import { getPageContext } from '../api.ts'
 import { loadOwnContent } from '../load-own-content.ts'
 import type { Route } from './+types/my-videos.ts'
 
-/** A row of them. */
-const DRAFTS = 4
-
 export async function loader(given: Route.LoaderArgs) {
   const { api } = getPageContext(given.context)
   const { data: own, init } = await loadOwnContent(given, 'video')
-  const drafts = own.page ? (await api.studio.listVideoDrafts({ limit: DRAFTS })).data : []
+  const drafts = own.page ? (await api.studio.listVideoDrafts({ limit: DRAFT_STRIP_LENGTH })).data : []
   return data({ ...own, drafts }, init ?? {})
 }
 

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import {
   CreatorsOnly,
+  VIDEO_DRAFTS_PAGE_SIZE,
   VIDEO_DRAFTS_TITLE,
   VideoDraftsPage,
   VideoEditorPage,
@@ -10,8 +11,6 @@ import { getPageContext, hasErrorCode, throwPageError } from '../api.ts'
 import { getPageNumber, redirectToLastPage } from '../page-number.ts'
 import type { Route } from './+types/upload-video.ts'
 
-const PAGE_SIZE = 24
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, actor, site } = getPageContext(context)
   const { pathname, search, searchParams } = new URL(request.url)
@@ -20,9 +19,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = getPageNumber(request)
   try {
     if (draftId !== null) return { draft: await api.studio.getVideoDraft({ draftId }), list: null, site }
-    const list = await api.studio.listVideoDrafts({ page, limit: PAGE_SIZE })
-    redirectToLastPage(request, list, PAGE_SIZE)
-    const pageCount = Math.ceil(list.totalCount / PAGE_SIZE)
+    const list = await api.studio.listVideoDrafts({ page, limit: VIDEO_DRAFTS_PAGE_SIZE })
+    redirectToLastPage(request, list, VIDEO_DRAFTS_PAGE_SIZE)
+    const pageCount = Math.ceil(list.totalCount / VIDEO_DRAFTS_PAGE_SIZE)
     return { draft: null, list: { drafts: list.data, page, pageCount }, site }
   } catch (error) {
     if (hasErrorCode(error, 'NOT_CREATOR')) return data({ draft: null, list: null, site }, { status: 403 })

@@ -173,7 +173,7 @@ export default {
   category: 'Category',
   chooseCategory: 'Choose a category',
   tags: 'Tags',
-  tagsHint: 'With commas between them, at most {max} of at most {length} characters.',
+  tagsHint: 'Separate them with commas. Up to {max} tags of {length} characters each.',
   whoCanSeeIt: 'Who can see it',
   publicHint: 'Everybody finds and watches it.',
   unlistedHint: 'Everybody who has the link watches it. It is on no list and not in the search.',

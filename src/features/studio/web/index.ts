@@ -1,4 +1,5 @@
 export { CreatorsOnly } from './creators-only.tsx'
+export { DRAFT_STRIP_LENGTH, VIDEO_DRAFTS_PAGE_SIZE } from './drafts/draft-path.ts'
 export { DraftStrip } from './drafts/draft-strip.tsx'
 export { VIDEO_DRAFTS_TITLE, VideoDraftsPage } from './drafts/video-drafts-page.tsx'
 export { VideoEditorPage } from './drafts/video-editor-page.tsx'

@@ -9,7 +9,7 @@ import type { VideoDraft } from '../../rules/video-draft.ts'
 import { getCurrentDraft, isNotFoundError, studioApi } from '../api.ts'
 import { UNSAVED_VIDEO_DRAFT } from './video-draft-document.ts'
 
-const POLL_MS = 5_000
+export const FILM_POLL_MS = 5_000
 
 /** What has changed, for what is saved field by field. */
 const pickChanges = (content: VideoDraft, saved: VideoDraft): Partial<VideoDraft> =>
@@ -51,7 +51,8 @@ export interface DraftFilmState {
   readonly upload: DraftUpload | null
 }
 
-const isUnderWay = ({ film, upload }: DraftFilmState): boolean =>
+/** Whether something happens with a film by itself. */
+export const isFilmUnderWay = ({ film, upload }: DraftFilmState): boolean =>
   (upload !== null && upload.state !== 'refused') || film?.state === 'queued' || film?.state === 'processing'
 
 /** How far the film of a draft is, polled while something happens with it. */
@@ -66,7 +67,7 @@ export function useDraftFilm(draft: VideoDraftDetail) {
       },
       initialData: { film: draft.film, upload: draft.upload },
       refetchOnMount: false,
-      refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
+      refetchInterval: ({ state }) => (state.data && isFilmUnderWay(state.data) ? FILM_POLL_MS : false),
     },
     client,
   )

@@ -12,7 +12,8 @@ import { getFailureMessage, studioApi } from '../api.ts'
 import { UploadTray } from '../uploads/upload-tray.tsx'
 import { VideoDrop } from '../uploads/video-drop.tsx'
 import { DraftList } from './draft-list.tsx'
-import { buildDraftPath, VIDEO_DRAFTS_PATH } from './draft-path.ts'
+import { buildDraftPath, VIDEO_DRAFTS_PAGE_SIZE, VIDEO_DRAFTS_PATH } from './draft-path.ts'
+import { usePolledDrafts } from './use-polled-drafts.ts'
 import styles from './video-drafts-page.module.css'
 
 /** The title of the page. */
@@ -25,7 +26,8 @@ interface VideoDraftsPageProps {
 }
 
 /** Where videos begin: a new one, and the drafts that are not published yet. */
-export function VideoDraftsPage({ drafts, page, pageCount }: VideoDraftsPageProps) {
+export function VideoDraftsPage({ drafts: given, page, pageCount }: VideoDraftsPageProps) {
+  const drafts = usePolledDrafts(given, { page, limit: VIDEO_DRAFTS_PAGE_SIZE })
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const toast = useToast()
