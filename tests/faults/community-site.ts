@@ -20,6 +20,7 @@ export interface Person {
 
 export interface CommunitySite extends Pick<OpenDatabase, 'db' | 'pool'> {
   readonly address: string
+  readonly dataDir: string
   person(username: string, roles?: Role[]): Promise<Person>
   /** Kills without warning, and starts again what does not start by itself: on the same port and data. */
   kill(victim: Victim): Promise<void>
@@ -34,6 +35,7 @@ export async function openCommunitySite(): Promise<CommunitySite> {
   const { db, pool, close } = openDatabase({ url: databaseUrl, onConnectionError: () => {} })
   return {
     address,
+    dataDir,
     db,
     pool,
     async person(username, roles = []) {
