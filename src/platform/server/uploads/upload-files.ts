@@ -1,8 +1,9 @@
-import { constants, createWriteStream } from 'node:fs'
+import { once } from 'node:events'
+import { constants, createWriteStream, type WriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join, resolve } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { finished } from 'node:stream/promises'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { idSchema } from '#platform/rules/ids.ts'
 
@@ -56,11 +57,15 @@ export function createUploadFiles(folder: string): UploadFiles {
       await mkdir(root, { recursive: true })
       const flags = constants.O_RDWR | constants.O_CREAT
       // Node takes a number here as it does for open(); its types know only names.
-      const file = createWriteStream(getPath(id), { flags: flags as unknown as string, start: offset })
+      const file = createWriteStream(getPath(id), {
+        flags: flags as unknown as string,
+        start: offset,
+        highWaterMark: 1024 * 1024,
+      })
       const hangUp = () => void request.destroy()
       signal.addEventListener('abort', hangUp)
       try {
-        await pipeline(readPieces(request, maxBytes), file)
+        await writePieces(readPieces(request, maxBytes), file)
       } catch (error) {
         if (NO_SPACE.has((error as NodeJS.ErrnoException).code ?? '')) throw new UploadDiskFullError()
         throw error
@@ -78,6 +83,31 @@ export function createUploadFiles(folder: string): UploadFiles {
       return names.filter((name) => idSchema.safeParse(name).success)
     },
   }
+}
+
+/** Writes to a file what comes, no faster than the disk takes it, and closes it. */
+async function writePieces(pieces: AsyncIterable<Buffer>, file: WriteStream): Promise<void> {
+  const closed = finished(file)
+  // It is awaited at the end, and may fail before.
+  closed.catch(() => undefined)
+  try {
+    for await (const piece of pieces) {
+      const isFull = !file.write(piece, (error) => error ?? freePiece(piece))
+      if (isFull) await once(file, 'drain')
+    }
+  } finally {
+    file.end()
+    await closed
+  }
+}
+
+/**
+ * Gives the memory of a written piece back at once. Left to the collector, every 64 MiB that come would have it go through everything
+ * that the process holds, which takes longer than writing them.
+ */
+function freePiece({ buffer, byteLength }: Buffer): void {
+  // Node copies each piece out of what the line brought; what is part of something larger may have other readers.
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
 /** The body of a request to its end or until its line breaks. It stays open after an error, to be answered. */
