@@ -56,9 +56,11 @@ test('an administrator fills the carousel, orders it and takes an item out', asy
     const up = page.getByRole('button', { name: 'Move Autumn of trees up' })
     await up.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Autumn of trees is number 1 now.')).toBeAttached()
+    // Another journey may have items of its own in front.
+    await expect(page.getByText(/Autumn of trees is number \d+ now\./)).toBeAttached()
     await expect(up).toBeFocused()
-    await expect(up).toHaveAttribute('aria-disabled', 'true')
+    const ours = page.getByRole('heading', { name: / of (graphs|trees)$/ })
+    await expect(ours).toHaveText(['Autumn of trees', 'Spring of graphs'])
   })
 
   await test.step('an item is switched off, and a wrong picture changes nothing', async () => {
@@ -84,6 +86,5 @@ test('an administrator fills the carousel, orders it and takes an item out', asy
     await expect(create).toBeFocused()
   })
 
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Autumn of trees' }).first()).toBeVisible()
+  await expect.poll(async () => (await page.request.get('/')).text()).toContain('Autumn of trees')
 })
