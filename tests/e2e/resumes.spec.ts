@@ -314,12 +314,13 @@ test('a lost connection while typing loses nothing', async ({ page, context, sit
   await expect(preview(page).getByRole('img')).toBeVisible()
 
   await test.step('the next page has it, and saves it', async () => {
-    // As if the device had gone out: the page goes before the line is back.
+    expect((await readResume(context, id)).document.basics.label).toBe('')
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('Typed in a tunnel')
+    // As if the device had gone out: the page goes before the line is back. Its last try may still get through once it is.
     await context.setOffline(true)
     await page.goto('about:blank')
     await context.setOffline(false)
     await context.unroute('**/api/rpc/resumes/**')
-    expect((await readResume(context, id)).document.basics.label).toBe('')
     await page.goto(`/resume-builder/${id}`)
     await expect(page.getByLabel('Headline')).toHaveValue('Typed in a tunnel')
     await expect(saved(page)).toBeVisible()
