@@ -70,12 +70,10 @@ test('points come, are understood, celebrated and accounted for', async ({ page,
     await expect(rows.nth(1)).toContainText('3,888')
     await expect(rows.nth(2)).toContainText('expires in 59 days')
     await expectGoodLook(page)
-    for (let older = 0; older < 3; older++) {
-      const before = page.url()
+    for (const entries of [/^Entries 51 to 100 of/, /^Entries 101 to 150 of/, /^Entries 151 to 161 of 161/]) {
       await page.getByRole('link', { name: 'Older entries' }).click()
-      await expect(page).not.toHaveURL(before)
+      await expect(page.getByText(entries)).toBeVisible()
     }
-    await expect(page.getByText(/^Entries 151 to 161 of 161/)).toBeVisible()
     // The oldest points were spent first: a day of 100 and 12 of the next one.
     await expect(rows.last()).toContainText('nothing left of it')
     await expect(page.getByText('8 left, expires in 21 days')).toBeVisible()

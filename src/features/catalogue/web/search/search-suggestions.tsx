@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from '#ui/class-names.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -61,7 +61,8 @@ export function SearchSuggestions({ anchor }: { anchor: RefObject<HTMLElement | 
   const shown = open && suggestions.length > 0
   const addresses = shown ? [...suggestions.map(getSearchResultPath), buildSearchPath({ query: text })] : []
   const latest = useRef({ addresses, active })
-  useEffect(() => {
+  // Before anything is painted: a key may follow what is seen at once.
+  useLayoutEffect(() => {
     latest.current = { addresses, active }
   })
 

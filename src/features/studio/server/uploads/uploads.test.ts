@@ -73,11 +73,12 @@ describe('bytes', () => {
     const before = await startUploadSite(tools)
     const { creator, id } = await beginUpload(bytes.length)
     await before.send(creator, 'PATCH', id, { offset: 0, body: bytes, cutAfter: 150_000 })
-    await expect.poll(() => existsSync(join(folder, id)) && fileOf(id).length).toBe(150_000)
+    // What was on its way when the line broke may be lost.
+    await expect.poll(() => existsSync(join(folder, id)) && fileOf(id).length).toBeGreaterThan(0)
     await before.stop()
     const after = await startUploadSite(tools)
     const offset = Number((await after.send(creator, 'HEAD', id)).headers['upload-offset'])
-    expect(offset).toBe(150_000)
+    expect(offset).toBe(fileOf(id).length)
     expect((await after.send(creator, 'PATCH', id, { offset, body: bytes.subarray(offset) })).status).toBe(
       204,
     )
