@@ -130,7 +130,8 @@ beforeAll(async () => {
     .returning()
   names.set('video draft', draft?.id ?? '')
   const single = await makeCourse(db, { creatorId, kind: 'video', seoTitle: 'single-video' })
-  await makeLesson(db, { course: single, seoTitle: 'a-film' })
+  const { video: film } = await makeLesson(db, { course: single, seoTitle: 'a-film' })
+  names.set('film', film?.id ?? '')
   names.set('single', single.id)
   const asking = new Date()
   const [ticket] = await db

@@ -66,6 +66,7 @@ describe('a signed address', () => {
       '480p/00000.m4s',
       'captions.vtt',
       'captions.de.vtt',
+      'edited/de.0123.vtt',
       'previews/index.vtt',
       'previews/000.webp',
     ]) {
@@ -93,6 +94,8 @@ describe('a signed address', () => {
         '240P/00000.M4S',
         'captions.vtt',
         'captions.de.vtt',
+        'edited/de.0123.vtt',
+        '../edited/de.0123.vtt',
         'captions.VTT',
         'previews/index.vtt',
         'previews/000.webp',

@@ -15,6 +15,7 @@ export function writeStreamFiles(dataDir: string, folder: string, segments = 1):
     'previews/000.webp': 'sss',
     'captions.vtt': 'WEBVTT\n',
     'captions.de.vtt': 'WEBVTT\n',
+    '../edited/de.0123.vtt': 'WEBVTT\n',
   }
   for (const [name, content] of Object.entries(files)) {
     const file = join(dataDir, 'media', folder, name)

@@ -6,6 +6,7 @@ import { ORPCError } from '@orpc/server'
 import { type Context, Hono } from 'hono'
 import { ARCHIVE_MAX_BYTES } from '#features/accounts/rules/archive.ts'
 import { CAROUSEL_PICTURE_MAX_BYTES } from '#features/admin/rules/catalogue/carousel-contract.ts'
+import { CAPTIONS_FILE_MAX_BYTES } from '#features/studio/rules/captions/caption-limits.ts'
 import { TICKET_IMAGE_MAX_BYTES } from '#features/support/rules/tickets/ticket.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -47,6 +48,11 @@ export interface HttpDeps {
   api: { handle(request: Request, context: RequestContext): Promise<Response | null> }
   /** Refuses what a banned person may not send. */
   bannedGuard: ApiGuard
+  /** Answers with a file of a creator's own film. */
+  answerFilm(
+    context: RequestContext,
+    request: { readonly videoId: string; readonly version: string; readonly file: string },
+  ): Promise<Response>
   /** Answers what is sent to the address of an upload; null: it is answered already. */
   answerUpload(
     context: RequestContext,
@@ -89,6 +95,10 @@ const GRANT_LIST_PATH =
 const MAX_PICTURES_BODY_BYTES = 2 * CAROUSEL_PICTURE_MAX_BYTES + 128 * 1024
 const PICTURES_PATH =
   /^\/api\/(rpc\/admin\/(create|update)(Reward|CarouselItem)|admin\/(rewards|carousel)(\/[0-9a-f-]+)?)$/
+/** A file of captions, or as many captions as one has, with their names. */
+const MAX_CAPTIONS_BODY_BYTES = 3 * CAPTIONS_FILE_MAX_BYTES
+const CAPTIONS_PATH =
+  /^\/api\/(rpc\/studio\/(addCaptionsFile|saveFilmCaptions)|studio\/films\/[^/]+\/captions\/[^/]+(\/file)?)$/
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Reads that take longer are in the log; the others, thousands a second, only in the metrics. */
 const SLOW_MS = 1000
@@ -142,6 +152,15 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
 
   app.use('/api/*', refuseCrossSiteWrites(parts.publicOrigin))
 
+  app.get('/api/studio/film-files/:videoId/:version/:file{.+}', async (c) => {
+    const context = await authenticated(c.req.raw, ipOf(c), false)
+    const answer = await parts.answerFilm(context, c.req.param())
+    // Whoever asks for the head reads no file.
+    if (c.req.method === 'HEAD') await answer.body?.cancel()
+    copyResponseHeaders(context, answer)
+    return answer
+  })
+
   /** Before the limit of bodies: how much an upload may have was said when it was created. */
   app.all('/api/uploads/:uploadId', async (c) => {
     const started = performance.now()
@@ -180,6 +199,7 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
       { path: TICKET_PATH, maxSize: MAX_TICKET_BODY_BYTES },
       { path: GRANT_LIST_PATH, maxSize: MAX_GRANT_LIST_BODY_BYTES },
       { path: PICTURES_PATH, maxSize: MAX_PICTURES_BODY_BYTES },
+      { path: CAPTIONS_PATH, maxSize: MAX_CAPTIONS_BODY_BYTES },
     ),
   )
 

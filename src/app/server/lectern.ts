@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { hasSessionCookie, SESSIONS_ENDED_CHANNEL } from '#features/accounts/server/index.ts'
 import { CATALOGUE_CHANGED_CHANNEL } from '#features/catalogue/server/index.ts'
+import { answerFilmRequest } from '#features/studio/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { listenToChannel } from '#platform/server/db/persistent-connection.ts'
@@ -184,6 +185,7 @@ export async function startLectern(
       .route('/', config.mode === 'demo' ? createDevMailRoutes(services.mailFolder) : new Hono<HttpEnv>()),
     assets: frontend.assets,
     bannedGuard: accounts.bannedGuard,
+    answerFilm: (context, request) => answerFilmRequest(context, { storage }, request),
     answerUpload: features.uploads.answer,
   })
   const answer = createRequestListener({

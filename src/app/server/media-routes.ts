@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { resolveStreamFileKey } from '#features/catalogue/server/index.ts'
 import { addInterval, type Intervals } from '#features/learning/rules/intervals.ts'
 import type { StreamAccess, StreamAdmission, StreamRefusal } from '#features/learning/server/index.ts'
 import { SECURITY_HEADERS } from '#platform/server/http/security.ts'
@@ -69,7 +70,7 @@ export function createMediaRoutes(storage: Storage, streams: Pick<StreamAccess, 
     }
     const admitted = await streams.admit(request)
     if ('refused' in admitted) return refused(admitted.refused)
-    return send(storage, c, key, {
+    return send(storage, c, resolveStreamFileKey(key), {
       cachedBy: 'private',
       onBody: (opened) => follow(c, asked, opened, admitted),
     })

@@ -90,6 +90,44 @@ export const studioPolicies: Policies = {
   'DELETE /studio/video-drafts/{draftId}': [
     { path: '/studio/video-drafts/{video draft}', expected: { ...CREATORS, creator: 200 } },
   ],
+  'GET /studio/films/{videoId}/texts': [
+    { path: '/studio/films/{film}/texts', expected: { ...CREATORS, creator: 200 } },
+    { path: `/studio/films/${NOBODY}/texts`, expected: { ...CREATORS, creator: 404 } },
+  ],
+  'PUT /studio/films/{videoId}/captions/{language}': [
+    {
+      path: '/studio/films/{film}/captions/en',
+      json: { version: null, captions: [{ startMs: 0, endMs: 1000, text: 'Hello' }] },
+      expected: { ...CREATORS, creator: 200 },
+    },
+    {
+      path: `/studio/films/${NOBODY}/captions/en`,
+      json: { version: null, captions: [{ startMs: 0, endMs: 1000, text: 'Hello' }] },
+      expected: { ...CREATORS, creator: 404 },
+    },
+  ],
+  'GET /studio/films/{videoId}/captions/{language}': [
+    { path: '/studio/films/{film}/captions/en', expected: { ...CREATORS, creator: 200 } },
+    { path: '/studio/films/{film}/captions/de', expected: { ...CREATORS, creator: 404 } },
+  ],
+  'POST /studio/films/{videoId}/captions/{language}/file': [
+    // Without a file; who may add one is in captions.test.ts.
+    { path: '/studio/films/{film}/captions/de/file', json: {}, expected: { everybody: 400 } },
+  ],
+  'DELETE /studio/films/{videoId}/captions/{language}': [
+    {
+      path: '/studio/films/{film}/captions/en',
+      json: { version: 'another' },
+      expected: { ...CREATORS, creator: 409 },
+    },
+  ],
+  'PUT /studio/films/{videoId}/chapters': [
+    {
+      path: '/studio/films/{film}/chapters',
+      json: { version: 'another', chapters: [] },
+      expected: { ...CREATORS, creator: 409 },
+    },
+  ],
   'DELETE /profile/mycourses/{courseId}': [
     { path: '/profile/mycourses/{open}', expected: { ...CREATORS, creator: 409 } },
     { path: '/profile/mycourses/{draft}', expected: { ...CREATORS, creator: 409 } },

@@ -60,10 +60,13 @@ const lesson = {
   attachments: z.array(attachment).max(limits.resources).default([]),
 }
 
+/** A language code of BCP 47, as captions have it. */
+export const captionsLanguageSchema = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language code, such as de or pt-BR')
+
 const translation = z.strictObject({
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language code, such as de or pt-BR'),
+  language: captionsLanguageSchema,
   captions: path,
 })
 

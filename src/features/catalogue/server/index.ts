@@ -78,4 +78,13 @@ export { createCatalogueRouter } from './router.ts'
 export { catalogueBacklogs } from './source-backlogs.ts'
 export { courses, lessons, sections, videos } from './tables.ts'
 export { addUploadedVideo, storeUploadedOriginal } from './videos/add-video.ts'
+export { listVideoCaptions, listVideoChapters } from './videos/list-video-texts.ts'
+export {
+  findVideoCaptionsKey,
+  type PreparedVideoCaptions,
+  prepareVideoCaptions,
+  saveVideoCaptions,
+  saveVideoChapters,
+} from './videos/save-video-texts.ts'
 export { createVideoJobs, requeueUnfinishedVideos, type VideoJobs } from './videos/video-jobs.ts'
+export { resolveStreamFileKey } from './videos/video-storage-keys.ts'

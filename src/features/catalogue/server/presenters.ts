@@ -1,8 +1,10 @@
 import type { CourseCard, LessonSummary, VideoCard } from '../rules/course.ts'
-import { getLanguageName, type VideoInfo } from '../rules/lesson.ts'
+import { getLanguageName } from '../rules/language-name.ts'
+import type { VideoInfo } from '../rules/lesson.ts'
 import { isCourseStartInFuture } from '../rules/policy.ts'
 import type { courses, lessons, videos } from './tables.ts'
-import { DEFAULT_CAPTIONS_LANGUAGE, getCaptionsFileName } from './videos/video-storage-keys.ts'
+import { listVideoCaptions, listVideoChapters } from './videos/list-video-texts.ts'
+import { getCaptionsFileName, getEditedCaptionsPath } from './videos/video-storage-keys.ts'
 
 type CourseRow = Pick<
   typeof courses.$inferSelect,
@@ -74,12 +76,14 @@ export function presentLessonSummary(
   }
 }
 
-/** Captions of the course's language first, then the translations. */
 const presentCaptions = (video: typeof videos.$inferSelect, folder: string): VideoInfo['captions'] =>
-  [...(video.hasCaptions ? [DEFAULT_CAPTIONS_LANGUAGE] : []), ...video.translations].map((language) => ({
+  listVideoCaptions(video).map(({ language, hash }) => ({
     language,
     label: getLanguageName(language),
-    address: `${folder}/${getCaptionsFileName(language)}`,
+    address:
+      hash === null
+        ? `${folder}/${getCaptionsFileName(language)}`
+        : getEditedCaptionsPath(folder, language, hash),
   }))
 
 /** A lecture as a card shows it. */
@@ -130,6 +134,6 @@ export function presentVideo(video: typeof videos.$inferSelect): VideoInfo {
     poster: folder && `${folder}/poster.jpg`,
     previews: folder && video.hasPreviews ? `${folder}/previews/index.vtt` : null,
     captions: folder ? presentCaptions(video, folder) : [],
-    chapters: video.chapters ?? [],
+    chapters: [...listVideoChapters(video)],
   }
 }

@@ -171,6 +171,15 @@ export const videos = pgTable(
     /** Languages of the captions besides the course's own. */
     translations: text().array().notNull().default([]),
     chapters: jsonb().$type<VideoChapter[]>(),
+    /**
+     * Captions that the creator has changed, by language: the hash that names the file, or null where those of the transcode were
+     * removed. Columns of their own, so that the end of a transcode never overwrites them.
+     */
+    editedCaptions: jsonb().$type<Readonly<Record<string, string | null>>>().notNull().default({}),
+    /** Chapters as the creator has changed them; null: as the transcode left them. */
+    editedChapters: jsonb().$type<VideoChapter[]>(),
+    /** Language that is spoken in the video, whose captions come first; others are translations. */
+    spokenLanguage: text().notNull().default('en'),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
   },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
 import { t } from '../messages/index.ts'
+import { captionsContract } from './captions/captions-contract.ts'
 import { videoDraftContract } from './drafts/draft-contract.ts'
 import { ownBundleSchema, ownCourseSchema, ownVideoSchema } from './own-items.ts'
 import { OWN_BUNDLE_FILTERS, OWN_ITEM_FILTERS } from './own-list.ts'
@@ -26,6 +27,7 @@ const deleted = z.object({ deleted: z.literal(true) })
 /** What creators do with their own works. */
 export const studioContract = {
   ...videoDraftContract,
+  ...captionsContract,
 
   listOwnCourses: contract
     .route({ method: 'GET', path: '/profile/mycourses', summary: 'Own courses, drafts among them' })

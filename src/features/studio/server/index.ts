@@ -1,3 +1,4 @@
+export { answerFilmRequest } from './captions/answer-film-request.ts'
 export { drafts } from './draft-tables.ts'
 export { defineDraftCleanupJob } from './drafts/draft-cleanup.ts'
 export { studioPersonalData } from './personal-data.ts'

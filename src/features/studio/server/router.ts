@@ -5,6 +5,7 @@ import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { t } from '../messages/index.ts'
 import { studioContract } from '../rules/contract.ts'
+import { createCaptionsProcedures } from './captions/captions-procedures.ts'
 import { deleteBundle, deleteCourse } from './commands/delete-own-items.ts'
 import { createVideoDraftProcedures } from './drafts/draft-procedures.ts'
 import type { StudioDeps } from './queries/deletion-blockers.ts'
@@ -33,6 +34,7 @@ export function createStudioRouter({ limits, storage, categories, uploadEnding, 
     .use(({ next }) => next({ context: deps }))
   const deletions = limitRate(limits, 'studio:delete', DELETIONS_AN_HOUR, 3600)
   return os.router({
+    ...createCaptionsProcedures({ limits, storage, videoJobs: deps.videoJobs }),
     ...createVideoDraftProcedures({ limits, storage, categories, videoJobs: deps.videoJobs }),
 
     listOwnCourses: os.listOwnCourses

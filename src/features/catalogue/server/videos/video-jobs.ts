@@ -29,15 +29,34 @@ const defineRemoveVideoFilesJob = ({ db, storage }: { db: Database; storage: Sto
     },
   })
 
+/** Deletes changed captions of a video, unless its row names them. Under the row's lock: a save writes the file under it. */
+const defineRemoveCaptionsJob = ({ db, storage }: { db: Database; storage: Storage }) =>
+  defineJob({
+    name: 'remove-video-captions',
+    payload: z.object({ videoId: idSchema, language: z.string(), hash: z.string() }),
+    handle: ({ videoId, language, hash }) =>
+      db.transaction(async (tx) => {
+        const [row] = await tx
+          .select({ edited: videos.editedCaptions })
+          .from(videos)
+          .where(eq(videos.id, videoId))
+          .for('update')
+        if (row?.edited[language] === hash) return
+        await storage.deletePrefix(videoStorageKeys.editedCaptions(videoId, language, hash))
+      }),
+  })
+
 export interface VideoJobs {
   readonly transcode: Job<TranscodeJobPayload>
   readonly remove: Job<{ videoId: string }>
+  readonly removeCaptions: Job<{ videoId: string; language: string; hash: string }>
 }
 
 /** The jobs that transcode videos and delete their files. */
 export const createVideoJobs = (tools: VideoDeps): VideoJobs => ({
   transcode: defineTranscodeVideoJob(tools),
   remove: defineRemoveVideoFilesJob(tools),
+  removeCaptions: defineRemoveCaptionsJob(tools),
 })
 
 /**

@@ -22,6 +22,9 @@ const DraftConflictDialog = createLazyOverlay(
 const PublishCelebration = createLazyComponent(() =>
   import('./publish-celebration.tsx').then((module) => module.PublishCelebration),
 )
+const CaptionsPanel = createLazyComponent(() =>
+  import('../captions/captions-panel.tsx').then((module) => module.CaptionsPanel),
+)
 
 /** A single video that is being written, or changed. */
 export function VideoEditorPage({ draft }: { draft: VideoDraftDetail }) {
@@ -97,6 +100,7 @@ export function VideoEditorPage({ draft }: { draft: VideoDraftDetail }) {
           flush={flush}
         />
       </div>
+      {film && film.state !== 'failed' && <CaptionsPanel key={film.videoId} videoId={film.videoId} />}
       {conflict && (
         <DraftConflictDialog
           open={postponed !== conflict}
