@@ -56,6 +56,7 @@ const PARTS = [
   '/src/features/learning/rules/watch-limits',
   '/src/features/learning/web/components/enrol-button',
   '/src/features/learning/web/library/like-button',
+  '/src/features/learning/web/player/format-time',
   '/src/platform/web/generate-id',
   '/src/ui/a11y/use-move-focus',
   '/src/ui/a11y/visually-hidden',

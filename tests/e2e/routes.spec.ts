@@ -40,6 +40,8 @@ const ADDRESSES: Record<string, string[]> = {
   'profile/mycourses': ['/profile/mycourses', '/profile/mycourses?filter=private'],
   'profile/myvideos': ['/profile/myvideos'],
   'profile/mybundles': ['/profile/mybundles'],
+  // Each is of somebody's video or course; has a journey of its own, in insights.spec.ts.
+  'profile/insights': [],
   'profile/:username': ['/profile/teacher'],
   'profile/:username/:list': ['/profile/teacher/followers'],
   // An own draft has a journey of its own, in video-drafts.spec.ts.

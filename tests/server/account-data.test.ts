@@ -9,6 +9,7 @@ import { courses } from '#features/catalogue/server/tables.ts'
 import { comments, importFollows, importNotes } from '#features/community/server/index.ts'
 import { noteDocuments } from '#features/community/server/note-tables.ts'
 import { getNoteDocumentStorageKey } from '#features/community/server/notes/documents/document-job.ts'
+import { countInsights } from '#features/insights/server/index.ts'
 import { enrolInCourse } from '#features/learning/server/commands/course-enrolment.ts'
 import { lessonProgress, viewerDays, viewerState, watchSessions } from '#features/learning/server/tables.ts'
 import { lessonViews } from '#features/learning/server/watch-tables.ts'
@@ -195,6 +196,7 @@ async function leaver() {
     newsLetterConsent: true,
     createdAt: now,
   })
+  await countInsights({ db, clock })
   await notify(id, course.creatorId)
   await site.storage.putBytes('avatars/zebulon.webp', new Uint8Array([1]))
   return { id, email, course, own, documentFile }
@@ -209,6 +211,7 @@ test('a copy of everything tells what each feature keeps, and an erased account 
     'Quixote saw giants',
     course.title,
     'watching:',
+    'inCurve',
     'When does it begin?',
     'Where is it?',
     'zebulon-q',

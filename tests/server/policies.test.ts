@@ -15,6 +15,7 @@ import { adminPolicies } from './policies/admin.ts'
 import { assessmentsPolicies } from './policies/assessments.ts'
 import { cataloguePolicies, studioPolicies } from './policies/catalogue.ts'
 import { commentsPolicies, notesPolicies } from './policies/community.ts'
+import { insightsPolicies } from './policies/insights.ts'
 import { learningPolicies } from './policies/learning.ts'
 import { libraryPolicies } from './policies/library.ts'
 import { notificationsPolicies } from './policies/notifications.ts'
@@ -34,6 +35,7 @@ const POLICIES: Policies = {
   ...cataloguePolicies,
   ...commentsPolicies,
   ...notesPolicies,
+  ...insightsPolicies,
   ...learningPolicies,
   ...libraryPolicies,
   ...notificationsPolicies,

@@ -52,6 +52,8 @@ export default {
   createNewCourse: 'Create New Course',
   myCohorts: 'My cohorts',
   myCourses: 'My Courses',
+  insights: 'Insights',
+  insightsOf: 'Insights: {title}',
   assignments: 'Assignments',
   myVideos: 'My Videos',
   myBundles: 'My Bundles',

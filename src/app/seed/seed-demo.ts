@@ -26,6 +26,7 @@ import { seedDemoQuestionSets } from './demo-question-sets.ts'
 import { seedDemoRequests } from './demo-requests.ts'
 import { awardDemoPoints, seedDemoRewards } from './demo-rewards.ts'
 import { seedDemoTickets } from './demo-tickets.ts'
+import { seedDemoWatching } from './demo-watching.ts'
 
 const storiesSchema = z.array(
   z.strictObject({
@@ -110,6 +111,7 @@ export async function seedDemo(
     await notifyCatalogueChanged(tx)
   })
   await seedDemoLearning(db, people, startedAt)
+  await seedDemoWatching(tools, people, startedAt)
   await refreshTrendingCourses(tools)
   log.info({ people: people.length }, 'demonstration ready')
   return 'seeded'

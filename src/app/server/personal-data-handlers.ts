@@ -2,6 +2,7 @@ import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
 import { createAssessmentsPersonalData } from '#features/assessments/server/index.ts'
 import { cataloguePersonalData, listQuestionSetUses } from '#features/catalogue/server/index.ts'
 import { createCommunityPersonalData } from '#features/community/server/index.ts'
+import { insightsPersonalData } from '#features/insights/server/index.ts'
 import { isEnrolled, learningPersonalData } from '#features/learning/server/index.ts'
 import { notificationsPersonalData } from '#features/notifications/server/index.ts'
 import { pointsPersonalData } from '#features/points/server/index.ts'
@@ -19,6 +20,7 @@ export const PERSONAL_DATA_HANDLERS: readonly PersonalDataHandler[] = [
   studioPersonalData,
   uploadsPersonalData,
   createCommunityPersonalData({ isEnrolled }),
+  insightsPersonalData,
   pointsPersonalData,
   resumesPersonalData,
   supportPersonalData,

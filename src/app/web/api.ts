@@ -5,6 +5,7 @@ import type { AdminContract } from '#features/admin/rules/contract.ts'
 import type { AssessmentsContract } from '#features/assessments/rules/contract.ts'
 import type { CatalogueContract } from '#features/catalogue/rules/contract.ts'
 import type { CommunityContract } from '#features/community/rules/contract.ts'
+import type { InsightsContract } from '#features/insights/rules/contract.ts'
 import type { LearningContract } from '#features/learning/rules/contract.ts'
 import type { NotificationsContract } from '#features/notifications/rules/contract.ts'
 import type { PointsContract } from '#features/points/rules/contract.ts'
@@ -21,6 +22,7 @@ export type Api = ContractRouterClient<{
   assessments: AssessmentsContract
   catalogue: CatalogueContract
   community: CommunityContract
+  insights: InsightsContract
   learning: LearningContract
   notifications: NotificationsContract
   points: PointsContract

@@ -30,6 +30,7 @@ export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   '/profile/mycourses',
   '/profile/myvideos',
   '/profile/mybundles',
+  '/profile/insights',
   '/upload/assignments',
   '/upload/video',
   '/followers',

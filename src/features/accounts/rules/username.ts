@@ -14,7 +14,7 @@ const RESERVED: ReadonlySet<string> = new Set(
   creator creators dashboard deleted demo dev docs download earnpoints edit education email enrollment enrollments
   enrolment enrolments everybody everyone experience export favicon feed feedback followers following followings
   forgetpassword forgotpassword freecontentpolicy friends google guest health healthz help here history home hostmaster inbox info
-  instructor instructors invite jobs learn learner learners lectern lecture legal lesson lessons likedvideos live local
+  insights instructor instructors invite jobs learn learner learners lectern lecture legal lesson lessons likedvideos live local
   localhost login logout mail mailerdaemon manager master me media member members mentor mentors messages metrics mod
   moderator moderators mybundles mycourses mypoints myprofile myvideos news nobody none noreply null notification
   notifications offers official onboarding operator orders owner page password people personal playlist points policy

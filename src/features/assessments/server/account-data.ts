@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
 import { presentQuestionSource } from './bank/question-rows.ts'
 import type { QuestionBankDeps } from './bank/question-set-uses.ts'
-import { questionSets, questions, wrongAttempts } from './tables.ts'
+import { firstAttempts, questionSets, questions, wrongAttempts } from './tables.ts'
 
 /**
- * Which questions somebody has tried and not passed yet, and the question sets of a creator. Those that lessons use stay for their
+ * Which questions somebody has tried, and the question sets of a creator. Those that lessons use stay for their
  * learners when the account is erased, under nobody's name, as the lessons do.
  */
 export const createAssessmentsPersonalData = ({
@@ -27,6 +27,10 @@ export const createAssessmentsPersonalData = ({
       .orderBy(asc(questions.seqNo))
     const bySet = Map.groupBy(rows, ({ questionSetId }) => questionSetId)
     return {
+      'first-tries': await db
+        .select({ questionSetId: firstAttempts.questionSetId, at: firstAttempts.createdAt })
+        .from(firstAttempts)
+        .where(eq(firstAttempts.userId, userId)),
       'wrong-tries': await db.select().from(wrongAttempts).where(eq(wrongAttempts.userId, userId)),
       'question-sets': sets.map(({ id, title, createdAt, updatedAt }) => ({
         id,
@@ -40,6 +44,7 @@ export const createAssessmentsPersonalData = ({
 
   async eraseData(tx, userId) {
     await tx.delete(wrongAttempts).where(eq(wrongAttempts.userId, userId))
+    await tx.delete(firstAttempts).where(eq(firstAttempts.userId, userId))
     const isOwn = eq(questionSets.ownerId, userId)
     // In the order of their ids, and locked: a lesson that takes one at this moment waits.
     const own = await tx

@@ -2,12 +2,15 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { addWrongAttempt, getSecondsUntilNextAttempt, type WrongAttempts } from '../rules/attempt-pacing.ts'
 import type { AttemptResult, QuestionAnswer } from '../rules/question.ts'
+import { buildQuestionFingerprint } from './question-fingerprint.ts'
 import { type AnswerKey, isAnswerComplete, scoreAnswers } from './score-answers.ts'
-import { questionSets, questions, wrongAttempts } from './tables.ts'
+import { firstAttempts, questionSets, questions, wrongAttempts } from './tables.ts'
 
 /** Why answers are not looked at. */
 export type AnswerRefusal = 'INCOMPLETE' | 'QUESTIONS_CHANGED'
 export type AnswerAttemptOutcome = AttemptResult | { readonly tooSoonSeconds: number } | AnswerRefusal
+
+type QuestionRow = typeof questions.$inferSelect
 
 interface Answers {
   readonly questionSetId: string
@@ -38,6 +41,7 @@ export async function answerQuestionSet(
   const tooSoonSeconds = getSecondsUntilNextAttempt(before, now)
   if (tooSoonSeconds > 0) return { tooSoonSeconds }
   const result = buildAttemptResult(key, answers)
+  if (before.count === 0) await recordFirstAttempt(tx, attempt, key, now)
   if (result.passed) {
     await tx.delete(wrongAttempts).where(own(attempt))
     return result
@@ -62,11 +66,35 @@ function buildAttemptResult(key: readonly AnswerKey[], answers: readonly Questio
   return { ...score, correct, questions: [], retryAfterSeconds: 0 }
 }
 
+/** Only the first attempt says how hard a question is: later ones know how the first one went. */
+async function recordFirstAttempt(
+  tx: Transaction,
+  { userId, questionSetId, answers }: Attempt,
+  key: readonly QuestionRow[],
+  now: Date,
+): Promise<void> {
+  const score = scoreAnswers(key, answers)
+  const listFingerprints = (correct: boolean) =>
+    key
+      .filter((_, index) => score.questions[index]?.correct === correct)
+      .map((question) => buildQuestionFingerprint(question))
+  await tx
+    .insert(firstAttempts)
+    .values({
+      userId,
+      questionSetId,
+      rightQuestions: listFingerprints(true),
+      wrongQuestions: listFingerprints(false),
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+}
+
 /** The key, unless the answers are not to these questions, or not to all. */
 async function readAnswerKey(
   tx: Transaction,
   { questionSetId, version, answers }: Answers,
-): Promise<AnswerKey[] | AnswerRefusal> {
+): Promise<QuestionRow[] | AnswerRefusal> {
   // Locked, so that nobody changes the questions in between.
   const [set] = await tx
     .select({ version: questionSets.version })

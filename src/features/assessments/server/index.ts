@@ -3,6 +3,7 @@ export { type AnswerAttemptOutcome, answerQuestionSet } from './answer-question-
 export { createQuestionSet } from './bank/save-question-set.ts'
 export { parseGift } from './gift/parse-gift.ts'
 export { questionBacklog } from './question-backlog.ts'
+export { listQuestionFingerprints } from './question-fingerprint.ts'
 export {
   buildQuestionsSnapshot,
   deleteQuestionSets,
@@ -13,4 +14,4 @@ export {
   saveQuestionSet,
 } from './question-sets.ts'
 export { createAssessmentsRouter } from './router.ts'
-export { questionSets } from './tables.ts'
+export { firstAttempts, questionSets } from './tables.ts'

@@ -97,3 +97,25 @@ export const wrongAttempts = pgTable(
     index('wrong_attempts_question_set').on(table.questionSetId),
   ],
 )
+
+/** How somebody's first attempt at a set of questions went, whatever came after; figures are made of it. */
+export const firstAttempts = pgTable(
+  'first_attempts',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    questionSetId: questionSetId(),
+    /** The questions as they were then, by their fingerprints. */
+    rightQuestions: text().array().notNull(),
+    wrongQuestions: text().array().notNull(),
+    /** Whether it is in the figures already. */
+    isCounted: boolean().notNull().default(false),
+    createdAt: time(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.questionSetId] }),
+    index('first_attempts_question_set').on(table.questionSetId),
+    index('first_attempts_uncounted').on(table.createdAt).where(sql`not is_counted`),
+  ],
+)

@@ -7,7 +7,7 @@ import { cx } from '#ui/class-names.ts'
 import { Prose } from '#ui/prose/prose.tsx'
 import { t } from '../messages/index.ts'
 import { moveItemTo } from '../rules/move-item.ts'
-import { getPlainText } from './plain-text.ts'
+import { getPlainText } from '../rules/plain-text.ts'
 import styles from './question-field.module.css'
 import { usePointerDrag } from './use-pointer-drag.ts'
 

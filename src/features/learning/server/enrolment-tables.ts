@@ -86,5 +86,7 @@ export const courseCompletions = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.courseId] }),
     index('course_completions_course').on(table.courseId),
+    // For the figures of a day.
+    index('course_completions_at').on(table.completedAt),
   ],
 )

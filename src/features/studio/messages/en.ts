@@ -52,6 +52,8 @@ export default {
   videosInTheWorks: '{count, plural, one {# video in the works} other {# videos in the works}}',
   videosFailed: '{count, plural, one {# video failed} other {# videos failed}}',
   copyTheLinkTo: 'Copy the link to {title}',
+  insights: 'Insights',
+  insightsOf: 'Insights of {title}',
   linkCopied: 'Link copied',
   theLinkCouldNotBeCopied: 'The link could not be copied.',
   whyItCannotBeDeleted: 'Why {title} cannot be deleted',

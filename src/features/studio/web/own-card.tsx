@@ -1,4 +1,5 @@
 import {
+  ChartLine,
   CircleAlert,
   CircleCheck,
   Eye,
@@ -17,6 +18,7 @@ import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Badge, type BadgeTone } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { PopoverButton } from '#ui/overlays/popup-buttons.tsx'
 import { t } from '../messages/index.ts'
 import type { DeletionBlocker, OwnCourse, OwnItem, OwnVideo, OwnVisibility } from '../rules/own-items.ts'
@@ -158,6 +160,7 @@ export function OwnCard({ item, onCopyLink, onDelete, onEdit }: OwnCardProps) {
           </span>
         </CardMeta>
         <Progress item={item} />
+        {item.type !== 'mybundle' && <InsightsLink item={item} />}
       </CardBody>
     </Card>
   )
@@ -215,6 +218,22 @@ function Facts({ item, zone }: { item: OwnItem; zone: string }) {
         <span>{t.startsOn({ date: formatMediumDate(item.startDate, zone) })}</span>
       )}
     </CardMeta>
+  )
+}
+
+/** A page of its own, above this part. */
+function InsightsLink({ item: { type, id, title } }: { item: OwnCourse | OwnVideo }) {
+  return (
+    <CardFooter>
+      <Link
+        to={`/profile/insights?${type === 'mycourse' ? 'course' : 'video'}=${id}`}
+        className={styles.insights}
+        aria-label={t.insightsOf({ title })}
+      >
+        <ChartLine aria-hidden="true" />
+        {t.insights}
+      </Link>
+    </CardFooter>
   )
 }
 

@@ -16,6 +16,7 @@ export const TRANSACTION_LOCKS = {
   'course-slug': 'one course to a slug',
   export: 'the number of data exports of a person',
   import: 'a course that is imported, by its creator and key',
+  insights: 'the figures of creators, added to by one job at a time',
   'learning:views': 'the count of views, made by one job at a time',
   'note-document': 'the PDFs of notes of a person',
   outbox: 'the order in which events are relayed',

@@ -1,9 +1,9 @@
 import { LANGUAGE } from '#platform/rules/messages/language.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
+import { DayChart } from '#ui/charts/day-chart.tsx'
 import { t } from '../../messages/index.ts'
 import type { SiteFigureSeries } from '../../rules/figures-contract.ts'
 import { computeChangePercent, type FigurePeriod } from '../../rules/site-figures.ts'
-import { FigureChart } from './figure-chart.tsx'
 import { FIGURE_LABELS } from './figure-labels.ts'
 import styles from './figures.module.css'
 
@@ -28,7 +28,7 @@ export function FigureCard({ series: { figure, total, totalBefore, values }, per
           <Comparison total={total} before={totalBefore} period={period} />
         )}
       </p>
-      <FigureChart values={values} />
+      <DayChart values={values} />
     </li>
   )
 }

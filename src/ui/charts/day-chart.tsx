@@ -1,4 +1,4 @@
-import styles from './figures.module.css'
+import styles from './day-chart.module.css'
 
 const [DAY_WIDTH, BAR_WIDTH, HEIGHT] = [10, 8, 100]
 /** So that a day with something is never an empty one. */
@@ -13,7 +13,7 @@ const drawBar = (index: number, height: number): string =>
  *
  * @param values null for days that are not counted
  */
-export function FigureChart({ values }: { values: ReadonlyArray<number | null> }) {
+export function DayChart({ values }: { values: ReadonlyArray<number | null> }) {
   const highest = Math.max(1, ...values.map((value) => value ?? 0))
   const bars = values.map((value, index) =>
     drawBar(index, value ? Math.max(SMALLEST_BAR, Math.round((value / highest) * HEIGHT)) : 0),

@@ -1,0 +1,57 @@
+import { stringify } from 'csv-stringify/sync'
+import type { CourseInsights, CourseInsightTable, VideoInsights } from '../rules/contract.ts'
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60_000
+
+/** With a line of headings, also without rows. Values that a spreadsheet would take for formulas are escaped. */
+const format = (columns: string[], rows: readonly Readonly<Record<string, string | number>>[]): string =>
+  stringify([...rows], { header: true, escape_formulas: true, columns })
+
+const roundMinutes = (ms: number): number => Math.round((ms / MINUTE_MS) * 10) / 10
+
+/** The curve of a video as CSV, a line for each of its buckets; the headings alone where there are too few people for it. */
+export function formatVideoInsightsCsv({ curve, began, bucketMs }: VideoInsights): string {
+  const { people, watchedMs } = curve ?? { people: [], watchedMs: [] }
+  return format(
+    ['second', 'people', 'of', 'times'],
+    people.map((count, index) => ({
+      second: (index * bucketMs) / SECOND_MS,
+      people: count,
+      of: began,
+      times: Math.round(((watchedMs[index] ?? 0) / bucketMs) * 10) / 10,
+    })),
+  )
+}
+
+/** One table of the figures of a course as CSV. */
+export function formatCourseInsightsCsv(
+  { items, days, questions }: CourseInsights,
+  table: CourseInsightTable,
+): string {
+  switch (table) {
+    case 'items':
+      return format(
+        ['item', 'title', 'type', 'began', 'finished', 'minutes'],
+        items.map(({ title, type, began, finished, watchedMs }, index) => ({
+          ...{ item: index + 1, title, type, began, finished },
+          minutes: roundMinutes(watchedMs),
+        })),
+      )
+    case 'days':
+      return format(
+        ['day', 'new_learners', 'learners', 'minutes'],
+        days.map(({ day, enrolled, learners, watchedMs }) => ({
+          ...{ day, new_learners: enrolled, learners },
+          minutes: roundMinutes(watchedMs),
+        })),
+      )
+    case 'questions':
+      return format(
+        ['lesson', 'number', 'question', 'first_attempts', 'wrong'],
+        questions.map(({ lessonTitle, number, question, attempts, wrong }) => ({
+          ...{ lesson: lessonTitle, number, question, first_attempts: attempts, wrong },
+        })),
+      )
+  }
+}

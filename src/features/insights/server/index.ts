@@ -1,0 +1,5 @@
+export { countInsights, defineInsightsJob } from './count/count-insights-job.ts'
+export { createLessonSeenSubscriber } from './count/count-watching.ts'
+export { insightsPersonalData } from './personal-data.ts'
+export { createInsightsRouter } from './router.ts'
+export { createWaitingThreadSubscribers, refreshWaitingThreads } from './waiting/waiting-threads.ts'
