@@ -136,8 +136,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
   },
-  // Bundled with the pages: hundreds of small modules otherwise, which a start would have to find one by one.
-  ssr: { noExternal: [/^@base-ui\//, /^@floating-ui\//, 'lucide-react'] },
+  // Bundled with the pages: hundreds of small modules otherwise, which a start would have to find one by one. Those of Atlassian
+  // are named by folders, which Node does not resolve.
+  ssr: { noExternal: [/^@atlaskit\//, /^@base-ui\//, /^@floating-ui\//, 'lucide-react'] },
   optimizeDeps: {
     entries: ['src/**/web/**/*.{ts,tsx}', 'src/ui/**/*.{ts,tsx}', 'src/entry.client.tsx', 'src/root.tsx'],
     include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'],

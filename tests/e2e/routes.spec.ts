@@ -46,6 +46,8 @@ const ADDRESSES: Record<string, string[]> = {
   'profile/:username/:list': ['/profile/teacher/followers'],
   // An own draft has a journey of its own, in video-drafts.spec.ts.
   'upload/video': ['/upload/video'],
+  // The builder has a journey of its own, in course-builder.spec.ts.
+  'upload/course/:step?': ['/upload/course'],
   followers: ['/followers'],
   following: ['/following'],
   'resume-builder': ['/resume-builder'],

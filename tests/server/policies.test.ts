@@ -9,6 +9,7 @@ import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts
 import { makeBundle, makeCourse, makeEnrolment, makeLesson, makeQuestion } from '#tests/support/factories.ts'
 import { createHttpBrowser, type HttpBrowser } from '#tests/support/http-browser.ts'
 import { type LecternProcess, startLecternProcess } from '#tests/support/lectern-process.ts'
+import { makeCourseDraft } from '#tests/support/make-draft.ts'
 import { createSiteAccount } from '#tests/support/site-account.ts'
 import { accountsPolicies, peoplePolicies } from './policies/accounts.ts'
 import { adminPolicies } from './policies/admin.ts'
@@ -131,6 +132,10 @@ beforeAll(async () => {
     .values({ ...begun, document: { ...EMPTY_VIDEO_DRAFT, title: 'Begun' } })
     .returning()
   names.set('video draft', draft?.id ?? '')
+  const course = await makeCourseDraft(db, creatorId)
+  names.set('course draft', course.draftId)
+  names.set('draft topic', course.topicId)
+  names.set('draft item', course.itemId)
   const single = await makeCourse(db, { creatorId, kind: 'video', seoTitle: 'single-video' })
   const { video: film } = await makeLesson(db, { course: single, seoTitle: 'a-film' })
   names.set('film', film?.id ?? '')

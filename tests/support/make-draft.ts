@@ -1,4 +1,4 @@
-import { drafts } from '#features/studio/server/draft-tables.ts'
+import { draftItems, drafts, draftTopics } from '#features/studio/server/draft-tables.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { makeUser } from './factories.ts'
 
@@ -25,4 +25,30 @@ export async function makeDraft(db: Database, creatorId: string): Promise<string
     .returning({ id: drafts.id })
   if (!draft) throw new Error('no draft was made')
   return draft.id
+}
+
+/** A draft of a course with a topic and a lecture that say nothing yet. */
+export async function makeCourseDraft(db: Database, creatorId: string) {
+  const document = {
+    ...{ title: '', ctfTitle: '', category: null, tags: [], about: '', thumbnail: null },
+    visibility: 'public' as const,
+  }
+  const at = new Date('2026-03-02T08:00:00Z')
+  const [draft] = await db
+    .insert(drafts)
+    .values({ kind: 'course', creatorId, document, createdAt: at, updatedAt: at })
+    .returning({ id: drafts.id })
+  const draftId = draft?.id ?? ''
+  const [topic] = await db
+    .insert(draftTopics)
+    .values({ draftId, position: 1, title: '' })
+    .returning({ id: draftTopics.id })
+  const topicId = topic?.id ?? ''
+  const type = 'lecture'
+  const lecture = { type, title: '', description: '' } as const
+  const [item] = await db
+    .insert(draftItems)
+    .values({ draftId, topicId, position: 1, type, document: lecture, updatedAt: at })
+    .returning({ id: draftItems.id })
+  return { draftId, topicId, itemId: item?.id ?? '' }
 }

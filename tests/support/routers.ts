@@ -65,6 +65,7 @@ export const createTestStudioRouter = (
 ) =>
   createStudioRouter({
     findCoursesWithLearners: nobody,
+    countLessonLearners: async () => new Map(),
     findCoursesWithNotesOrComments: nobody,
     findBundlesWithLearners: nobody,
     deleteCourseProgress: async () => {},

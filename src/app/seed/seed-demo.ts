@@ -14,7 +14,7 @@ import { createDemoAccounts, type DemoAccountsDeps, readDemoPeople } from './dem
 import { seedDemoCarousel } from './demo-carousel.ts'
 import { seedDemoComments } from './demo-comments.ts'
 import { importDemoCourses, seedDemoBundles } from './demo-courses.ts'
-import { seedDemoDrafts } from './demo-drafts.ts'
+import { seedDemoCourseDrafts, seedDemoDrafts } from './demo-drafts.ts'
 import { grantDemoAccess, seedDemoEnrolments } from './demo-enrolments.ts'
 import { seedDemoFollows } from './demo-follows.ts'
 import { seedDemoLearning } from './demo-learning.ts'
@@ -107,6 +107,7 @@ export async function seedDemo(
     await seedDemoStories(tx, folder, startedAt)
     await seedDemoRequests(tx, folder, startedAt)
     await seedDemoDrafts(tx, folder, startedAt)
+    await seedDemoCourseDrafts(tx, folder, startedAt)
     await saveSiteSetting(tx, SETTING, { ...progress, state: 'done' }, clock.now())
     await notifyCatalogueChanged(tx)
   })

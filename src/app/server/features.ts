@@ -50,6 +50,7 @@ import {
   defineInsightsJob,
 } from '#features/insights/server/index.ts'
 import {
+  countLessonLearners,
   createLearningRouter,
   createLearningSubscribers,
   createVisitorNetworkLimit,
@@ -252,6 +253,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       studio: createStudioRouter({
         limits,
         findCoursesWithLearners,
+        countLessonLearners,
         findCoursesWithNotesOrComments: findCoursesWithLearnerContent,
         findBundlesWithLearners,
         deleteCourseProgress,

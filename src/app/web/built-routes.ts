@@ -33,6 +33,7 @@ export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   '/profile/insights',
   '/upload/assignments',
   '/upload/video',
+  '/upload/course',
   '/followers',
   '/following',
   '/resume-builder',

@@ -87,6 +87,121 @@ export const studioPolicies: Policies = {
       expected: { ...CREATORS, creator: 422 },
     },
   ],
+  'GET /studio/course-drafts': [{ path: '/studio/course-drafts', expected: { ...CREATORS, creator: 200 } }],
+  'POST /studio/course-drafts': [
+    { path: '/studio/course-drafts', json: {}, expected: { ...CREATORS, creator: 201 } },
+  ],
+  'POST /profile/mycourses/{courseId}/draft': [
+    { path: '/profile/mycourses/{open}/draft', expected: { ...CREATORS, creator: 200 } },
+    { path: '/profile/mycourses/{single}/draft', expected: { ...CREATORS, creator: 404 } },
+  ],
+  'GET /studio/course-drafts/{draftId}': [
+    { path: '/studio/course-drafts/{course draft}', expected: { ...CREATORS, creator: 200 } },
+    { path: '/studio/course-drafts/{video draft}', expected: { ...CREATORS, creator: 404 } },
+  ],
+  'PATCH /studio/course-drafts/{draftId}': [
+    {
+      path: '/studio/course-drafts/{course draft}',
+      json: { version: 1, changes: {} },
+      expected: { ...CREATORS, creator: 200 },
+    },
+    {
+      path: '/studio/course-drafts/{video draft}',
+      json: { version: 1, changes: {} },
+      expected: { ...CREATORS, creator: 404 },
+    },
+  ],
+  'POST /studio/course-drafts/{draftId}/thumbnails': [
+    // Without a picture; who may add one is in curriculum.test.ts.
+    { path: '/studio/course-drafts/{course draft}/thumbnails', json: {}, expected: { everybody: 400 } },
+  ],
+  'GET /studio/course-drafts/{draftId}/preview': [
+    { path: '/studio/course-drafts/{course draft}/preview', expected: { ...CREATORS, creator: 200 } },
+  ],
+  'POST /studio/course-drafts/{draftId}/topics': [
+    {
+      path: '/studio/course-drafts/{course draft}/topics',
+      json: { title: 'Topic' },
+      expected: { ...CREATORS, creator: 201 },
+    },
+  ],
+  'PATCH /studio/course-drafts/{draftId}/topics/{topicId}': [
+    {
+      path: '/studio/course-drafts/{course draft}/topics/{draft topic}',
+      json: { version: 1, title: 'Topic' },
+      expected: { ...CREATORS, creator: 200 },
+    },
+  ],
+  'POST /studio/course-drafts/{draftId}/topics/{topicId}/move': [
+    {
+      path: '/studio/course-drafts/{course draft}/topics/{draft topic}/move',
+      json: { orderVersion: 0, beforeTopicId: null },
+      expected: { ...CREATORS, creator: 409 },
+    },
+  ],
+  'POST /studio/course-drafts/{draftId}/topics/{topicId}/items': [
+    {
+      path: '/studio/course-drafts/{course draft}/topics/{draft topic}/items',
+      json: { type: 'lecture' },
+      expected: { ...CREATORS, creator: 201 },
+    },
+  ],
+  'GET /studio/course-drafts/{draftId}/items/{itemId}': [
+    {
+      path: '/studio/course-drafts/{course draft}/items/{draft item}',
+      expected: { ...CREATORS, creator: 200 },
+    },
+    {
+      path: '/studio/course-drafts/{video draft}/items/{draft item}',
+      expected: { ...CREATORS, creator: 404 },
+    },
+  ],
+  'PATCH /studio/course-drafts/{draftId}/items/{itemId}': [
+    {
+      path: '/studio/course-drafts/{course draft}/items/{draft item}',
+      json: { version: 1, changes: { type: 'lecture' } },
+      expected: { ...CREATORS, creator: 200 },
+    },
+  ],
+  'POST /studio/course-drafts/{draftId}/items/{itemId}/move': [
+    {
+      path: '/studio/course-drafts/{course draft}/items/{draft item}/move',
+      json: { orderVersion: 0, topicId: NOBODY, beforeItemId: null },
+      expected: { ...CREATORS, creator: 409 },
+    },
+  ],
+  'DELETE /studio/course-drafts/{draftId}/items/{itemId}': [
+    {
+      path: '/studio/course-drafts/{course draft}/items/{draft item}',
+      expected: { ...CREATORS, creator: 200 },
+    },
+  ],
+  'GET /studio/course-drafts/{draftId}/changes': [
+    { path: '/studio/course-drafts/{course draft}/changes', expected: { ...CREATORS, creator: 200 } },
+  ],
+  'POST /studio/course-drafts/{draftId}/publish': [
+    {
+      path: '/studio/course-drafts/{course draft}/publish',
+      json: { updatedAt: '2026-01-05T08:00:00Z' },
+      expected: { ...CREATORS, creator: 409 },
+    },
+  ],
+  'POST /studio/course-drafts/{draftId}/topics/{topicId}/duplicate': [
+    {
+      path: '/studio/course-drafts/{course draft}/topics/{draft topic}/duplicate',
+      json: {},
+      expected: { ...CREATORS, creator: 201 },
+    },
+  ],
+  'DELETE /studio/course-drafts/{draftId}/topics/{topicId}': [
+    {
+      path: '/studio/course-drafts/{course draft}/topics/{draft topic}',
+      expected: { ...CREATORS, creator: 200 },
+    },
+  ],
+  'DELETE /studio/course-drafts/{draftId}': [
+    { path: '/studio/course-drafts/{course draft}', expected: { ...CREATORS, creator: 200 } },
+  ],
   'DELETE /studio/video-drafts/{draftId}': [
     { path: '/studio/video-drafts/{video draft}', expected: { ...CREATORS, creator: 200 } },
   ],

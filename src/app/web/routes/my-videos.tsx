@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import {
   CreatorsOnly,
   DRAFT_STRIP_LENGTH,
-  DraftStrip,
   getOwnListTitle,
   OwnListPage,
+  VideoDraftStrip,
 } from '#features/studio/web/index.ts'
 import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
 import { getPageContext } from '../api.ts'
@@ -25,7 +25,7 @@ export default function MyVideosRoute({ loaderData: { page, drafts } }: Route.Co
   if (!page) return <CreatorsOnly />
   return (
     <OwnListPage {...page}>
-      <DraftStrip drafts={drafts} />
+      <VideoDraftStrip drafts={drafts} />
     </OwnListPage>
   )
 }

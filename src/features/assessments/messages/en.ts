@@ -70,6 +70,8 @@ export default {
   assignmentsIntroduction: 'Your question sets. Lessons of your courses can ask them.',
   newQuestionSet: 'New question set',
   untitledQuestionSet: 'Untitled question set',
+  questionSet: 'Question set',
+  allQuestionSets: 'All question sets',
   title: 'Title',
   creating: 'Creating…',
   searchQuestionSets: 'Search your question sets',

@@ -1,5 +1,6 @@
 export { createAssessmentsPersonalData } from './account-data.ts'
 export { type AnswerAttemptOutcome, answerQuestionSet } from './answer-question-set.ts'
+export { describeQuestionSets, lockQuestionSets } from './bank/question-sets.ts'
 export { createQuestionSet } from './bank/save-question-set.ts'
 export { parseGift } from './gift/parse-gift.ts'
 export { questionBacklog } from './question-backlog.ts'

@@ -2,6 +2,7 @@ export { learningPersonalData } from './account-data.ts'
 export { deleteCourseProgress } from './commands/delete-course-progress.ts'
 export { extendDailyAllowance } from './commands/extend-allowance.ts'
 export { courseCompletions, enrolments, formerEnrolments } from './enrolment-tables.ts'
+export { countLessonLearners } from './queries/count-lesson-learners.ts'
 export { isEnrolled, isWaitingForCourseStart, listEnrolledCreators } from './queries/enrolment-status.ts'
 export { findBundlesWithLearners, findCoursesWithLearners } from './queries/find-with-learners.ts'
 export {

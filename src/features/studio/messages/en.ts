@@ -18,6 +18,14 @@ export default {
   titleMayContain: '*Your Title should only contain alpha numeric characters!',
   filmCouldNotBeProcessed: 'The video could not be processed. Please upload another one.',
   descriptionCannotBeRead: 'The description is nested too deeply to be shown. Please make it simpler.',
+  courseWasTakenOff:
+    'This course was taken off the site. Please ask our support before you publish it again.',
+  cannotPublishAnIncompleteCourse: 'Cannot publish an incomplete course',
+  visibilityIsNotReady:
+    'A course cannot become a restricted or practice course here yet. Please choose public or unlisted.',
+  topicCopy: '{title} (copy)',
+  curriculumIsFull: 'A course has at most 50 topics and 500 items.',
+  questionSetIsGone: 'This question set does not exist any more, or is not yours.',
   videoWasTakenOff: 'This video was taken off the site. Please ask our support before you publish it again.',
 
   // In place of a creator's page, for everybody else
@@ -285,7 +293,7 @@ export default {
   descriptionHint: 'Markdown: **bold**, _italic_, [a link](https://example.com), lists and headings.',
   write: 'Write',
   preview: 'Preview',
-  howDescriptionIsShown: 'The description or its preview',
+  howTextIsShown: '{label}: text or preview',
   nothingToPreview: 'There is nothing to show yet.',
   previewCouldNotBeMade: 'The preview could not be made.',
   category: 'Category',
@@ -339,4 +347,97 @@ export default {
   changesPublished: 'Your changes are published',
   shareItNow: 'Share its link, or begin the next one.',
   stillBeingProcessed: 'Its page is there already. The video follows as soon as it is ready.',
+
+  // Drafts of courses: the page that begins them
+  createCourse: 'Create a course',
+  newCourse: 'New course',
+  untitledCourse: 'Untitled course',
+  beginWithNewCourse: 'Start a course, and come back to it whenever you like.',
+
+  // The course builder: its steps
+  courseSteps: 'Course steps',
+  stepStructure: 'Structure',
+  stepLandingPage: 'Landing page',
+  stepCurriculum: 'Curriculum',
+  stepIsComplete: 'Complete',
+  stepIsIncomplete: 'Incomplete',
+  stepWaits: 'Locked until the previous sections are complete',
+  completePreviousSections: 'Please complete the previous sections!',
+  continueToNextStep: 'Continue',
+  stillNeeded: 'Still needed: {what}',
+
+  // What a course says about itself
+  certificateTitle: 'Certificate title',
+  certificateTitleHint: 'The name of the course on certificates.',
+  publicCourseHint: 'Everyone can find it and enroll.',
+  unlistedCourseHint: 'Anyone with the link can enroll. It doesn’t appear in lists or search results.',
+  restrictedCourseHint: 'Everyone can find it; only people with access can take it.',
+  aboutCourse: 'About this course',
+
+  // Writing Markdown
+  formatting: 'Formatting',
+  formatHeading: 'Heading',
+  formatBold: 'Bold',
+  formatCode: 'Code',
+  formatLink: 'Link',
+  formatList: 'List',
+  formatTable: 'Table',
+
+  // The curriculum
+  howToMove:
+    'Drag topics and items by their handles, or focus a handle and press the up and down arrow keys. Drop video files on a topic to create lectures.',
+  noTopicsYet: 'No topics yet',
+  beginWithTopic: 'A course consists of topics. Add lectures, articles and question sets to them.',
+  addTopic: 'Add topic',
+  untitledTopic: 'Untitled topic',
+  topicNumber: 'Topic {number}:',
+  topicTitle: 'Topic title',
+  renameThing: 'Rename {title}',
+  saveTitle: 'Save title',
+  cancelRename: 'Cancel',
+  topicRenamedElsewhere: 'Another window has renamed this topic to “{title}”. Save again to replace that.',
+  moreFor: 'More options for {title}',
+  moveThing: 'Move {title}',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  moveToTopicAbove: 'Move to the topic above',
+  moveToTopicBelow: 'Move to the topic below',
+  duplicate: 'Duplicate',
+  deleteAction: 'Delete',
+  itemsOf: 'Items of {title}',
+  addTo: 'Add to {title}',
+  addLecture: 'Lecture',
+  addArticle: 'Article',
+  addQuestions: 'Question set',
+  uploadVideos: 'Upload videos',
+  letGoForLectures: 'Drop the files here: each becomes a lecture.',
+  lecturesAdded: '{count, plural, one {# lecture added} other {# lectures added}}',
+  untitledItem: 'Untitled item',
+  theTopic: 'the topic “{title}” with all its items',
+  theItem: '“{title}”',
+  itemMovedTo: '{title} moved to position {place} of {count} in {topic}.',
+  topicMovedTo: '{title} moved to position {place} of {count}.',
+  orderChangedElsewhere: 'The curriculum was changed in another window. You now see its current order.',
+
+  // An item of the curriculum
+  minutes: 'Duration in minutes',
+  articleText: 'Text',
+  questions: 'Questions',
+  aQuestionSet: 'A question set',
+
+  // Publishing a course
+  oneItem: 'at least one item',
+  topicTitles: 'a title for every topic',
+  completeItem: '“{title}”',
+  andMoreItems: '{count, plural, one {# more item} other {# more items}}',
+  willBePublished: '{lessons} in {topics, plural, one {# topic} other {# topics}} will be published.',
+  whatWillChange: 'What will change',
+  changeKind: '{change, select, added {Added} changed {Changed} moved {Moved} other {Removed}}',
+  changedThing:
+    '{what, select, course {Course details} topic {Topic} lecture {Lecture} article {Article} other {Question set}}',
+  learnersHaveBegun: '{count, plural, one {# learner has started it} other {# learners have started it}}',
+  draftChangedMeanwhile: 'The draft has changed in the meantime. Please check the list again.',
+  coursePublished: 'Your course is published',
+  openCourse: 'Open the course',
+  shareCourseNow: 'Share its link with your learners.',
 } as const

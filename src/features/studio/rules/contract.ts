@@ -4,6 +4,7 @@ import { idSchema } from '#platform/rules/ids.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
 import { t } from '../messages/index.ts'
 import { captionsContract } from './captions/captions-contract.ts'
+import { courseDraftContract } from './course-drafts/course-draft-contract.ts'
 import { videoDraftContract } from './drafts/draft-contract.ts'
 import { ownBundleSchema, ownCourseSchema, ownVideoSchema } from './own-items.ts'
 import { OWN_BUNDLE_FILTERS, OWN_ITEM_FILTERS } from './own-list.ts'
@@ -28,6 +29,7 @@ const deleted = z.object({ deleted: z.literal(true) })
 export const studioContract = {
   ...videoDraftContract,
   ...captionsContract,
+  ...courseDraftContract,
 
   listOwnCourses: contract
     .route({ method: 'GET', path: '/profile/mycourses', summary: 'Own courses, drafts among them' })

@@ -12,6 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
 import { courses, videos } from '../../catalogue/server/tables.ts'
+import type { CourseDraft, ItemType } from '../rules/course-drafts/course-draft.ts'
+import type { ItemDraftDocument } from '../rules/course-drafts/item-completeness.ts'
 import type { VideoDraft } from '../rules/video-draft.ts'
 
 const id = () => uuid().primaryKey().default(sql`uuidv7()`)
@@ -27,12 +29,21 @@ export const drafts = pgTable(
       .references(() => users.id),
     /** What it was published as, or made from. */
     courseId: uuid().references(() => courses.id, { onDelete: 'cascade' }),
-    document: jsonb().$type<VideoDraft>().notNull(),
+    /** Every query names it: a video's draft is none of a course, and the other way round. */
+    kind: text({ enum: ['video', 'course'] })
+      .notNull()
+      .default('video'),
+    /** Of the kind. */
+    document: jsonb().$type<VideoDraft | CourseDraft>().notNull(),
     /** Storage keys of the pictures to choose from, the oldest first. */
     thumbnails: text().array().notNull().default([]),
     /** Counts the saves, so that a window that has an older document is told. */
     version: integer().notNull().default(1),
-    /** The version that was published last. */
+    /** Of a course: counts the changes of its order, for the same reason. */
+    orderVersion: integer().notNull().default(1),
+    /** Of a course: counts all that is written in it, its items and their films too. */
+    revision: integer().notNull().default(1),
+    /** What was published last: the version of a video, the revision of a course. */
     publishedVersion: integer(),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
@@ -43,7 +54,49 @@ export const drafts = pgTable(
   ],
 )
 
-/** Files that creators send, each for a draft; the newest accepted one is the film of its draft. */
+/** Topics of courses, in the order of their positions. */
+export const draftTopics = pgTable(
+  'draft_topics',
+  {
+    /** Of the published section as well. */
+    id: id(),
+    draftId: uuid()
+      .notNull()
+      .references(() => drafts.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    title: text().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [index('draft_topics_draft').on(table.draftId, table.position)],
+)
+
+/** Items of topics, in the order of their positions. Each is a row, so that saving one costs the same in a course of any size. */
+export const draftItems = pgTable(
+  'draft_items',
+  {
+    /** Of the published lesson as well, so that its learners keep their progress. */
+    id: id(),
+    draftId: uuid()
+      .notNull()
+      .references(() => drafts.id, { onDelete: 'cascade' }),
+    topicId: uuid()
+      .notNull()
+      .references(() => draftTopics.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    type: text().$type<ItemType>().notNull(),
+    document: jsonb().$type<ItemDraftDocument>().notNull(),
+    /** Markdown of an article. Not in the document, since a curriculum is read without it. */
+    body: text().notNull().default(''),
+    version: integer().notNull().default(1),
+    updatedAt: time().notNull(),
+  },
+  (table) => [
+    index('draft_items_draft').on(table.draftId),
+    index('draft_items_topic').on(table.topicId, table.position),
+  ],
+)
+
+/** Files that creators send, each for the draft of a video or an item of a course; the newest accepted one is its film. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -53,6 +106,8 @@ export const uploads = pgTable(
       .references(() => users.id),
     /** Null once the draft is gone; a job then removes the film, unless a lesson shows it. */
     draftId: uuid().references(() => drafts.id, { onDelete: 'set null' }),
+    /** Of the draft of a course; null as well once the item is gone, with the same consequence. */
+    itemId: uuid().references(() => draftItems.id, { onDelete: 'set null' }),
     /** As the creator's disk calls it; shown, never used as a path. */
     fileName: text().notNull(),
     sizeBytes: bigint({ mode: 'number' }).notNull(),
@@ -69,6 +124,7 @@ export const uploads = pgTable(
   },
   (table) => [
     index('uploads_draft').on(table.draftId, table.createdAt.desc().nullsFirst()),
+    index('uploads_item').on(table.itemId, table.createdAt.desc().nullsFirst()),
     index('uploads_creator').on(table.creatorId, table.state),
     index('uploads_expiring').on(table.expiresAt).where(sql`state = 'receiving'`),
     index('uploads_video').on(table.videoId),

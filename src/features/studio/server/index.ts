@@ -1,5 +1,6 @@
 export { answerFilmRequest } from './captions/answer-film-request.ts'
-export { drafts } from './draft-tables.ts'
+export { splitItemDraft } from './course-drafts/item-rows.ts'
+export { draftItems, drafts, draftTopics } from './draft-tables.ts'
 export { defineDraftCleanupJob } from './drafts/draft-cleanup.ts'
 export { studioPersonalData } from './personal-data.ts'
 export { createStudioRouter } from './router.ts'

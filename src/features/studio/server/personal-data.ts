@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
-import { drafts } from './draft-tables.ts'
+import { draftItems, drafts, draftTopics } from './draft-tables.ts'
 import { enqueueDraftCleanup } from './drafts/draft-cleanup.ts'
 
 /** What a creator was working on. Nobody else has seen it, so it goes with the account; what was published of it stays. */
@@ -13,6 +13,18 @@ export const studioPersonalData: PersonalDataHandler = {
       .from(drafts)
       .where(eq(drafts.creatorId, userId))
       .orderBy(asc(drafts.createdAt), asc(drafts.id)),
+    'draft-topics': await db
+      .select(getTableColumns(draftTopics))
+      .from(draftTopics)
+      .innerJoin(drafts, eq(drafts.id, draftTopics.draftId))
+      .where(eq(drafts.creatorId, userId))
+      .orderBy(asc(draftTopics.draftId), asc(draftTopics.position)),
+    'draft-items': await db
+      .select(getTableColumns(draftItems))
+      .from(draftItems)
+      .innerJoin(drafts, eq(drafts.id, draftItems.draftId))
+      .where(eq(drafts.creatorId, userId))
+      .orderBy(asc(draftItems.topicId), asc(draftItems.position)),
   }),
 
   async listFiles(db, userId) {

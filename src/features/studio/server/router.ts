@@ -7,6 +7,8 @@ import { t } from '../messages/index.ts'
 import { studioContract } from '../rules/contract.ts'
 import { createCaptionsProcedures } from './captions/captions-procedures.ts'
 import { deleteBundle, deleteCourse } from './commands/delete-own-items.ts'
+import { createCourseDraftProcedures } from './course-drafts/course-draft-procedures.ts'
+import { createCurriculumProcedures } from './course-drafts/curriculum-procedures.ts'
 import { createVideoDraftProcedures } from './drafts/draft-procedures.ts'
 import type { StudioDeps } from './queries/deletion-blockers.ts'
 import { listOwnBundles } from './queries/list-own-bundles.ts'
@@ -36,6 +38,8 @@ export function createStudioRouter({ limits, storage, categories, uploadEnding, 
   return os.router({
     ...createCaptionsProcedures({ limits, storage, videoJobs: deps.videoJobs }),
     ...createVideoDraftProcedures({ limits, storage, categories, videoJobs: deps.videoJobs }),
+    ...createCourseDraftProcedures({ ...deps, limits, storage, categories }),
+    ...createCurriculumProcedures({ limits }),
 
     listOwnCourses: os.listOwnCourses
       .use(requireCreator)

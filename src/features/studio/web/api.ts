@@ -27,7 +27,5 @@ export const isNotFoundError = (error: unknown): boolean =>
   isExpectedApiError(error) && hasErrorCode(error, 'NOT_FOUND')
 
 /** What another window has saved, when that is why the server refused. */
-export const getCurrentDraft = (error: unknown): VideoDraftDetail | null =>
-  hasErrorCode(error, 'CHANGED_ELSEWHERE')
-    ? (error as { data: { current: VideoDraftDetail } }).data.current
-    : null
+export const getCurrentDraft = <Current = VideoDraftDetail>(error: unknown): Current | null =>
+  hasErrorCode(error, 'CHANGED_ELSEWHERE') ? (error as { data: { current: Current } }).data.current : null

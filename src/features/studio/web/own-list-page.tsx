@@ -18,6 +18,7 @@ import { t } from '../messages/index.ts'
 import type { OwnItem } from '../rules/own-items.ts'
 import { getOwnItemFilters, type OwnItemFilter, type OwnItemKind } from '../rules/own-list.ts'
 import { getFailureMessage, isExpectedApiError, isNotFoundError, studioApi } from './api.ts'
+import { buildStepPath } from './builder/builder-path.ts'
 import { buildDraftPath } from './drafts/draft-path.ts'
 import { OwnCard } from './own-card.tsx'
 import { describeOwnItem, getOwnItemSharePath, VISIBILITY_LABELS } from './own-item-format.ts'
@@ -35,10 +36,9 @@ function useOwnItemActions() {
   const navigate = useNavigate()
 
   return {
-    async edit({ id }: OwnItem) {
+    async edit({ type, id }: OwnItem) {
       try {
-        const draft = await studioApi.openVideoDraft({ courseId: id })
-        await navigate(buildDraftPath(draft.id))
+        await navigate(await openDraft(type, id))
       } catch (error) {
         toast.error(getFailureMessage(error))
       }
@@ -72,6 +72,13 @@ function useOwnItemActions() {
       return gone
     },
   }
+}
+
+/** @returns the address of the draft of something published */
+async function openDraft(type: OwnItem['type'], courseId: string): Promise<string> {
+  if (type === 'mycourse')
+    return buildStepPath((await studioApi.openCourseDraft({ courseId })).id, 'structure')
+  return buildDraftPath((await studioApi.openVideoDraft({ courseId })).id)
 }
 
 function deleteItem({ type, id }: OwnItem) {
@@ -179,8 +186,8 @@ export function OwnListPage({ list, items: given, counts, pageSize, children }: 
   )
 }
 
-/** Courses and bundles have no editor yet. */
-const isEditable = ({ type, visibility }: OwnItem) => type === 'myvideo' && visibility !== 'private'
+/** Bundles have no editor yet; what is not published is among the drafts. */
+const isEditable = ({ type, visibility }: OwnItem) => type !== 'mybundle' && visibility !== 'private'
 
 /** The usual tabs, and rarer visibilities only if there are any or they are shown. */
 function tabsOf({ kind, filter: shown }: OwnListQuery, counts: OwnListPageProps['counts']) {

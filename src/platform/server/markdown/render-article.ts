@@ -66,7 +66,7 @@ export function renderInlineMarkdown(markdown: string): RenderedMarkdown {
 }
 
 /** Without a mark of byte order, and with the sign for unreadable characters where PostgreSQL would take none or another one. */
-const toStorableText = (markdown: string): string =>
+export const toStorableText = (markdown: string): string =>
   markdown
     .replace(/^\uFEFF+/, '')
     .replaceAll('\0', '\uFFFD')

@@ -40,7 +40,40 @@ export async function listQuestionSets(
   return buildPage(cards, totalCount, { page, limit })
 }
 
-async function countQuestions(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export interface QuestionSetInfo {
+  /** Null: it came with a course folder and belongs to its lesson. */
+  readonly ownerId: string | null
+  readonly questionCount: number
+}
+
+/** What features that show question sets ask about them, by the id of the set; those that there are not are left out. */
+export async function describeQuestionSets(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, QuestionSetInfo>> {
+  if (ids.length === 0) return new Map()
+  const sets = await db
+    .select({ id: questionSets.id, ownerId: questionSets.ownerId })
+    .from(questionSets)
+    .where(inArray(questionSets.id, [...ids]))
+  const counts = await countQuestions(db, ids)
+  return new Map(sets.map(({ id, ownerId }) => [id, { ownerId, questionCount: counts.get(id) ?? 0 }]))
+}
+
+/** Keeps question sets from being changed or deleted until the transaction ends, for whoever makes a lesson ask them. */
+export async function lockQuestionSets(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: questionSets.id })
+    .from(questionSets)
+    .where(inArray(questionSets.id, [...ids]))
+    .orderBy(asc(questionSets.id))
+    .for('share')
+}
+
+async function countQuestions(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: questions.questionSetId, count: sql<number>`count(*)::int` })

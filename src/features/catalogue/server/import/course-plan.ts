@@ -26,12 +26,14 @@ export interface CourseImportPlan {
 }
 
 export interface SectionImportPlan {
+  /** The section that this one takes the place of, or the id of a new one; without it, its title decides. */
+  readonly id?: string | undefined
   readonly title: string
   readonly lessons: readonly LessonImportPlan[]
 }
 
 export interface LessonImportPlan {
-  /** The lesson that this one takes the place of, where that is known. */
+  /** The lesson that this one takes the place of, or the id of a new one; without it, its content and slug decide. */
   readonly id?: string | undefined
   readonly type: 'lecture' | 'article' | 'mcq'
   readonly title: string
@@ -43,6 +45,8 @@ export interface LessonImportPlan {
   readonly durationMs: number
   readonly video: VideoImportPlan | null
   readonly article: RenderedMarkdown | null
+  /** A set of a creator's bank that an MCQ asks; without it, a set of its own has the questions. */
+  readonly questionSetId?: string | undefined
   readonly questions: readonly QuestionDraft[]
 }
 

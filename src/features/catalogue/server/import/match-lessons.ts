@@ -43,7 +43,7 @@ export async function matchLessons(
   for (const keyOf of [getSlugAndContentKey, getContentKey, getSlug]) {
     const free = Map.groupBy(present, keyOf)
     for (const lesson of planned) {
-      if (matches.has(lesson.seoTitle)) continue
+      if (lesson.id !== undefined || matches.has(lesson.seoTitle)) continue
       const match = free.get(keyOf(lesson))?.shift()
       if (!match) continue
       matches.set(lesson.seoTitle, match)

@@ -8,8 +8,8 @@ import type { CourseImportPlan, LessonImportPlan, SectionImportPlan } from './co
 import { matchLessons } from './match-lessons.ts'
 
 /**
- * Writes the sections and lessons of the plan. A section is identified by its title, a lesson by its content or slug; those that
- * exist keep their ids, those no longer in the plan are deleted.
+ * Writes the sections and lessons of the plan. Where it has no ids, a section is identified by its title, a lesson by its content or
+ * slug. Those that exist keep their ids, those no longer in the plan are deleted.
  *
  * @param videoIds ids of video rows by content hash
  */
@@ -47,7 +47,11 @@ export async function saveLessons(
       const match = matches.get(lesson.seoTitle)
       const questionSetId = await saveQuestions(tx, match?.questionSetId ?? null, lesson, now)
       const row = { ...toRow(lesson), courseId, sectionId, seqNo, videoId, questionSetId }
-      await saveLesson(tx, row, match?.id, now)
+      if (match) await updateLesson(tx, row, match.id, now)
+      else
+        await tx
+          .insert(lessons)
+          .values({ ...row, ...(lesson.id && { id: lesson.id }), createdAt: now, updatedAt: now })
       if (match?.questionSetId && questionSetId !== match.questionSetId) unused.push(match.questionSetId)
     }
   }
@@ -108,16 +112,17 @@ async function saveSections(
     // In the former order: the positions are negative now.
     .orderBy(sql`${sections.seqNo} desc`)
   const ids: string[] = []
-  for (const [index, { title }] of plans.entries()) {
+  for (const [index, { id, title }] of plans.entries()) {
     const seqNo = index + 1
-    const at = free.findIndex((section) => section.title === title)
+    const at = free.findIndex((section) => (id === undefined ? section.title === title : section.id === id))
     const [existing] = at < 0 ? [] : free.splice(at, 1)
     if (existing) {
-      await tx.update(sections).set({ seqNo }).where(eq(sections.id, existing.id))
+      await tx.update(sections).set({ title, seqNo }).where(eq(sections.id, existing.id))
       ids.push(existing.id)
       continue
     }
-    const [row] = await tx.insert(sections).values({ courseId, title, seqNo }).returning({ id: sections.id })
+    const values = { ...(id && { id }), courseId, title, seqNo }
+    const [row] = await tx.insert(sections).values(values).returning({ id: sections.id })
     if (row) ids.push(row.id)
   }
   return ids
@@ -125,15 +130,11 @@ async function saveSections(
 
 type LessonRow = Omit<typeof lessons.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
 
-async function saveLesson(tx: Transaction, row: LessonRow, id: string | undefined, now: Date): Promise<void> {
-  if (id !== undefined) {
-    await tx
-      .update(lessons)
-      .set({ ...row, updatedAt: now })
-      .where(eq(lessons.id, id))
-    return
-  }
-  await tx.insert(lessons).values({ ...row, createdAt: now, updatedAt: now })
+async function updateLesson(tx: Transaction, row: LessonRow, id: string, now: Date): Promise<void> {
+  await tx
+    .update(lessons)
+    .set({ ...row, updatedAt: now })
+    .where(eq(lessons.id, id))
 }
 
 const toRow = (plan: LessonImportPlan) => ({
@@ -153,8 +154,9 @@ const toRow = (plan: LessonImportPlan) => ({
 async function saveQuestions(
   tx: Transaction,
   id: string | null,
-  { type, questions }: LessonImportPlan,
+  { type, questionSetId, questions }: LessonImportPlan,
   now: Date,
 ): Promise<string | null> {
+  if (questionSetId !== undefined) return questionSetId
   return type === 'mcq' ? saveQuestionSet(tx, { id, questions, now }) : null
 }

@@ -14,6 +14,8 @@ const fileNameSchema = z.string().trim().min(1).max(255)
 const uploadSchema = z.object({
   id: idSchema,
   draftId: idSchema,
+  /** Of the draft of a course: the lecture that it is for. */
+  itemId: idSchema.nullable(),
   fileName: z.string(),
   sizeBytes: z.number().int(),
   receivedBytes: z.number().int(),
@@ -30,7 +32,11 @@ export type OwnUpload = z.infer<typeof uploadSchema>
 /** Video files that creators send. The bytes go to the address of the upload, by the protocol tus. */
 export const uploadContract = {
   createUpload: contract
-    .route({ method: 'POST', path: '/studio/uploads', summary: 'Begin to upload the video of a draft' })
+    .route({
+      method: 'POST',
+      path: '/studio/uploads',
+      summary: 'Begin to upload the video of a draft, or of a lecture of a course draft',
+    })
     .errors({
       NOT_CREATOR,
       NOT_FOUND,
@@ -42,6 +48,7 @@ export const uploadContract = {
     .input(
       z.object({
         draftId: idSchema,
+        itemId: idSchema.optional(),
         fileName: fileNameSchema,
         size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
       }),
@@ -52,10 +59,10 @@ export const uploadContract = {
     .route({
       method: 'GET',
       path: '/studio/uploads',
-      summary: 'Own uploads that are unfinished or were refused; of a draft also the one that is its video',
+      summary: 'Own uploads that are unfinished or were refused; of a draft also those that are its videos',
     })
     .errors({ NOT_CREATOR })
-    .input(z.object({ draftId: idSchema.optional() }))
+    .input(z.object({ draftId: idSchema.optional(), itemId: idSchema.optional() }))
     .output(z.object({ uploads: z.array(uploadSchema) })),
 
   cancelUpload: contract

@@ -4,6 +4,7 @@ import { slugify } from '#platform/rules/slug.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { MarkdownTooComplexError } from '#platform/server/markdown/parse-markdown.ts'
 import { type RenderedArticle, renderArticle } from '#platform/server/markdown/render-article.ts'
+import type { ResolveArticleLink } from '#platform/server/markdown/resolve-links.ts'
 import type { VideoDraft } from '../../rules/video-draft.ts'
 import type { FilmRow } from './draft-film.ts'
 
@@ -15,10 +16,10 @@ export const getDraftImportKey = (draftId: string): string => `draft:${draftId}`
 /** The one section of a new single video, which no page shows. */
 const SECTION_TITLE = 'Video'
 
-/** A description as HTML; null when it is too complex. */
-export function renderDraftDescription(markdown: string): RenderedArticle | null {
+/** A description or an article as HTML; null when it is too complex. */
+export function renderDraftText(markdown: string, resolveLink?: ResolveArticleLink): RenderedArticle | null {
   try {
-    return renderArticle(markdown)
+    return renderArticle(markdown, resolveLink)
   } catch (error) {
     if (error instanceof MarkdownTooComplexError || error instanceof RangeError) return null
     throw error

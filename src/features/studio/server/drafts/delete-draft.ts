@@ -4,18 +4,18 @@ import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { drafts } from '../draft-tables.ts'
 import { enqueueDraftCleanup } from './draft-cleanup.ts'
-import { isOwnDraft } from './own-drafts.ts'
+import { type DraftKind, isOwnDraft } from './own-drafts.ts'
 
 /** Deletes one of the actor's drafts, with the pictures and films that nothing else uses. What was published of it stays. */
-export function deleteVideoDraft(
+export function deleteDraft(
   { db, actor }: PersonContext,
-  { draftId }: { readonly draftId: string },
+  { kind, draftId }: { readonly kind: DraftKind; readonly draftId: string },
 ): Promise<'deleted' | 'NOT_FOUND'> {
   return db.transaction(async (tx) => {
     const [draft] = await tx
       .select({ thumbnails: drafts.thumbnails })
       .from(drafts)
-      .where(isOwnDraft(actor.id, draftId))
+      .where(isOwnDraft(kind, actor.id, draftId))
       .for('update')
     if (!draft) return 'NOT_FOUND'
     await tx.delete(drafts).where(eq(drafts.id, draftId))

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { lessons, videos } from '#features/catalogue/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { DraftFilm, DraftUpload } from '../../rules/drafts/draft-items.ts'
@@ -46,28 +46,32 @@ function presentUpload({
   return { fileName, state, progress, failure }
 }
 
-/** The films of drafts by id of the film, and by id of the draft the newest upload that is not its film yet. */
+/**
+ * The films of videos' drafts, or of items, by id of the film, and by id of the draft or item the newest upload that is not its film
+ * yet.
+ */
 export async function findDraftFilms(
   db: Reader,
   rows: readonly { readonly id: string; readonly filmId: string | null }[],
+  owner: typeof uploads.draftId | typeof uploads.itemId = uploads.draftId,
 ): Promise<{
   films: ReadonlyMap<string, DraftFilm>
   uploads: ReadonlyMap<string, DraftUpload | null>
 }> {
   const filmIds = rows.flatMap(({ filmId }) => filmId ?? [])
   const found = filmIds.length > 0 ? await db.select().from(videos).where(inArray(videos.id, filmIds)) : []
-  const draftIds = rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
   const newest =
-    draftIds.length > 0
+    ids.length > 0
       ? await db
-          .selectDistinctOn([uploads.draftId])
+          .selectDistinctOn([owner], { ...getTableColumns(uploads), ownerId: owner })
           .from(uploads)
-          .where(inArray(uploads.draftId, draftIds))
-          .orderBy(uploads.draftId, desc(uploads.createdAt), desc(uploads.id))
+          .where(inArray(owner, ids))
+          .orderBy(owner, desc(uploads.createdAt), desc(uploads.id))
       : []
   return {
     films: new Map(found.map((film) => [film.id, presentFilm(film)])),
-    uploads: new Map(newest.map((upload) => [upload.draftId ?? '', presentUpload(upload)])),
+    uploads: new Map(newest.map((upload) => [upload.ownerId ?? '', presentUpload(upload)])),
   }
 }
 

@@ -10,9 +10,9 @@ import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { t } from '../../messages/index.ts'
 import { videoDraftContract } from '../../rules/drafts/draft-contract.ts'
-import { renderDraftDescription } from './build-draft-plan.ts'
-import { deleteVideoDraft } from './delete-draft.ts'
-import { addFilmThumbnail, addVideoThumbnail } from './draft-thumbnails.ts'
+import { renderDraftText } from './build-draft-plan.ts'
+import { deleteDraft } from './delete-draft.ts'
+import { addDraftThumbnail, addFilmThumbnail } from './draft-thumbnails.ts'
 import { openVideoDraft } from './open-draft.ts'
 import { getVideoDraft, listVideoDrafts } from './own-drafts.ts'
 import { publishVideo } from './publish-draft.ts'
@@ -85,7 +85,7 @@ export function createVideoDraftProcedures({ limits, storage, videoJobs, categor
       .handler(async ({ input, context, errors }) => {
         const draft = await getVideoDraft(context, input)
         if (!draft) throw errors.NOT_FOUND()
-        const rendered = renderDraftDescription(draft.document.description)
+        const rendered = renderDraftText(draft.document.description)
         if (!rendered) throw errors.DESCRIPTION_REFUSED()
         return { descriptionHtml: rendered.html }
       }),
@@ -95,7 +95,7 @@ export function createVideoDraftProcedures({ limits, storage, videoJobs, categor
       .use(picturing)
       .handler(async ({ input: { draftId, picture: file }, context, errors }) => {
         const picture = new Uint8Array(await file.arrayBuffer())
-        const outcome = await addVideoThumbnail({ ...context, storage }, { draftId, picture })
+        const outcome = await addDraftThumbnail({ ...context, storage }, { kind: 'video', draftId, picture })
         if (typeof outcome === 'string') throw errors[outcome]()
         return { ...outcome, thumbnails: [...outcome.thumbnails] }
       }),
@@ -125,7 +125,7 @@ export function createVideoDraftProcedures({ limits, storage, videoJobs, categor
       .use(requireCreator)
       .use(making)
       .handler(async ({ input, context, errors }) => {
-        const outcome = await deleteVideoDraft(context, input)
+        const outcome = await deleteDraft(context, { kind: 'video', ...input })
         if (outcome !== 'deleted') throw errors[outcome]()
         return { deleted: true as const }
       }),

@@ -6,7 +6,7 @@ import { DRAFT_MAX_THUMBNAILS, THUMBNAIL_MAX_BYTES } from '../../rules/drafts/dr
 import { drafts } from '../draft-tables.ts'
 import { enqueueDraftCleanup } from './draft-cleanup.ts'
 import { findDraftFilm, getFilmPosterKey } from './draft-film.ts'
-import { isOwnDraft } from './own-drafts.ts'
+import { type DraftKind, isOwnDraft } from './own-drafts.ts'
 
 /** A small file can claim to be far larger than any camera makes. */
 const MAX_PIXELS = 50_000_000
@@ -61,19 +61,27 @@ export interface AddedThumbnail {
  * Adds a picture to one of the actor's drafts. It is kept beside the chosen one; the oldest that is not chosen makes room.
  * @returns NOT_AN_IMAGE for a file that cannot be read as one, whatever it is called
  */
-export async function addVideoThumbnail(
+export async function addDraftThumbnail(
   ctx: ThumbnailContext,
-  { draftId, picture }: { readonly draftId: string; readonly picture: Uint8Array },
+  {
+    kind,
+    draftId,
+    picture,
+  }: { readonly kind: DraftKind; readonly draftId: string; readonly picture: Uint8Array },
 ): Promise<AddedThumbnail | 'NOT_FOUND' | 'NOT_AN_IMAGE'> {
   const { db, actor, clock, storage } = ctx
-  if ((await db.$count(drafts, isOwnDraft(actor.id, draftId))) === 0) return 'NOT_FOUND'
+  if ((await db.$count(drafts, isOwnDraft(kind, actor.id, draftId))) === 0) return 'NOT_FOUND'
   const rendered = await renderThumbnail(picture)
   if (!rendered) return 'NOT_AN_IMAGE'
   const thumbnail = `covers/${randomUUID()}.webp`
   await enqueueDraftCleanup(db, [thumbnail], new Date(clock.now().getTime() + GARBAGE_AFTER_MS))
   await storage.putBytes(thumbnail, rendered)
   return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(drafts).where(isOwnDraft(actor.id, draftId)).for('update')
+    const [row] = await tx
+      .select()
+      .from(drafts)
+      .where(isOwnDraft(kind, actor.id, draftId))
+      .for('update')
     if (!row) return 'NOT_FOUND'
     const unchosen = row.thumbnails.filter((key) => key !== row.document.thumbnail)
     const excess = row.thumbnails.length + 1 - DRAFT_MAX_THUMBNAILS
@@ -85,18 +93,18 @@ export async function addVideoThumbnail(
   })
 }
 
-/** Adds the picture that the film of a draft has, as `addVideoThumbnail` does. */
+/** Adds the picture that the film of a video's draft has, as `addDraftThumbnail` does. */
 export async function addFilmThumbnail(
   ctx: ThumbnailContext,
   { draftId }: { readonly draftId: string },
 ): Promise<AddedThumbnail | 'NOT_FOUND' | 'NO_PICTURE'> {
   const { db, actor, storage } = ctx
-  if ((await db.$count(drafts, isOwnDraft(actor.id, draftId))) === 0) return 'NOT_FOUND'
+  if ((await db.$count(drafts, isOwnDraft('video', actor.id, draftId))) === 0) return 'NOT_FOUND'
   const film = await findDraftFilm(db, draftId)
   const poster = film && getFilmPosterKey(film)
   const opened = poster ? await storage.open(poster) : null
   if (opened?.kind !== 'found') return 'NO_PICTURE'
   const picture = new Uint8Array(await new Response(opened.body).arrayBuffer())
-  const added = await addVideoThumbnail(ctx, { draftId, picture })
+  const added = await addDraftThumbnail(ctx, { kind: 'video', draftId, picture })
   return added === 'NOT_AN_IMAGE' ? 'NO_PICTURE' : added
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull } from 'drizzle-orm'
 import { lockUsers, users } from '#features/accounts/server/index.ts'
 import { COURSE_FILE_LIMITS } from '#features/catalogue/rules/course-file.ts'
 import { courses, lessons } from '#features/catalogue/server/index.ts'
@@ -9,7 +9,7 @@ import { DRAFT_MAX_THUMBNAILS } from '../../rules/drafts/draft-limits.ts'
 import { listDifferentFields } from '../../rules/drafts/draft-text.ts'
 import type { VideoDraft } from '../../rules/video-draft.ts'
 import { drafts } from '../draft-tables.ts'
-import { getVideoDraft } from './own-drafts.ts'
+import { getVideoDraft, videoDocument } from './own-drafts.ts'
 
 type CourseRow = typeof courses.$inferSelect
 
@@ -43,7 +43,11 @@ export function openVideoDraft(
     if (!course) return null
     const document = await readPublishedDocument(tx, course)
     const thumbnails = course.coverImage ? [course.coverImage] : []
-    const [present] = await tx.select().from(drafts).where(eq(drafts.courseId, courseId)).for('update')
+    const [present] = await tx
+      .select({ ...getTableColumns(drafts), document: videoDocument })
+      .from(drafts)
+      .where(eq(drafts.courseId, courseId))
+      .for('update')
     if (!present) {
       const values = { creatorId: actor.id, courseId, document, thumbnails, publishedVersion: 1 }
       await tx.insert(drafts).values({ ...values, createdAt: now, updatedAt: now })
@@ -91,8 +95,8 @@ function joinDescriptions(line: string, about: string): string {
   return joined.length <= longest ? joined : about.slice(0, longest)
 }
 
-/** Only signs that would mean something there: most texts stay as they are. */
-const escapeMarkdown = (text: string): string =>
+/** A text as Markdown that shows it. Only signs that would mean something there: most texts stay as they are. */
+export const escapeMarkdown = (text: string): string =>
   text
     .replace(/[\\`*_[\]<>~|]/g, '\\$&')
     .replace(/^(\s*)([#+=-])/gm, '$1\\$2')

@@ -4,16 +4,25 @@ import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.t
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { VideoDraftCard, VideoDraftDetail } from '../../rules/drafts/draft-items.ts'
+import type { VideoDraft } from '../../rules/video-draft.ts'
 import { drafts } from '../draft-tables.ts'
 import { draftFilmId, findDraftFilms, hasUnpublishedChanges } from './draft-film.ts'
 
-/** Everything about a draft is bound to its creator by this condition: for others it does not exist. */
-export const isOwnDraft = (creatorId: string, draftId: string) =>
-  and(eq(drafts.creatorId, creatorId), eq(drafts.id, draftId))
+export type DraftKind = (typeof drafts.$inferSelect)['kind']
+
+/**
+ * Everything about a draft is bound to its creator and kind by this condition: for others, and for what is about another kind, it does
+ * not exist.
+ */
+export const isOwnDraft = (kind: DraftKind, creatorId: string, draftId: string) =>
+  and(eq(drafts.kind, kind), eq(drafts.creatorId, creatorId), eq(drafts.id, draftId))
+
+/** The document of a row that is known to be a video's. */
+export const videoDocument = sql<VideoDraft>`${drafts.document}`
 
 const draftColumns = {
   id: drafts.id,
-  document: drafts.document,
+  document: videoDocument,
   version: drafts.version,
   thumbnails: drafts.thumbnails,
   updatedAt: drafts.updatedAt,
@@ -30,7 +39,7 @@ export async function getVideoDraft(
   { db, actor }: Pick<PersonContext, 'actor'> & { readonly db: Database | Transaction },
   { draftId }: { readonly draftId: string },
 ): Promise<VideoDraftDetail | null> {
-  const [row] = await selectDrafts(db).where(isOwnDraft(actor.id, draftId))
+  const [row] = await selectDrafts(db).where(isOwnDraft('video', actor.id, draftId))
   if (!row) return null
   const { films, uploads } = await findDraftFilms(db, [row])
   const { filmId, updatedAt, ...draft } = row
@@ -49,6 +58,7 @@ export async function listVideoDrafts(
 ): Promise<Page<VideoDraftCard>> {
   const { page, limit } = request
   const listed = and(
+    eq(drafts.kind, 'video'),
     eq(drafts.creatorId, actor.id),
     or(isNull(drafts.courseId), sql`${hasUnpublishedChanges}`),
   )

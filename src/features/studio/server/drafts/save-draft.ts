@@ -1,14 +1,13 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
-import { lockUsers, users } from '#features/accounts/server/index.ts'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { PersonContext } from '#platform/server/command-context.ts'
-import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import { buildDraftTitle } from '../../rules/drafts/build-draft-title.ts'
 import type { VideoDraftDetail } from '../../rules/drafts/draft-items.ts'
-import { MAX_UNPUBLISHED_DRAFTS } from '../../rules/drafts/draft-limits.ts'
 import { listDifferentFields } from '../../rules/drafts/draft-text.ts'
 import { EMPTY_VIDEO_DRAFT, type VideoDraft } from '../../rules/video-draft.ts'
 import { drafts } from '../draft-tables.ts'
-import { getVideoDraft, isOwnDraft } from './own-drafts.ts'
+import { insertDraft } from './insert-draft.ts'
+import { getVideoDraft, isOwnDraft, videoDocument } from './own-drafts.ts'
+import { toStorableDocument } from './storable-document.ts'
 
 /** Begins a video of the actor, with a title that the name of its file suggests. */
 export function createVideoDraft(
@@ -16,22 +15,11 @@ export function createVideoDraft(
   { fileName = '' }: { readonly fileName?: string | undefined },
 ): Promise<VideoDraftDetail | 'TOO_MANY' | 'NO_ACCOUNT'> {
   const { db, actor, clock } = ctx
-  const now = clock.now()
+  const document = { ...EMPTY_VIDEO_DRAFT, title: buildDraftTitle(fileName) }
   return db.transaction(async (tx) => {
-    // Not while the account is being erased.
-    if ((await lockUsers(tx, eq(users.id, actor.id))).length === 0) return 'NO_ACCOUNT'
-    await acquireTransactionLock(tx, 'studio-drafts', actor.id)
-    const [present] = await tx
-      .select({ count: count() })
-      .from(drafts)
-      .where(and(eq(drafts.creatorId, actor.id), isNull(drafts.courseId)))
-    if ((present?.count ?? 0) >= MAX_UNPUBLISHED_DRAFTS) return 'TOO_MANY'
-    const document = { ...EMPTY_VIDEO_DRAFT, title: buildDraftTitle(fileName) }
-    const [row] = await tx
-      .insert(drafts)
-      .values({ creatorId: actor.id, document, createdAt: now, updatedAt: now })
-      .returning({ id: drafts.id })
-    const draft = row && (await getVideoDraft({ db: tx, actor }, { draftId: row.id }))
+    const row = await insertDraft(tx, { kind: 'video', creatorId: actor.id, document, now: clock.now() })
+    if (typeof row === 'string') return row
+    const draft = await getVideoDraft({ db: tx, actor }, { draftId: row.id })
     if (!draft) throw new Error('an inserted draft has no row')
     return draft
   })
@@ -60,14 +48,18 @@ export function saveVideoDraft(
   },
 ): Promise<SaveDraftOutcome> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(drafts).where(isOwnDraft(actor.id, draftId)).for('update')
+    const [row] = await tx
+      .select({ ...getTableColumns(drafts), document: videoDocument })
+      .from(drafts)
+      .where(isOwnDraft('video', actor.id, draftId))
+      .for('update')
     if (!row) return 'NOT_FOUND'
     if (row.version !== version) {
       const current = await getVideoDraft({ db: tx, actor }, { draftId })
       return current ? { changedElsewhere: current } : 'NOT_FOUND'
     }
     const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-    const document: VideoDraft = { ...row.document, ...Object.fromEntries(given) }
+    const document: VideoDraft = toStorableDocument({ ...row.document, ...Object.fromEntries(given) })
     if (document.thumbnail !== null && !row.thumbnails.includes(document.thumbnail)) {
       return 'UNKNOWN_THUMBNAIL'
     }

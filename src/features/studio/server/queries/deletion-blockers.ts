@@ -20,6 +20,11 @@ export interface StudioDeps {
   /** Where others have notes or comments. */
   readonly findCoursesWithNotesOrComments: UsedByOthers
   readonly findBundlesWithLearners: UsedByOthers
+  /** How many people besides their creator have begun lessons, by the lesson; without those that nobody has. */
+  readonly countLessonLearners: (
+    ctx: CreatorContext,
+    of: { readonly courseId: string; readonly lessonIds: readonly string[] },
+  ) => Promise<ReadonlyMap<string, number>>
   /** Deletes what was watched of a course that is deleted. */
   readonly deleteCourseProgress: (tx: Transaction, courseId: string) => Promise<void>
   readonly videoJobs: VideoJobs

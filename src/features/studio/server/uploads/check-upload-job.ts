@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addUploadedVideo, storeUploadedOriginal } from '#features/catalogue/server/index.ts'
 import { idSchema } from '#platform/rules/ids.ts'
@@ -67,19 +67,29 @@ async function acceptUpload(deps: UploadDeps, upload: UploadRow): Promise<void> 
   await storeUploadedOriginal(deps, id, files.getPath(id))
   const now = clock.now()
   const isAccepted = await db.transaction(async (tx) => {
+    if (!draftId) return false
     // Before the upload: whoever publishes or deletes the draft locks in this order.
-    if (draftId) await tx.select({ id: drafts.id }).from(drafts).where(eq(drafts.id, draftId)).for('update')
+    const [draft] = await tx
+      .select({ kind: drafts.kind })
+      .from(drafts)
+      .where(eq(drafts.id, draftId))
+      .for('update')
     const checking = and(eq(uploads.id, id), eq(uploads.state, 'checking'))
-    const [found] = await tx.select({ draftId: uploads.draftId }).from(uploads).where(checking).for('update')
-    if (!found?.draftId) return false
+    const [found] = await tx.select({ itemId: uploads.itemId }).from(uploads).where(checking).for('update')
+    if (!found || !draft || (draft.kind === 'course' && !found.itemId)) return false
     await addUploadedVideo(tx, { id, creatorId }, { videoJobs, now })
     await tx.update(uploads).set({ state: 'accepted', videoId: id, updatedAt: now }).where(eq(uploads.id, id))
+    // A version is of texts; a course has its films counted here, since none of its own rows changes with them.
+    if (found.itemId) {
+      const revision = sql`${drafts.revision} + 1`
+      await tx.update(drafts).set({ revision }).where(eq(drafts.id, draftId))
+    }
     await emitEvent(tx, uploadChecked, { uploadId: id, creatorId }, now)
     return true
   })
   // By itself: publishing locks films before their draft.
   if (isAccepted && draftId) await db.transaction((tx) => removeReplacedFilms(tx, { draftId, videoJobs }))
-  // It was cancelled, or its draft deleted: what was stored goes at once.
+  // It was cancelled, or its draft or item deleted: what was stored goes at once.
   if (!isAccepted) {
     await enqueueJob(db, videoJobs.remove, { videoId: id }, { key: `remove-video-files:${id}` })
   }

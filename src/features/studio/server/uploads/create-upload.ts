@@ -8,7 +8,8 @@ import {
   UPLOAD_SPACE_SETTING,
 } from '../../rules/settings.ts'
 import { MAX_UNFINISHED_UPLOADS } from '../../rules/uploads/upload.ts'
-import { drafts, uploads } from '../draft-tables.ts'
+import { draftItems, drafts, uploads } from '../draft-tables.ts'
+import { isOwnDraft } from '../drafts/own-drafts.ts'
 
 const GIB = 1024 ** 3
 const HOUR_MS = 3600_000
@@ -22,22 +23,22 @@ type CreateUploadOutcome =
 export const computeUploadExpiry = ({ clock, settings }: Pick<SignedInContext, 'clock' | 'settings'>): Date =>
   new Date(clock.now().getTime() + settings.get(UPLOAD_PATIENCE_SETTING) * HOUR_MS)
 
-/** Begins the upload of a file for an own draft of the actor, within the site's limits. */
+/** Begins the upload of a file for an own draft of the actor or a lecture in it, within the site's limits. */
 export function createUpload(
   ctx: Pick<SignedInContext, 'db' | 'clock' | 'settings' | 'actor'>,
-  { draftId, fileName, size }: { draftId: string; fileName: string; size: number },
+  {
+    draftId,
+    itemId,
+    fileName,
+    size,
+  }: { draftId: string; itemId?: string | undefined; fileName: string; size: number },
 ): Promise<CreateUploadOutcome> {
   const { db, clock, settings, actor } = ctx
   const largest = settings.get(LARGEST_UPLOAD_SETTING)
   const space = settings.get(UPLOAD_SPACE_SETTING)
   return db.transaction(async (tx): Promise<CreateUploadOutcome> => {
     await acquireTransactionLock(tx, 'uploads', actor.id)
-    const [draft] = await tx
-      .select({ id: drafts.id })
-      .from(drafts)
-      .where(and(eq(drafts.id, draftId), eq(drafts.creatorId, actor.id)))
-      .for('key share')
-    if (!draft) return { outcome: 'NOT_FOUND' }
+    if (!(await lockFilmOwner(tx, { creatorId: actor.id, draftId, itemId }))) return { outcome: 'NOT_FOUND' }
     if (size === 0) return { outcome: 'EMPTY_FILE' }
     if (size > largest * GIB) return { outcome: 'TOO_LARGE', limit: largest }
     const used = await measureUploads(tx, actor.id)
@@ -50,6 +51,7 @@ export function createUpload(
       .values({
         creatorId: actor.id,
         draftId,
+        itemId,
         fileName,
         sizeBytes: size,
         state: 'receiving',
@@ -61,6 +63,29 @@ export function createUpload(
     if (!upload) throw new Error('no upload was inserted')
     return { outcome: 'CREATED', uploadId: upload.id }
   })
+}
+
+/**
+ * Keeps what a film is for until the transaction ends: the draft of a video, or a lecture in the draft of a course.
+ * @returns whether the creator has it
+ */
+async function lockFilmOwner(
+  tx: Transaction,
+  { creatorId, draftId, itemId }: { creatorId: string; draftId: string; itemId: string | undefined },
+): Promise<boolean> {
+  const kind = itemId === undefined ? 'video' : 'course'
+  const draft = await tx
+    .select({ id: drafts.id })
+    .from(drafts)
+    .where(isOwnDraft(kind, creatorId, draftId))
+    .for('key share')
+  if (draft.length === 0 || itemId === undefined) return draft.length > 0
+  const lecture = await tx
+    .select({ id: draftItems.id })
+    .from(draftItems)
+    .where(and(eq(draftItems.id, itemId), eq(draftItems.draftId, draftId), eq(draftItems.type, 'lecture')))
+    .for('key share')
+  return lecture.length > 0
 }
 
 const UNFINISHED = inArray(uploads.state, ['receiving', 'checking'])

@@ -50,6 +50,7 @@ test('an upload is begun for an own draft, with an address for its bytes', async
     {
       id: uploadId,
       draftId,
+      itemId: null,
       fileName: '<b>film</b>.mp4',
       sizeBytes: 1_000,
       receivedBytes: 0,

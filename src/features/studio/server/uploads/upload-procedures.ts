@@ -37,7 +37,7 @@ export function createUploadProcedures({ limits, ending }: { limits: RateLimits;
       }),
 
     listUploads: os.listUploads.use(requireCreator).handler(async ({ input, context }) => ({
-      uploads: await listUploads(context, ending.files, { draftId: input.draftId ?? null }),
+      uploads: await listUploads(context, ending.files, input),
     })),
 
     cancelUpload: os.cancelUpload

@@ -1,15 +1,15 @@
-import { useState } from 'react'
 import { useCategories } from '#features/catalogue/web/index.ts'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { t } from '../../messages/index.ts'
-import { DRAFT_MAX_TAGS, DRAFT_TAG_LENGTH, DRAFT_TITLE_LENGTH } from '../../rules/drafts/draft-limits.ts'
-import { parseTags } from '../../rules/drafts/draft-text.ts'
+import { DRAFT_DESCRIPTION_LENGTH, DRAFT_TITLE_LENGTH } from '../../rules/drafts/draft-limits.ts'
 import type { VideoDraft } from '../../rules/video-draft.ts'
+import { studioApi } from '../api.ts'
 import { VISIBILITY_LABELS } from '../own-item-format.ts'
-import { DescriptionField } from './description-field.tsx'
 import styles from './draft-form.module.css'
+import { MarkdownField } from './markdown-field.tsx'
+import { TagsField } from './tags-field.tsx'
 
 interface DraftFormProps {
   draftId: string
@@ -36,11 +36,14 @@ export function DraftForm({ draftId, document, errors, onChange, flush }: DraftF
         hint={t.titleHint}
         onChange={({ target }) => onChange({ title: target.value })}
       />
-      <DescriptionField
-        draftId={draftId}
+      <MarkdownField
+        id="draft-description"
+        label={t.description}
         value={description}
         error={errors.description}
+        maxLength={DRAFT_DESCRIPTION_LENGTH}
         flush={flush}
+        loadPreview={async () => (await studioApi.previewVideoDraft({ draftId })).descriptionHtml}
         onChange={(text) => onChange({ description: text })}
       />
       <Select
@@ -73,27 +76,3 @@ const VISIBILITIES = [
   { value: 'restricted', label: VISIBILITY_LABELS.restricted, hint: t.restrictedHint },
   { value: 'practice', label: VISIBILITY_LABELS.practice, hint: t.practiceHint },
 ] as const
-
-/** Words with commas between them. */
-function TagsField({ tags, onChange }: { tags: readonly string[]; onChange: (tags: string[]) => void }) {
-  // What is typed has commas that the tags have not.
-  const [typed, setTyped] = useState({ text: tags.join(', '), tags })
-  const text = typed.tags.join() === tags.join() ? typed.text : tags.join(', ')
-  const hint = t.tagsHint({ max: DRAFT_MAX_TAGS, length: DRAFT_TAG_LENGTH })
-  const isTooMuch = tags.length > DRAFT_MAX_TAGS || tags.some((tag) => tag.length > DRAFT_TAG_LENGTH)
-  return (
-    <TextField
-      label={t.tags}
-      optional
-      dir="auto"
-      autoComplete="off"
-      value={text}
-      {...(isTooMuch ? { error: hint } : { hint })}
-      onChange={({ target }) => {
-        const next = parseTags(target.value)
-        setTyped({ text: target.value, tags: next })
-        onChange(next)
-      }}
-    />
-  )
-}

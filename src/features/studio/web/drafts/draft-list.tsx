@@ -1,5 +1,5 @@
 import { PencilLine, Trash2 } from 'lucide-react'
-import { Children } from 'react'
+import { Children, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
 import { useFocusAfterRemoval } from '#ui/a11y/use-focus-after-removal.ts'
@@ -12,28 +12,52 @@ import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { CardGrid } from '#ui/shell/card-row.tsx'
 import { t } from '../../messages/index.ts'
-import type { VideoDraftCard } from '../../rules/drafts/draft-items.ts'
-import { getFailureMessage, isExpectedApiError, isNotFoundError, studioApi } from '../api.ts'
+import { getFailureMessage, isExpectedApiError, isNotFoundError } from '../api.ts'
 import { formatMediumDate } from '../own-item-format.ts'
-import { buildDraftPath } from './draft-path.ts'
-import { DraftFilmLine } from './film-panel.tsx'
+
+/** A draft of a video or course as a card shows it. */
+export interface DraftCardInfo {
+  readonly id: string
+  /** Empty until there is one. */
+  readonly title: string
+  readonly category: string | null
+  readonly image: string | null
+  readonly seoTitle: string | null
+  readonly updatedAt: string
+}
+
+export interface DraftListProps<Draft extends DraftCardInfo> {
+  drafts: readonly Draft[]
+  /** For those that have no title yet. */
+  untitled: string
+  buildPath: (draftId: string) => string
+  remove: (draftId: string) => Promise<unknown>
+  /** How far it is, in a line. */
+  renderState: (draft: Draft) => ReactNode
+}
 
 /** Drafts as cards that lead to their editor. */
-export function DraftList({ drafts }: { drafts: readonly VideoDraftCard[] }) {
+export function DraftList<Draft extends DraftCardInfo>({
+  drafts,
+  untitled,
+  buildPath,
+  remove,
+  renderState,
+}: DraftListProps<Draft>) {
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const confirm = useConfirm()
   const focus = useFocusAfterRemoval(drafts.map(({ id }) => id))
 
-  async function remove({ id, title: given, seoTitle }: VideoDraftCard) {
-    const title = given || t.untitledVideo
+  async function ask({ id, title: given, seoTitle }: Draft) {
+    const title = given || untitled
     let isGone = false
     await confirm(
       'delete',
       { what: seoTitle ? t.theChangesTo({ title }) : t.theDraft({ title }) },
       async () => {
         try {
-          await studioApi.deleteVideoDraft({ draftId: id })
+          await remove(id)
           isGone = true
           toast.success(t.deleted, { description: title })
         } catch (error) {
@@ -52,16 +76,31 @@ export function DraftList({ drafts }: { drafts: readonly VideoDraftCard[] }) {
     <div ref={focus.list} tabIndex={-1}>
       <CardGrid label={t.drafts}>
         {drafts.map((draft) => (
-          <DraftCard key={draft.id} draft={draft} onDelete={() => void remove(draft)} />
+          <DraftCard
+            key={draft.id}
+            draft={draft}
+            title={draft.title || untitled}
+            path={buildPath(draft.id)}
+            onDelete={() => void ask(draft)}
+          >
+            {renderState(draft)}
+          </DraftCard>
         ))}
       </CardGrid>
     </div>
   )
 }
 
-function DraftCard({ draft, onDelete }: { draft: VideoDraftCard; onDelete: () => void }) {
-  const { id, category, image, seoTitle, updatedAt } = draft
-  const title = draft.title || t.untitledVideo
+interface DraftCardProps {
+  draft: DraftCardInfo
+  title: string
+  path: string
+  children: ReactNode
+  onDelete: () => void
+}
+
+function DraftCard({ draft, title, path, children, onDelete }: DraftCardProps) {
+  const { category, image, seoTitle, updatedAt } = draft
   const zone = useReaderTimeZone()
   return (
     <Card>
@@ -81,7 +120,7 @@ function DraftCard({ draft, onDelete }: { draft: VideoDraftCard; onDelete: () =>
         <CourseCover title={title} category={category ?? ''} src={image} />
       </CardMedia>
       <CardBody>
-        <CardTitle level={3} to={buildDraftPath(id)}>
+        <CardTitle level={3} to={path}>
           {title}
         </CardTitle>
         <CardMeta>
@@ -94,11 +133,11 @@ function DraftCard({ draft, onDelete }: { draft: VideoDraftCard; onDelete: () =>
             )}
           </span>
         </CardMeta>
-        <DraftFilmLine film={draft.film} upload={draft.upload} />
+        {children}
         <CardFooter>
           <LinkButton
             size="s"
-            to={buildDraftPath(id)}
+            to={path}
             icon={<PencilLine aria-hidden="true" />}
             aria-label={t.goOnWith({ title })}
           >

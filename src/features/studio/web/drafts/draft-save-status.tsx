@@ -3,12 +3,11 @@ import type { SaveState } from '#platform/web/document-saver.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Spinner } from '#ui/feedback/loading.tsx'
 import { t } from '../../messages/index.ts'
-import type { VideoDraftDetail } from '../../rules/drafts/draft-items.ts'
 import { hasErrorCode } from '../api.ts'
 import styles from './video-editor-page.module.css'
 
 interface DraftSaveStatusProps {
-  state: SaveState<VideoDraftDetail>
+  state: SaveState<unknown>
   onRetry: () => void
   onSignIn: () => void
   onDecide: () => void
@@ -33,7 +32,7 @@ export function DraftSaveStatus({ state, ...actions }: DraftSaveStatusProps) {
 }
 
 function describeState(
-  state: SaveState<VideoDraftDetail>,
+  state: SaveState<unknown>,
   { onRetry, onSignIn, onDecide }: Omit<DraftSaveStatusProps, 'state'>,
 ) {
   const warning = <TriangleAlert aria-hidden="true" />

@@ -13,12 +13,14 @@ interface FilmPanelProps extends DraftFilmState {
   /** Publishing was refused for want of a film. */
   error: string | undefined
   draftId: string
+  /** Of a course: the lecture that it is the film of. */
+  itemId?: string | undefined
   /** A file was accepted. */
   onAccepted: () => void
 }
 
 /** The film of a draft: how far it is, and where another one is sent. */
-export function FilmPanel({ film, upload, title, error, draftId, onAccepted }: FilmPanelProps) {
+export function FilmPanel({ film, upload, title, error, draftId, itemId, onAccepted }: FilmPanelProps) {
   const isShort = film?.durationMs != null && film.durationMs < SHORT_FILM_MS
   return (
     <section className={styles.panel} aria-labelledby="draft-film-title">
@@ -37,7 +39,7 @@ export function FilmPanel({ film, upload, title, error, draftId, onAccepted }: F
           {error}
         </p>
       )}
-      <VideoUpload draftId={draftId} onAccepted={onAccepted} />
+      <VideoUpload draftId={draftId} itemId={itemId} onAccepted={onAccepted} />
     </section>
   )
 }

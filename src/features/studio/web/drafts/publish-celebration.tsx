@@ -1,27 +1,27 @@
+import type { ReactNode } from 'react'
 import { LinkButton } from '#ui/actions/button.tsx'
 import { Celebration } from '#ui/celebration/celebration.tsx'
-import { t } from '../../messages/index.ts'
 
 interface PublishCelebrationProps {
-  seoTitle: string
-  isFirst: boolean
-  isReady: boolean
+  title: string
+  link: { to: string; label: string }
+  children: ReactNode
   onClose: () => void
 }
 
-/** After publishing: where the video is. */
-export function PublishCelebration({ seoTitle, isFirst, isReady, onClose }: PublishCelebrationProps) {
+/** After publishing: where it is now. */
+export function PublishCelebration({ title, link, children, onClose }: PublishCelebrationProps) {
   return (
     <Celebration
-      title={isFirst ? t.published : t.changesPublished}
+      title={title}
       action={
-        <LinkButton to={`/videos/${seoTitle}`} variant="primary">
-          {t.watchIt}
+        <LinkButton to={link.to} variant="primary">
+          {link.label}
         </LinkButton>
       }
       onClose={onClose}
     >
-      {isReady ? t.shareItNow : t.stillBeingProcessed}
+      {children}
     </Celebration>
   )
 }

@@ -3,16 +3,19 @@ import { useId, useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { t } from '../../messages/index.ts'
 import { THUMBNAIL_MAX_BYTES } from '../../rules/drafts/draft-limits.ts'
-import { getFailureMessage, studioApi } from '../api.ts'
+import { getFailureMessage } from '../api.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 import styles from './thumbnail-field.module.css'
 
+type Added = Promise<{ thumbnail: string; thumbnails: string[] }>
+
 interface ThumbnailFieldProps {
-  draftId: string
   /** Storage keys. */
   thumbnails: readonly string[]
   chosen: string | null
-  hasFilmPicture: boolean
+  sendPicture: (picture: File) => Added
+  /** Where a film has one. */
+  takeFilmPicture?: (() => Added) | undefined
   error: string | undefined
   /** Saves what was chosen before another picture may take its place. */
   flush: () => Promise<boolean>
@@ -20,12 +23,12 @@ interface ThumbnailFieldProps {
   onChoose: (thumbnail: string) => void
 }
 
-/** The picture that stands for a video: one of those that were added, or one from the film. */
+/** The picture that stands for a video or course: one of those that were added, or one from the film. */
 export function ThumbnailField({
-  draftId,
   thumbnails,
   chosen,
-  hasFilmPicture,
+  sendPicture,
+  takeFilmPicture,
   error,
   flush,
   onAdd,
@@ -37,7 +40,7 @@ export function ThumbnailField({
   const [failure, setFailure] = useState<string>()
   const [tooLarge, setTooLarge] = useState<File>()
 
-  async function add(send: () => Promise<{ thumbnail: string; thumbnails: string[] }>) {
+  async function add(send: () => Added) {
     setBusy(true)
     setFailure(undefined)
     setTooLarge(undefined)
@@ -53,8 +56,6 @@ export function ThumbnailField({
     }
   }
 
-  const sendPicture = (picture: File) => add(() => studioApi.addVideoThumbnail({ draftId, picture }))
-
   function choose(file: File | undefined) {
     // So that the same file can be chosen again.
     if (input.current) input.current.value = ''
@@ -63,7 +64,7 @@ export function ThumbnailField({
     setTooLarge(undefined)
     if (!file.type.startsWith('image/')) return setFailure(t.selectedFileIsNotImage)
     if (file.size > THUMBNAIL_MAX_BYTES) return setTooLarge(file)
-    void sendPicture(file)
+    void add(() => sendPicture(file))
   }
 
   async function shrink(file: File) {
@@ -71,7 +72,7 @@ export function ThumbnailField({
     const small = await shrinkPicture(file)
     setBusy(false)
     setTooLarge(undefined)
-    if (small) await sendPicture(small)
+    if (small) await add(() => sendPicture(small))
     else setFailure(t.pictureCannotBeMadeSmaller)
   }
 
@@ -111,12 +112,12 @@ export function ThumbnailField({
         >
           {t.addPicture}
         </Button>
-        {hasFilmPicture && (
+        {takeFilmPicture && (
           <Button
             size="s"
             icon={<SquarePlay aria-hidden="true" />}
             busy={isBusy}
-            onClick={() => void add(() => studioApi.addFilmThumbnail({ draftId }))}
+            onClick={() => void add(takeFilmPicture)}
           >
             {t.takePictureOfFilm}
           </Button>

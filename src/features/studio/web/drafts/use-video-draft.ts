@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { useActor } from '#features/accounts/web/index.ts'
 import { useReaderQueryClient } from '#platform/web/query-client.ts'
 import { useSavedDocument } from '#platform/web/use-saved-document.ts'
@@ -7,6 +7,7 @@ import type { DraftFilm, DraftUpload, VideoDraftDetail } from '../../rules/draft
 import { isStorableDraft, listDifferentFields } from '../../rules/drafts/draft-text.ts'
 import type { VideoDraft } from '../../rules/video-draft.ts'
 import { getCurrentDraft, isNotFoundError, studioApi } from '../api.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
 import { UNSAVED_VIDEO_DRAFT } from './video-draft-document.ts'
 
 export const FILM_POLL_MS = 5_000
@@ -31,13 +32,7 @@ export function useVideoDraft(draft: VideoDraftDetail) {
     getCurrent: getCurrentDraft,
     isGone: isNotFoundError,
   })
-  const isUnsaved = document.saveState.kind !== 'saved'
-  useEffect(() => {
-    if (!isUnsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isUnsaved])
+  useLeaveWarning(document.saveState.kind !== 'saved')
   const { setContent } = document
   const change = useCallback(
     (changed: Partial<VideoDraft>) => setContent((content) => ({ ...content, ...changed })),

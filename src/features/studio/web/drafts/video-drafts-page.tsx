@@ -11,9 +11,9 @@ import type { VideoDraftCard } from '../../rules/drafts/draft-items.ts'
 import { getFailureMessage, studioApi } from '../api.ts'
 import { UploadTray } from '../uploads/upload-tray.tsx'
 import { VideoDrop } from '../uploads/video-drop.tsx'
-import { DraftList } from './draft-list.tsx'
 import { buildDraftPath, VIDEO_DRAFTS_PAGE_SIZE, VIDEO_DRAFTS_PATH } from './draft-path.ts'
 import { usePolledDrafts } from './use-polled-drafts.ts'
+import { VideoDraftList } from './video-draft-list.tsx'
 import styles from './video-drafts-page.module.css'
 
 /** The title of the page. */
@@ -65,7 +65,7 @@ export function VideoDraftsPage({ drafts: given, page, pageCount }: VideoDraftsP
         <UploadTray />
         {drafts.length > 0 ? (
           <PageSection title={t.drafts}>
-            <DraftList drafts={drafts} />
+            <VideoDraftList drafts={drafts} />
             <Pagination
               current={page}
               total={pageCount}

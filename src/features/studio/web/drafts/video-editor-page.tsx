@@ -7,6 +7,7 @@ import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import type { VideoDraftDetail } from '../../rules/drafts/draft-items.ts'
+import { studioApi } from '../api.ts'
 import { DraftForm } from './draft-form.tsx'
 import { DraftSaveStatus } from './draft-save-status.tsx'
 import { FilmPanel } from './film-panel.tsx'
@@ -82,10 +83,12 @@ export function VideoEditorPage({ draft }: { draft: VideoDraftDetail }) {
             onAccepted={refetch}
           />
           <ThumbnailField
-            draftId={draft.id}
             thumbnails={thumbnails}
             chosen={content.thumbnail}
-            hasFilmPicture={film?.poster != null}
+            sendPicture={(picture) => studioApi.addVideoThumbnail({ draftId: draft.id, picture })}
+            takeFilmPicture={
+              film?.poster == null ? undefined : () => studioApi.addFilmThumbnail({ draftId: draft.id })
+            }
             error={errors.thumbnail}
             flush={flush}
             onAdd={(added) => setThumbnails([...added])}
@@ -116,10 +119,12 @@ export function VideoEditorPage({ draft }: { draft: VideoDraftDetail }) {
       )}
       {publishing.celebrated && (
         <PublishCelebration
-          {...publishing.celebrated}
-          isReady={film?.state === 'ready'}
+          title={publishing.celebrated.isFirst ? t.published : t.changesPublished}
+          link={{ to: `/videos/${publishing.celebrated.seoTitle}`, label: t.watchIt }}
           onClose={publishing.endCelebration}
-        />
+        >
+          {film?.state === 'ready' ? t.shareItNow : t.stillBeingProcessed}
+        </PublishCelebration>
       )}
     </Page>
   )

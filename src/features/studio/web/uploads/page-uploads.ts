@@ -5,7 +5,7 @@ import { subscribeToServerValue } from '#platform/web/realtime.ts'
 import { UPLOAD_CHANGED_MESSAGE } from '../../rules/uploads/upload.ts'
 import { getFailureMessage, isExpectedApiError, isNotFoundError, studioApi } from '../api.ts'
 import { sendUploadFile } from './send-file.ts'
-import { isUnderWay, type UploadItem } from './upload-item.ts'
+import { computeUploadPercent, isUnderWay, type UploadItem } from './upload-item.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
 const getFileDateName = (uploadId: string) => `lectern.upload.${uploadId}`
@@ -70,4 +70,13 @@ export function useUploads(draftId?: string): readonly UploadItem[] {
     })
   }, [draftId])
   return useSyncExternalStore(pageUploads.subscribe, pageUploads.getItems, () => NOTHING)
+}
+
+/** How much of a lecture's film this page has sent, in percent; null when it sends none. */
+export function useUploadPercent(itemId: string): number | null {
+  const getPercent = () => {
+    const item = pageUploads.getItems().findLast((upload) => upload.itemId === itemId && isUnderWay(upload))
+    return item ? computeUploadPercent(item) : null
+  }
+  return useSyncExternalStore(pageUploads.subscribe, getPercent, () => null)
 }

@@ -17,6 +17,8 @@ export interface UploadItem {
   /** Of this page only; the upload has an id once the server has taken it. */
   readonly key: string
   readonly draftId: string
+  /** Of a course: the lecture that it is the film of. */
+  readonly itemId: string | null
   readonly fileName: string
   readonly sizeBytes: number
   readonly uploadId: string | null

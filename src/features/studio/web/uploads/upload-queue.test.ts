@@ -74,6 +74,7 @@ function openPage(stored = new Map<string, number>()) {
 const uploadOf = (given: Partial<OwnUpload>): OwnUpload => ({
   id: 'id-9',
   draftId: 'draft',
+  itemId: null,
   fileName: 'night.mp4',
   sizeBytes: 1_000,
   receivedBytes: 620,

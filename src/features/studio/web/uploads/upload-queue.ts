@@ -21,7 +21,7 @@ export interface UploadTransfer {
 }
 
 export interface UploadQueueDeps<SentFile extends UploadFile> {
-  create(input: { draftId: string; fileName: string; size: number }): Promise<{
+  create(input: { draftId: string; itemId?: string | undefined; fileName: string; size: number }): Promise<{
     uploadId: string
     address: string
   }>
@@ -138,12 +138,17 @@ export function createUploadQueue<SentFile extends UploadFile>(deps: UploadQueue
 
   /** @returns null when the server does not take it */
   async function begin(
-    { key, draftId, fileName, sizeBytes }: UploadItem,
+    { key, draftId, itemId, fileName, sizeBytes }: UploadItem,
     file: SentFile,
     sending: Sending,
   ): Promise<string | null> {
     try {
-      const { uploadId } = await deps.create({ draftId, fileName, size: sizeBytes })
+      const { uploadId } = await deps.create({
+        draftId,
+        itemId: itemId ?? undefined,
+        fileName,
+        size: sizeBytes,
+      })
       // Cancelled before the answer came.
       if (!find(key)) {
         await deps.cancel(uploadId)
@@ -222,12 +227,22 @@ export function createUploadQueue<SentFile extends UploadFile>(deps: UploadQueue
     askAgain()
   }
 
-  function adopt({ id, state, draftId, fileName, sizeBytes, receivedBytes, failure, videoId }: OwnUpload) {
+  function adopt({
+    id,
+    state,
+    draftId,
+    itemId,
+    fileName,
+    sizeBytes,
+    receivedBytes,
+    failure,
+    videoId,
+  }: OwnUpload) {
     const mine = items.find(({ uploadId }) => uploadId === id)
     if (state === 'receiving') {
       if (!mine)
         insert({
-          ...{ draftId, fileName, sizeBytes, receivedBytes, failure, videoId },
+          ...{ draftId, itemId, fileName, sizeBytes, receivedBytes, failure, videoId },
           uploadId: id,
           state: 'needs-file',
         })
@@ -235,7 +250,7 @@ export function createUploadQueue<SentFile extends UploadFile>(deps: UploadQueue
       return
     }
     const told = { state, receivedBytes, failure, videoId }
-    if (!mine) return void insert({ ...told, draftId, fileName, sizeBytes, uploadId: id })
+    if (!mine) return void insert({ ...told, draftId, itemId, fileName, sizeBytes, uploadId: id })
     if (mine.state === state) return
     stop(mine.key)
     files.delete(mine.key)
@@ -250,18 +265,20 @@ export function createUploadQueue<SentFile extends UploadFile>(deps: UploadQueue
       return () => void listeners.delete(listener)
     },
     /**
-     * Sends a file as the film of a draft. It goes on with what was begun with the same file; another unfinished one of the draft is
-     * cancelled.
+     * Sends a file as the film of a draft, or of a lecture of a course. It goes on with what was begun with the same file; another
+     * unfinished one for the same film is cancelled.
      */
-    add(draftId: string, file: SentFile): void {
-      const others = items.filter((item) => item.draftId === draftId && item.state !== 'accepted')
+    add(draftId: string, file: SentFile, itemId: string | null = null): void {
+      const others = items.filter(
+        (item) => item.draftId === draftId && item.itemId === itemId && item.state !== 'accepted',
+      )
       const begun = others.find((item) => item.state === 'needs-file' && isSameFile(item, file))
       // Should the server not hear of it, it gives the upload up by itself.
       for (const { key } of others) if (key !== begun?.key) void cancel(key).catch(() => undefined)
       if (begun) return void resumeWith(begun.key, file)
       const { name: fileName, size: sizeBytes } = file
       const key = insert({
-        ...{ draftId, fileName, sizeBytes, receivedBytes: 0, failure: null, videoId: null },
+        ...{ draftId, itemId, fileName, sizeBytes, receivedBytes: 0, failure: null, videoId: null },
         uploadId: null,
         state: 'waiting',
       })

@@ -10,13 +10,17 @@ import styles from './uploads.module.css'
 
 interface VideoUploadProps {
   draftId: string
+  /** Of a course: the lecture that it is the film of. */
+  itemId?: string | undefined
   /** Called with the film of the draft once it is known, and whenever another one has arrived. */
   onAccepted: (videoId: string) => void
 }
 
 /** The file of a draft's video: where it is dropped or chosen, how far it has come, and what became of it. */
-export function VideoUpload({ draftId, onAccepted }: VideoUploadProps) {
-  const items = useUploads(draftId).filter((item) => item.draftId === draftId)
+export function VideoUpload({ draftId, itemId, onAccepted }: VideoUploadProps) {
+  const items = useUploads(draftId).filter(
+    (item) => item.draftId === draftId && item.itemId === (itemId ?? null),
+  )
   const film = items.findLast(({ state }) => state === 'accepted')
   const open = items.findLast(({ state }) => state !== 'accepted')
   const [isRefused, setIsRefused] = useState(false)
@@ -30,7 +34,7 @@ export function VideoUpload({ draftId, onAccepted }: VideoUploadProps) {
   function add([file, ...others]: readonly File[]) {
     const isOne = file !== undefined && others.length === 0
     setIsRefused(!isOne)
-    if (isOne) pageUploads.add(draftId, file)
+    if (isOne) pageUploads.add(draftId, file, itemId)
   }
 
   const { getRootProps, isDragActive } = useDropzone({

@@ -1,20 +1,28 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Spinner } from '#ui/feedback/loading.tsx'
 import { TextArea } from '#ui/forms/text-field.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
 import { t } from '../../messages/index.ts'
-import { DRAFT_DESCRIPTION_LENGTH } from '../../rules/drafts/draft-limits.ts'
-import { getFailureMessage, studioApi } from '../api.ts'
+import { getFailureMessage } from '../api.ts'
 import styles from './draft-form.module.css'
+import { MarkdownToolbar } from './markdown-toolbar.tsx'
 
-interface DescriptionFieldProps {
-  draftId: string
+interface MarkdownFieldProps {
+  id: string
+  label: string
   value: string
   error: string | undefined
-  onChange: (description: string) => void
+  hint?: string
+  maxLength: number
+  rows?: number
+  /** For texts that are long enough to want one. */
+  hasToolbar?: boolean
+  onChange: (text: string) => void
   /** The preview is of what is saved. @returns whether everything is */
   flush: () => Promise<boolean>
+  /** What the server makes of the saved text. */
+  loadPreview: () => Promise<string>
 }
 
 type Preview =
@@ -22,8 +30,21 @@ type Preview =
   | { readonly kind: 'shown'; readonly html: string }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** Markdown, and what the page of the video makes of it. */
-export function DescriptionField({ draftId, value, error, onChange, flush }: DescriptionFieldProps) {
+/** Markdown, and what the page makes of it. */
+export function MarkdownField({
+  id,
+  label,
+  value,
+  error,
+  hint = t.descriptionHint,
+  maxLength,
+  rows = 8,
+  hasToolbar = false,
+  onChange,
+  flush,
+  loadPreview,
+}: MarkdownFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
   const [preview, setPreview] = useState<Preview>({ kind: 'closed' })
 
   async function open() {
@@ -31,8 +52,7 @@ export function DescriptionField({ draftId, value, error, onChange, flush }: Des
     try {
       const isSaved = await flush()
       if (!isSaved) return setPreview({ kind: 'failed', message: t.previewCouldNotBeMade })
-      const { descriptionHtml } = await studioApi.previewVideoDraft({ draftId })
-      setPreview({ kind: 'shown', html: descriptionHtml })
+      setPreview({ kind: 'shown', html: await loadPreview() })
     } catch (problem) {
       setPreview({ kind: 'failed', message: getFailureMessage(problem) })
     }
@@ -41,7 +61,7 @@ export function DescriptionField({ draftId, value, error, onChange, flush }: Des
   const isOpen = preview.kind !== 'closed'
   return (
     <div className={styles.description}>
-      <fieldset className={styles.switch} aria-label={t.howDescriptionIsShown}>
+      <fieldset className={styles.switch} aria-label={t.howTextIsShown({ label })}>
         <Button
           size="s"
           aria-pressed={!isOpen}
@@ -60,27 +80,25 @@ export function DescriptionField({ draftId, value, error, onChange, flush }: Des
         </Button>
       </fieldset>
       {isOpen ? (
-        <section
-          id="draft-description"
-          tabIndex={-1}
-          className={styles.preview}
-          aria-label={t.preview}
-          aria-live="polite"
-        >
+        <section id={id} tabIndex={-1} className={styles.preview} aria-label={t.preview} aria-live="polite">
           <PreviewContent preview={preview} />
         </section>
       ) : (
-        <TextArea
-          id="draft-description"
-          label={t.description}
-          rows={8}
-          dir="auto"
-          value={value}
-          error={error}
-          hint={t.descriptionHint}
-          softMax={DRAFT_DESCRIPTION_LENGTH}
-          onChange={({ target }) => onChange(target.value)}
-        />
+        <>
+          <TextArea
+            ref={area}
+            id={id}
+            label={label}
+            rows={rows}
+            dir="auto"
+            value={value}
+            error={error}
+            hint={hint}
+            softMax={maxLength}
+            onChange={({ target }) => onChange(target.value)}
+          />
+          {hasToolbar && <MarkdownToolbar area={area} />}
+        </>
       )}
     </div>
   )

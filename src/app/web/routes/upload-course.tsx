@@ -1,0 +1,60 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  COURSE_DRAFTS_TITLE,
+  CourseBuilderPage,
+  CourseDraftsPage,
+  CreatorsOnly,
+  parseBuilderStep,
+} from '#features/studio/web/index.ts'
+import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
+import { getPageContext, hasErrorCode, throwPageError } from '../api.ts'
+import { getPageNumber, redirectToLastPage } from '../page-number.ts'
+import type { Route } from './+types/upload-course.ts'
+
+const PAGE_SIZE = 24
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { api, actor, site } = getPageContext(context)
+  const { pathname, search, searchParams } = new URL(request.url)
+  if (params.step === 'curriculum') throw redirect(`/upload/course/curriculam${search}`, 301)
+  const step = parseBuilderStep(params.step)
+  if (!step) throw data(null, { status: 404 })
+  if (!actor) throw redirect(`/sign-in?redirect=${encodeURIComponent(pathname + search)}`)
+  const draftId = searchParams.get('id')
+  const page = getPageNumber(request)
+  try {
+    if (draftId !== null) {
+      return { draft: await api.studio.getCourseDraft({ draftId }), list: null, site }
+    }
+    const list = await api.studio.listCourseDrafts({ page, limit: PAGE_SIZE })
+    if (step !== 'structure') throw redirect('/upload/course')
+    redirectToLastPage(request, list, PAGE_SIZE)
+    const pageCount = Math.ceil(list.totalCount / PAGE_SIZE)
+    return { draft: null, list: { drafts: list.data, page, pageCount }, site }
+  } catch (error) {
+    if (hasErrorCode(error, 'NOT_CREATOR')) return data({ draft: null, list: null, site }, { status: 403 })
+    return throwPageError(error)
+  }
+}
+
+/** From step to step the page has what it needs. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isSameDraft = currentUrl.search === nextUrl.search && currentUrl.pathname !== nextUrl.pathname
+  return isSameDraft ? false : defaultShouldRevalidate
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? buildPrivatePageMeta(loaderData.site, loaderData.draft?.document.title || COURSE_DRAFTS_TITLE)
+    : []
+
+export default function UploadCourseRoute({ loaderData: { draft, list }, params }: Route.ComponentProps) {
+  const step = parseBuilderStep(params.step)
+  if (draft && step) return <CourseBuilderPage key={draft.id} draft={draft} step={step} />
+  if (list) return <CourseDraftsPage {...list} />
+  return <CreatorsOnly />
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { idSchema } from '#platform/rules/ids.ts'
+import { draftFilmSchema, draftUploadSchema } from '../drafts/draft-items.ts'
+import { courseDraftSchema, itemDraftSchema } from './course-draft.ts'
+
+/** An item as the curriculum lists it. */
+export const curriculumItemSchema = z.object({
+  id: idSchema,
+  type: z.enum(['lecture', 'article', 'mcq']),
+  title: z.string(),
+  /** Whether it has everything that publishing asks of it. */
+  isComplete: z.boolean(),
+  /** Null while that is not known. */
+  durationMs: z.number().int().nullable(),
+  /** Of a lecture. */
+  film: draftFilmSchema.nullable(),
+  upload: draftUploadSchema.nullable(),
+})
+export type CurriculumItem = z.infer<typeof curriculumItemSchema>
+
+export const curriculumTopicSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  /** Grows by one with each saving of the title. */
+  version: z.int(),
+  items: z.array(curriculumItemSchema),
+})
+export type CurriculumTopic = z.infer<typeof curriculumTopicSchema>
+
+/** Where a topic or an item stands, and what it is: the answer to each change of the curriculum. */
+export const curriculumSchema = z.object({
+  /** Grows by one with each change of the order, so that a window that shows an older one is told. */
+  orderVersion: z.int(),
+  topics: z.array(curriculumTopicSchema),
+})
+export type Curriculum = z.infer<typeof curriculumSchema>
+
+/** A course in the making, as the builder has it. */
+export const courseDraftDetailSchema = z.object({
+  id: idSchema,
+  document: courseDraftSchema,
+  /** Of the document; grows by one with each saving. */
+  version: z.int(),
+  /** Storage keys of the pictures to choose from, the oldest first. */
+  thumbnails: z.array(z.string()),
+  curriculum: curriculumSchema,
+  /** Of the published course that it changes; null for one that was never published. */
+  seoTitle: z.string().nullable(),
+  /** Whether publishing it would change anything. */
+  hasChanges: z.boolean(),
+  updatedAt: z.iso.datetime(),
+})
+export type CourseDraftDetail = z.infer<typeof courseDraftDetailSchema>
+
+/** An item with all of its texts, as its form has it. */
+export const itemDraftDetailSchema = z.object({
+  id: idSchema,
+  document: itemDraftSchema,
+  version: z.int(),
+  film: draftFilmSchema.nullable(),
+  upload: draftUploadSchema.nullable(),
+  updatedAt: z.iso.datetime(),
+})
+export type ItemDraftDetail = z.infer<typeof itemDraftDetailSchema>
+
+/** A draft as lists show it. */
+export const courseDraftCardSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  category: z.string().nullable(),
+  /** Address of its picture. */
+  image: z.string().nullable(),
+  lessonCount: z.int(),
+  seoTitle: z.string().nullable(),
+  updatedAt: z.iso.datetime(),
+})
+export type CourseDraftCard = z.infer<typeof courseDraftCardSchema>
+
+/** One line of what publishing would change. */
+export const draftChangeSchema = z.object({
+  change: z.enum(['added', 'changed', 'moved', 'removed']),
+  what: z.enum(['course', 'topic', 'lecture', 'article', 'mcq']),
+  title: z.string(),
+  /** Learners who have begun an item that would be removed. */
+  learners: z.int().optional(),
+})
+export type DraftChange = z.infer<typeof draftChangeSchema>

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { courseDraftSchema, type ItemDraft, itemDraftSchema } from './course-draft.ts'
+import {
+  ARTICLE_BODY_LENGTH,
+  COURSE_ABOUT_LENGTH,
+  ITEM_DESCRIPTION_LENGTH,
+  ITEM_MAX_MINUTES,
+  isStorableCourseDraft,
+  isStorableItemDraft,
+  listDifferences,
+} from './course-draft-text.ts'
+
+const lengthAround = (limit: number) =>
+  fc.integer({ min: limit - 1, max: limit + 1 }).map((length) => 'x'.repeat(length))
+const minutes = fc.oneof(fc.constant(null), fc.double(), fc.integer({ min: -1, max: ITEM_MAX_MINUTES + 1 }))
+const texts = { title: lengthAround(100), description: lengthAround(ITEM_DESCRIPTION_LENGTH) }
+const item = fc.oneof(
+  fc.record({ type: fc.constant('lecture' as const), ...texts }),
+  fc.record({
+    type: fc.constant('article' as const),
+    ...texts,
+    minutes,
+    body: lengthAround(ARTICLE_BODY_LENGTH),
+  }),
+  fc.record({ type: fc.constant('mcq' as const), ...texts, minutes, questionSetId: fc.constant(null) }),
+)
+
+test('what the browser sends of an item is what the server takes', () => {
+  fc.assert(
+    fc.property(item, (draft: ItemDraft) => {
+      expect(isStorableItemDraft(draft)).toBe(itemDraftSchema.safeParse(draft).success)
+    }),
+  )
+})
+
+test('what the browser sends of a course is what the server takes', () => {
+  const course = fc.record({
+    title: lengthAround(100),
+    ctfTitle: lengthAround(100),
+    category: fc.constant(null),
+    tags: fc.array(lengthAround(30), { minLength: 9, maxLength: 11 }),
+    visibility: fc.constant('public' as const),
+    about: lengthAround(COURSE_ABOUT_LENGTH),
+    thumbnail: fc.constant(null),
+  })
+  fc.assert(
+    fc.property(course, (draft) => {
+      expect(isStorableCourseDraft(draft)).toBe(courseDraftSchema.safeParse(draft).success)
+    }),
+  )
+})
+
+test('fields differ by what they say', () => {
+  expect(listDifferences({ a: ['x'], b: 1, c: null }, { a: ['x'], b: 2, c: null })).toEqual(['b'])
+})

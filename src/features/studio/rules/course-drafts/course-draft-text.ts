@@ -1,0 +1,34 @@
+// No schemas here: pages import this file, and zod must stay out of their bundles.
+import { DRAFT_MAX_TAGS, DRAFT_TAG_LENGTH, DRAFT_TITLE_LENGTH } from '../drafts/draft-limits.ts'
+import type { CourseDraft, ItemDraft } from './course-draft.ts'
+
+/** Limits of what a course says about itself and its items, in characters. */
+export const COURSE_ABOUT_LENGTH = 10_000
+export const ITEM_DESCRIPTION_LENGTH = 1_000
+export const ARTICLE_BODY_LENGTH = 200_000
+/** The longest that an article or a question set may say that it takes. */
+export const ITEM_MAX_MINUTES = 600
+
+/** Whether the server takes what was typed; whatever else is wrong with it, it can be saved. */
+export const isStorableCourseDraft = ({ title, ctfTitle, tags, about }: CourseDraft): boolean =>
+  title.length <= DRAFT_TITLE_LENGTH &&
+  ctfTitle.length <= DRAFT_TITLE_LENGTH &&
+  about.length <= COURSE_ABOUT_LENGTH &&
+  tags.length <= DRAFT_MAX_TAGS &&
+  tags.every((tag) => tag.length <= DRAFT_TAG_LENGTH)
+
+const isStorableDuration = (minutes: number | null): boolean =>
+  minutes === null || (Number.isInteger(minutes) && minutes >= 1 && minutes <= ITEM_MAX_MINUTES)
+
+/** The same for an item. */
+export const isStorableItemDraft = (item: ItemDraft): boolean =>
+  item.title.length <= DRAFT_TITLE_LENGTH &&
+  item.description.length <= ITEM_DESCRIPTION_LENGTH &&
+  (item.type === 'lecture' || isStorableDuration(item.minutes)) &&
+  (item.type !== 'article' || item.body.length <= ARTICLE_BODY_LENGTH)
+
+/** The fields in which two documents of one kind differ. */
+export const listDifferences = <Document extends object>(one: Document, other: Document) =>
+  (Object.keys(other) as (keyof Document & string)[]).filter(
+    (field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]),
+  )

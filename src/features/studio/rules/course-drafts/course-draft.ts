@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { COURSE_VISIBILITIES } from '#features/catalogue/rules/course.ts'
+import { COURSE_FILE_LIMITS } from '#features/catalogue/rules/course-file.ts'
+import { idSchema } from '#platform/rules/ids.ts'
+
+const limits = COURSE_FILE_LIMITS
+
+/** What a course says about itself, as its creator edits it: anything may still be missing. */
+export const courseDraftSchema = z.strictObject({
+  title: z.string().max(limits.title),
+  /** The name that stands on certificates and in batches. */
+  ctfTitle: z.string().max(limits.title),
+  /** Slug of a category. */
+  category: z.string().min(1).max(limits.title).nullable(),
+  tags: z.array(z.string().trim().min(1).max(limits.tag)).max(limits.tags),
+  visibility: z.enum(COURSE_VISIBILITIES),
+  /** Markdown. */
+  about: z.string().max(limits.about),
+  /** Storage key of its cover. */
+  thumbnail: z.string().max(limits.path).nullable(),
+})
+export type CourseDraft = z.infer<typeof courseDraftSchema>
+
+const item = { title: z.string().max(limits.title), description: z.string().max(limits.description) }
+/** Whole minutes that an article or a question set takes; null: not said yet. */
+const minutes = z.int().min(1).max(600).nullable()
+
+/** What a lesson of a draft has of its own; its film is what was uploaded for it last. */
+export const lectureDraftSchema = z.strictObject({ type: z.literal('lecture'), ...item })
+export const articleDraftSchema = z.strictObject({
+  type: z.literal('article'),
+  ...item,
+  minutes,
+  /** Markdown. */
+  body: z.string().max(200_000),
+})
+export const mcqDraftSchema = z.strictObject({
+  type: z.literal('mcq'),
+  ...item,
+  minutes,
+  /** One of the creator's own question sets. */
+  questionSetId: idSchema.nullable(),
+})
+export const itemDraftSchema = z.discriminatedUnion('type', [
+  lectureDraftSchema,
+  articleDraftSchema,
+  mcqDraftSchema,
+])
+export type ItemDraft = z.infer<typeof itemDraftSchema>
+export type ItemType = ItemDraft['type']

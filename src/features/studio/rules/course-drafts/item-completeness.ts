@@ -1,0 +1,34 @@
+// No schemas here: pages import this file, and zod must stay out of their bundles.
+import { COURSE_TITLE_PATTERN } from '#features/catalogue/rules/course-title.ts'
+import type { ItemDraft } from './course-draft.ts'
+
+type WithoutBody<Item> = Item extends unknown ? Omit<Item, 'body'> : never
+/** An item without the text of an article, which is long. */
+export type ItemDraftDocument = WithoutBody<ItemDraft>
+
+/** What publishing asks of an item, in the order of its form. The content is a film, a text or questions. */
+export const REQUIRED_ITEM_FIELDS = ['title', 'description', 'minutes', 'content'] as const
+export type RequiredItemField = (typeof REQUIRED_ITEM_FIELDS)[number]
+
+export interface CheckedItem {
+  readonly document: ItemDraftDocument
+  /**
+   * Whether a lecture has a film that has not failed, an article a text that is not blank, a question set a question. One that is not
+   * the creator's own counts as empty.
+   */
+  readonly hasContent: boolean
+}
+
+const isGiven = (text: string) => text.trim() !== ''
+
+/** What keeps an item from being published. The title of a lecture has letters, digits and spaces only. */
+export function listMissingItemFields({ document, hasContent }: CheckedItem): RequiredItemField[] {
+  const { title, description } = document
+  const has: Record<RequiredItemField, boolean> = {
+    title: isGiven(title) && (document.type !== 'lecture' || COURSE_TITLE_PATTERN.test(title)),
+    description: isGiven(description),
+    minutes: document.type === 'lecture' || document.minutes !== null,
+    content: hasContent,
+  }
+  return REQUIRED_ITEM_FIELDS.filter((field) => !has[field])
+}

@@ -1,0 +1,142 @@
+import { eq, inArray } from 'drizzle-orm'
+import { type CourseImportPlan, type courses, lessons, videos } from '#features/catalogue/server/index.ts'
+import { findFreeSlug, slugify } from '#platform/rules/slug.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { keepLessonLinks } from '#platform/server/markdown/rewrite-links.ts'
+import type { ItemDraft } from '../../rules/course-drafts/course-draft.ts'
+import { getDraftImportKey, renderDraftText } from '../drafts/build-draft-plan.ts'
+import type { ContentItem, CourseContent } from './course-content.ts'
+
+type CourseRow = typeof courses.$inferSelect
+type LessonRow = typeof lessons.$inferSelect
+type LessonPlan = CourseImportPlan['sections'][number]['lessons'][number]
+
+interface CompleteCourse {
+  readonly draftId: string
+  readonly creatorId: string
+  readonly content: CourseContent
+  /** What it changes; null for a first publication. */
+  readonly course: CourseRow | null
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * What publishing writes: the draft, and of a published course what the draft says nothing about.
+ * @returns null when one of the texts is too complex to be shown
+ */
+export async function buildCoursePlan(
+  tx: Transaction,
+  { draftId, creatorId, content, course }: CompleteCourse,
+): Promise<CourseImportPlan | null> {
+  const { document, topics } = content
+  const { category, thumbnail } = document
+  if (category === null || thumbnail === null) throw new Error('an incomplete draft was not refused')
+  const items = topics.flatMap((topic) => topic.items)
+  const present = course ? await tx.select().from(lessons).where(eq(lessons.courseId, course.id)) : []
+  const lessonById = new Map(present.map((lesson) => [lesson.id, lesson]))
+  const slugs = assignLessonSlugs(items, lessonById)
+  const films = await readFilmDurations(tx, items)
+  const about = renderDraftText(document.about)
+  if (!about) return null
+  const plans = new Map<string, LessonPlan>()
+  for (const item of items) {
+    const lesson = lessonById.get(item.id)
+    const held = planContent(item, films, lesson)
+    if (!held) return null
+    plans.set(item.id, {
+      id: item.id,
+      type: item.document.type,
+      title: item.document.title.trim(),
+      seoTitle: slugs.get(item.id) ?? '',
+      description: item.document.description.trim(),
+      resources: lesson?.resources ?? [],
+      attachments: lesson?.attachments ?? [],
+      ...held,
+    })
+  }
+  return {
+    importKey: course?.importKey ?? getDraftImportKey(draftId),
+    creatorId,
+    kind: 'course',
+    title: document.title.trim(),
+    ctfTitle: document.ctfTitle.trim(),
+    category,
+    tags: [...new Set(document.tags)],
+    visibility: document.visibility,
+    startsAt: course?.startsAt ?? null,
+    isCohort: course?.isCohort ?? false,
+    coverImage: thumbnail,
+    about,
+    sections: topics.map((topic) => ({
+      id: topic.id,
+      title: topic.title.trim(),
+      lessons: topic.items.flatMap(({ id }) => plans.get(id) ?? []),
+    })),
+    warnings: [],
+  }
+}
+
+/** A lesson keeps its slug as long as its title gives it; the others take what is free, in their order. */
+function assignLessonSlugs(
+  items: readonly ContentItem[],
+  lessonById: ReadonlyMap<string, Pick<LessonRow, 'title' | 'seoTitle'>>,
+): Map<string, string> {
+  const slugs = new Map<string, string>()
+  const buildSlug = ({ type, title }: Pick<ItemDraft, 'type' | 'title'>) => slugify(title) || type
+  for (const { id, document } of items) {
+    const lesson = lessonById.get(id)
+    if (lesson && slugify(lesson.title) === slugify(document.title)) slugs.set(id, lesson.seoTitle)
+  }
+  const taken = new Set(slugs.values())
+  for (const { id, document } of items) {
+    if (slugs.has(id)) continue
+    const slug = findFreeSlug(buildSlug(document), (other) => taken.has(other))
+    slugs.set(id, slug)
+    taken.add(slug)
+  }
+  return slugs
+}
+
+async function readFilmDurations(
+  tx: Transaction,
+  items: readonly ContentItem[],
+): Promise<ReadonlyMap<string, number | null>> {
+  const ids = items.flatMap(({ filmId }) => filmId ?? [])
+  const rows = await tx
+    .select({ id: videos.id, durationMs: videos.durationMs })
+    .from(videos)
+    .where(inArray(videos.id, ids))
+  return new Map(rows.map(({ id, durationMs }) => [id, durationMs]))
+}
+
+const NOTHING = { video: null, article: null, questions: [] }
+
+function planContent(
+  { document, filmId }: ContentItem,
+  films: ReadonlyMap<string, number | null>,
+  lesson: LessonRow | undefined,
+): Pick<LessonPlan, 'durationMs' | 'video' | 'article' | 'questionSetId' | 'questions'> | null {
+  switch (document.type) {
+    case 'lecture': {
+      const videoId = filmId ?? ''
+      const video = { contentHash: `stored:${videoId}`, source: { kind: 'stored' as const, videoId } }
+      return { ...NOTHING, durationMs: films.get(videoId) ?? 0, video }
+    }
+    case 'article': {
+      const article = renderBody(document.body, lesson)
+      return article && { ...NOTHING, durationMs: (document.minutes ?? 0) * MINUTE_MS, article }
+    }
+    case 'mcq': {
+      const questionSetId = document.questionSetId ?? undefined
+      return { ...NOTHING, durationMs: (document.minutes ?? 0) * MINUTE_MS, questionSetId }
+    }
+  }
+}
+
+/** A text that is published already is not rendered again: a course may have hundreds. */
+function renderBody(body: string, lesson: LessonRow | undefined): LessonPlan['article'] {
+  if (lesson?.articleHtml && lesson.articleMarkdown === body)
+    return { markdown: body, html: lesson.articleHtml }
+  return renderDraftText(body, keepLessonLinks)
+}

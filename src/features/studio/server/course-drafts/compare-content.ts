@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util'
+import { keepLessonLinks } from '#platform/server/markdown/rewrite-links.ts'
+import type { CourseDraft, ItemDraft } from '../../rules/course-drafts/course-draft.ts'
+import type { DraftChange } from '../../rules/course-drafts/course-draft-items.ts'
+import { renderDraftText } from '../drafts/build-draft-plan.ts'
+import type { ContentItem, ContentTopic, CourseContent } from './course-content.ts'
+import { listMoved } from './list-moved.ts'
+
+export interface ContentChange extends DraftChange {
+  /** Of the topic or item. */
+  readonly id?: string
+}
+
+type PlacedItem = ContentItem & { readonly topicId: string }
+
+const listItems = (topics: readonly ContentTopic[]): PlacedItem[] =>
+  topics.flatMap(({ id: topicId, items }) => items.map((item) => ({ ...item, topicId })))
+
+const listIds = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
+
+/** What publishing a draft would change of the course: first what it says of itself, then topics and items in the draft's order, at last what goes. */
+export function compareContent(published: CourseContent, draft: CourseContent): ContentChange[] {
+  const changes: ContentChange[] = []
+  const title = draft.document.title
+  if (!isSameDocument(published.document, draft.document))
+    changes.push({ change: 'changed', what: 'course', title })
+  const topicsBefore = new Map(published.topics.map((topic) => [topic.id, topic]))
+  const itemsBefore = new Map(listItems(published.topics).map((item) => [item.id, item]))
+  const movedTopics = listMoved(listIds(published.topics), listIds(draft.topics))
+  for (const topic of draft.topics) {
+    const before = topicsBefore.get(topic.id)
+    const line = { what: 'topic', title: topic.title, id: topic.id } as const
+    if (!before) changes.push({ change: 'added', ...line })
+    else if (before.title.trim() !== topic.title.trim()) changes.push({ change: 'changed', ...line })
+    if (movedTopics.has(topic.id)) changes.push({ change: 'moved', ...line })
+    const movedItems = listMoved(listIds(before?.items ?? []), listIds(topic.items))
+    for (const item of topic.items) {
+      const { id, document } = item
+      const known = itemsBefore.get(id)
+      const itemLine = { what: document.type, title: document.title, id }
+      if (!known) changes.push({ change: 'added', ...itemLine })
+      else if (!isSameItem(known, item)) changes.push({ change: 'changed', ...itemLine })
+      if (movedItems.has(id) || (known && known.topicId !== topic.id))
+        changes.push({ change: 'moved', ...itemLine })
+    }
+  }
+  return [...changes, ...listRemoved(published, draft)]
+}
+
+function listRemoved(published: CourseContent, draft: CourseContent): ContentChange[] {
+  const kept = new Set([...listIds(draft.topics), ...listIds(listItems(draft.topics))])
+  const topics = published.topics.map(({ id, title }) => ({ what: 'topic' as const, title, id }))
+  const items = listItems(published.topics).map(({ id, document }) => ({
+    what: document.type,
+    title: document.title,
+    id,
+  }))
+  return [...topics, ...items]
+    .filter(({ id }) => !kept.has(id))
+    .map((line): ContentChange => ({ change: 'removed', ...line }))
+}
+
+function isSameDocument(published: CourseDraft, draft: CourseDraft): boolean {
+  const trim = (document: CourseDraft) => ({
+    ...document,
+    title: document.title.trim(),
+    ctfTitle: document.ctfTitle.trim(),
+    tags: [...new Set(document.tags)],
+    about: '',
+  })
+  return (
+    isDeepStrictEqual(trim(published), trim(draft)) &&
+    (published.about === draft.about || renderDraftText(draft.about)?.markdown === published.about)
+  )
+}
+
+function isSameItem(published: ContentItem, draft: ContentItem): boolean {
+  const trim = ({ document, filmId }: ContentItem) => ({
+    ...document,
+    title: document.title.trim(),
+    description: document.description.trim(),
+    body: '',
+    filmId,
+  })
+  return isDeepStrictEqual(trim(published), trim(draft)) && isSameBody(published.document, draft.document)
+}
+
+/** Rendered, it has its links as they are stored. */
+function isSameBody(published: ItemDraft, draft: ItemDraft): boolean {
+  if (published.type !== 'article' || draft.type !== 'article' || published.body === draft.body) return true
+  return renderDraftText(draft.body, keepLessonLinks)?.markdown === published.body
+}

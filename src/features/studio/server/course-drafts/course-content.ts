@@ -1,0 +1,121 @@
+import { asc, eq } from 'drizzle-orm'
+import { COURSE_FILE_LIMITS } from '#features/catalogue/rules/course-file.ts'
+import { type courses, lessons, sections } from '#features/catalogue/server/index.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import {
+  articleDraftSchema,
+  type CourseDraft,
+  type ItemDraft,
+} from '../../rules/course-drafts/course-draft.ts'
+import { draftItems, draftTopics } from '../draft-tables.ts'
+import { escapeMarkdown } from '../drafts/open-draft.ts'
+import { buildItemDraft, itemFilmId } from './item-rows.ts'
+import type { CourseDraftRow } from './lock-course-draft.ts'
+
+export interface ContentItem {
+  readonly id: string
+  readonly document: ItemDraft
+  /** Of a lecture. */
+  readonly filmId: string | null
+}
+
+export interface ContentTopic {
+  readonly id: string
+  readonly title: string
+  readonly items: readonly ContentItem[]
+}
+
+/** All that a course says, as a draft has it or as it is published. */
+export interface CourseContent {
+  readonly document: CourseDraft
+  readonly topics: readonly ContentTopic[]
+}
+
+/** What a draft says. */
+export async function loadDraftContent(
+  tx: Transaction,
+  { id, document }: Pick<CourseDraftRow, 'id' | 'document'>,
+): Promise<CourseContent> {
+  const topics = await tx
+    .select({ id: draftTopics.id, title: draftTopics.title })
+    .from(draftTopics)
+    .where(eq(draftTopics.draftId, id))
+    .orderBy(asc(draftTopics.position), asc(draftTopics.id))
+  const rows = await tx
+    .select({
+      id: draftItems.id,
+      topicId: draftItems.topicId,
+      document: draftItems.document,
+      body: draftItems.body,
+      filmId: itemFilmId,
+    })
+    .from(draftItems)
+    .where(eq(draftItems.draftId, id))
+    .orderBy(asc(draftItems.position), asc(draftItems.id))
+  const items = rows.map(({ body, ...item }) => ({ ...item, document: buildItemDraft(item.document, body) }))
+  return { document, topics: joinTopics(topics, items) }
+}
+
+type CourseRow = typeof courses.$inferSelect
+
+/** What a published course says, in the words of a draft. */
+export async function loadPublishedContent(tx: Transaction, course: CourseRow): Promise<CourseContent> {
+  const topics = await tx
+    .select({ id: sections.id, title: sections.title })
+    .from(sections)
+    .where(eq(sections.courseId, course.id))
+    .orderBy(asc(sections.seqNo))
+  const rows = await tx
+    .select()
+    .from(lessons)
+    .where(eq(lessons.courseId, course.id))
+    .orderBy(asc(lessons.seqNo))
+  const items = rows.map((lesson) => ({
+    id: lesson.id,
+    topicId: lesson.sectionId,
+    document: readLesson(lesson),
+    filmId: lesson.videoId,
+  }))
+  return { document: readCourse(course), topics: joinTopics(topics, items) }
+}
+
+function joinTopics(
+  topics: readonly Omit<ContentTopic, 'items'>[],
+  items: readonly (ContentItem & { readonly topicId: string })[],
+): ContentTopic[] {
+  const byTopic = Map.groupBy(items, ({ topicId }) => topicId)
+  return topics.map((topic) => ({
+    ...topic,
+    items: (byTopic.get(topic.id) ?? []).map(({ id, document, filmId }) => ({ id, document, filmId })),
+  }))
+}
+
+const readCourse = (course: CourseRow): CourseDraft => ({
+  title: course.title,
+  ctfTitle: course.ctfTitle,
+  category: course.category,
+  tags: course.tags,
+  visibility: course.visibility,
+  about: (course.aboutMarkdown ?? escapeMarkdown(course.aboutText)).slice(0, COURSE_FILE_LIMITS.about),
+  thumbnail: course.coverImage,
+})
+
+const MINUTE_MS = 60_000
+const MOST_MINUTES = 600
+
+function readLesson(lesson: typeof lessons.$inferSelect): ItemDraft {
+  const { type, title } = lesson
+  const description = lesson.description.slice(0, COURSE_FILE_LIMITS.description)
+  const minutes = Math.min(MOST_MINUTES, Math.max(1, Math.round(lesson.durationMs / MINUTE_MS)))
+  switch (type) {
+    case 'lecture':
+      return { type, title, description }
+    case 'article': {
+      // Cut, or made from HTML whose source is lost, it would be published as something else.
+      const body = articleDraftSchema.shape.body.safeParse(lesson.articleMarkdown)
+      return { type, title, description, minutes, body: body.data ?? '' }
+    }
+    case 'mcq':
+      return { type, title, description, minutes, questionSetId: lesson.questionSetId }
+  }
+}

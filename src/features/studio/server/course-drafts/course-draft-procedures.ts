@@ -1,0 +1,138 @@
+import { implement } from '@orpc/server'
+import type { CategoryReader, VideoJobs } from '#features/catalogue/server/index.ts'
+import {
+  limitRate,
+  limitReadRate,
+  type RequestContext,
+  requireRoleOr,
+} from '#platform/server/http/procedure.ts'
+import type { RateLimits } from '#platform/server/http/rate-limits.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
+import { t } from '../../messages/index.ts'
+import { courseDraftContract } from '../../rules/course-drafts/course-draft-contract.ts'
+import { deleteDraft } from '../drafts/delete-draft.ts'
+import { addDraftThumbnail } from '../drafts/draft-thumbnails.ts'
+import type { StudioDeps } from '../queries/deletion-blockers.ts'
+import { listCourseDraftChanges } from './list-draft-changes.ts'
+import { openCourseDraft } from './open-course-draft.ts'
+import { getCourseDraft, listCourseDrafts } from './own-course-drafts.ts'
+import { previewCourseText } from './preview-course-text.ts'
+import { publishCourse } from './publish-course.ts'
+import { createCourseDraft, saveCourseDraft } from './save-course-draft.ts'
+
+const HOUR_SECONDS = 3600
+
+const requireCreator = requireRoleOr({ code: 'NOT_CREATOR', message: t.thisIsForCreators }, 'creator')
+
+interface CourseDraftDeps extends Pick<StudioDeps, 'countLessonLearners'> {
+  readonly limits: RateLimits
+  readonly storage: Storage
+  readonly videoJobs: VideoJobs
+  readonly categories: CategoryReader
+}
+
+/** Procedures for creators and the drafts of their courses; the limits are those of all drafts together. */
+export function createCourseDraftProcedures({
+  limits,
+  storage,
+  videoJobs,
+  categories,
+  countLessonLearners,
+}: CourseDraftDeps) {
+  const os = implement(courseDraftContract).$context<RequestContext>()
+  const making = limitRate(limits, 'studio:drafts', 300, HOUR_SECONDS)
+  const saving = limitRate(limits, 'studio:draft-saves', 3600, HOUR_SECONDS)
+  const reading = limitReadRate(limits, 'studio:draft-previews', 60, 60)
+  const picturing = limitRate(limits, 'studio:thumbnails', 200, HOUR_SECONDS)
+  const publishing = limitRate(limits, 'studio:publish', 120, HOUR_SECONDS)
+  return {
+    listCourseDrafts: os.listCourseDrafts
+      .use(requireCreator)
+      .handler(({ input, context }) => listCourseDrafts(context, input)),
+
+    createCourseDraft: os.createCourseDraft
+      .use(requireCreator)
+      .use(making)
+      .handler(async ({ context, errors }) => {
+        const outcome = await createCourseDraft(context)
+        if (outcome === 'NO_ACCOUNT') throw errors.UNAUTHORIZED()
+        if (outcome === 'TOO_MANY') throw errors.TOO_MANY()
+        return outcome
+      }),
+
+    openCourseDraft: os.openCourseDraft
+      .use(requireCreator)
+      .use(making)
+      .handler(async ({ input, context, errors }) => {
+        const draft = await openCourseDraft(context, input)
+        if (!draft) throw errors.NOT_FOUND()
+        return draft
+      }),
+
+    getCourseDraft: os.getCourseDraft.use(requireCreator).handler(async ({ input, context, errors }) => {
+      const draft = await getCourseDraft(context, input)
+      if (!draft) throw errors.NOT_FOUND()
+      return draft
+    }),
+
+    saveCourseDraft: os.saveCourseDraft
+      .use(requireCreator)
+      .use(saving)
+      .handler(async ({ input, context, errors }) => {
+        const outcome = await saveCourseDraft(context, input)
+        if (typeof outcome === 'string') throw errors[outcome]()
+        if ('changedElsewhere' in outcome)
+          throw errors.CHANGED_ELSEWHERE({ data: { current: outcome.changedElsewhere } })
+        return outcome
+      }),
+
+    addCourseThumbnail: os.addCourseThumbnail
+      .use(requireCreator)
+      .use(picturing)
+      .handler(async ({ input: { draftId, picture: file }, context, errors }) => {
+        const picture = new Uint8Array(await file.arrayBuffer())
+        const outcome = await addDraftThumbnail({ ...context, storage }, { kind: 'course', draftId, picture })
+        if (typeof outcome === 'string') throw errors[outcome]()
+        return { ...outcome, thumbnails: [...outcome.thumbnails] }
+      }),
+
+    previewCourseText: os.previewCourseText
+      .use(requireCreator)
+      .use(reading)
+      .handler(async ({ input, context, errors }) => {
+        const outcome = await previewCourseText(context, input)
+        if (typeof outcome === 'string') throw errors[outcome]()
+        return outcome
+      }),
+
+    listCourseDraftChanges: os.listCourseDraftChanges
+      .use(requireCreator)
+      .use(reading)
+      .handler(async ({ input, context, errors }) => {
+        const changes = await listCourseDraftChanges({ ...context, countLessonLearners }, input)
+        if (!changes) throw errors.NOT_FOUND()
+        return { changes }
+      }),
+
+    publishCourse: os.publishCourse
+      .use(requireCreator)
+      .use(publishing)
+      .handler(async ({ input, context, errors }) => {
+        const outcome = await publishCourse({ ...context, videoJobs, categories }, input)
+        if (typeof outcome === 'string') throw errors[outcome]()
+        if ('incomplete' in outcome) throw errors.INCOMPLETE({ data: { step: outcome.incomplete } })
+        if ('changedElsewhere' in outcome)
+          throw errors.CHANGED_ELSEWHERE({ data: { current: outcome.changedElsewhere } })
+        return outcome
+      }),
+
+    deleteCourseDraft: os.deleteCourseDraft
+      .use(requireCreator)
+      .use(making)
+      .handler(async ({ input, context, errors }) => {
+        const outcome = await deleteDraft(context, { kind: 'course', ...input })
+        if (outcome !== 'deleted') throw errors[outcome]()
+        return { deleted: true as const }
+      }),
+  }
+}

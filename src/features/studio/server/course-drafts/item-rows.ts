@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { describeQuestionSets } from '#features/assessments/server/index.ts'
+import { lessons } from '#features/catalogue/server/index.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { ItemDraft } from '../../rules/course-drafts/course-draft.ts'
+import type { ItemDraftDocument } from '../../rules/course-drafts/item-completeness.ts'
+import type { DraftFilm, DraftUpload } from '../../rules/drafts/draft-items.ts'
+import { draftItems, drafts, uploads } from '../draft-tables.ts'
+import { findDraftFilms } from '../drafts/draft-film.ts'
+
+type Reader = Database | Transaction
+
+/** Something of the published lesson that the row's item is, as SQL. */
+const selectOfLesson = (column: SQL) => sql`(select ${column} from ${lessons}
+  inner join ${drafts} on ${drafts.courseId} = ${lessons.courseId}
+  where ${lessons.id} = ${draftItems.id} and ${drafts.id} = ${draftItems.draftId})`
+
+const sentFilmId = sql`(select ${uploads.videoId} from ${uploads}
+  where ${uploads.itemId} = ${draftItems.id} and ${uploads.state} = 'accepted' and ${uploads.videoId} is not null
+  order by ${uploads.createdAt} desc, ${uploads.id} desc limit 1)`
+
+/** What publishing the item of the row would show: the film that was sent last, else the one that its lesson shows. As SQL. */
+export const itemFilmId = sql<
+  string | null
+>`coalesce(${sentFilmId}, ${selectOfLesson(sql`${lessons.videoId}`)})`
+
+/** The questions that the published lesson of the row's item asks, as SQL. */
+const lessonQuestionSetId = sql<string | null>`coalesce(${selectOfLesson(sql`${lessons.questionSetId}`)})`
+
+/** An item without the text of its article. */
+export const itemColumns = {
+  id: draftItems.id,
+  topicId: draftItems.topicId,
+  document: draftItems.document,
+  hasBody: sql<boolean>`octet_length(${draftItems.body}) > 0`,
+  filmId: itemFilmId,
+  lessonQuestionSetId,
+}
+
+interface ItemRow {
+  readonly id: string
+  readonly document: ItemDraftDocument
+  readonly hasBody: boolean
+  readonly filmId: string | null
+  readonly lessonQuestionSetId: string | null
+}
+
+export interface ItemContent {
+  readonly film: DraftFilm | null
+  readonly upload: DraftUpload | null
+  /** As `listMissingItemFields` asks it. */
+  readonly hasContent: boolean
+}
+
+/** What items have besides their texts, by their ids. Questions are a creator's own, or those that came with the lesson's folder. */
+export async function findItemContents(
+  db: Reader,
+  creatorId: string,
+  rows: readonly ItemRow[],
+): Promise<ReadonlyMap<string, ItemContent>> {
+  const { films, uploads: sent } = await findDraftFilms(db, rows, uploads.itemId)
+  const sets = await describeQuestionSets(
+    db,
+    rows.flatMap(({ document }) => (document.type === 'mcq' ? (document.questionSetId ?? []) : [])),
+  )
+  const hasQuestions = (id: string | null, ofLesson: string | null) => {
+    const set = id === null ? undefined : sets.get(id)
+    return set !== undefined && set.questionCount > 0 && (set.ownerId === creatorId || id === ofLesson)
+  }
+  return new Map(
+    rows.map(({ id, document, hasBody, filmId, lessonQuestionSetId: ofLesson }) => {
+      const film = (filmId && films.get(filmId)) || null
+      const hasContent = {
+        lecture: film !== null && film.state !== 'failed',
+        article: hasBody,
+        mcq: document.type === 'mcq' && hasQuestions(document.questionSetId, ofLesson),
+      }
+      return [id, { film, upload: sent.get(id) ?? null, hasContent: hasContent[document.type] }]
+    }),
+  )
+}
+
+/** An item with its text. */
+export const buildItemDraft = (document: ItemDraftDocument, body: string): ItemDraft =>
+  document.type === 'article' ? { ...document, body } : document
+
+/** An item as its row has it. A blank text is none. */
+export function splitItemDraft(item: ItemDraft): { document: ItemDraftDocument; body: string } {
+  if (item.type !== 'article') return { document: item, body: '' }
+  const { body, ...document } = item
+  return { document, body: body.trim() === '' ? '' : body }
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { courses } from '#features/catalogue/server/index.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
+import type { DraftChange } from '../../rules/course-drafts/course-draft-items.ts'
+import { drafts } from '../draft-tables.ts'
+import { isOwnDraft } from '../drafts/own-drafts.ts'
+import type { StudioDeps } from '../queries/deletion-blockers.ts'
+import { type ContentChange, compareContent } from './compare-content.ts'
+import { loadDraftContent, loadPublishedContent } from './course-content.ts'
+import { courseDraftColumns } from './lock-course-draft.ts'
+
+/**
+ * What publishing one of the actor's drafts would change, with the learners who have begun what would go. Of a course that was never
+ * published, everything is added.
+ *
+ * @returns null when there is no such draft
+ */
+export async function listCourseDraftChanges(
+  ctx: PersonContext & Pick<StudioDeps, 'countLessonLearners'>,
+  { draftId }: { readonly draftId: string },
+): Promise<DraftChange[] | null> {
+  // At one moment: what is read after a publication would be compared with what was before it.
+  const read = await ctx.db.transaction(
+    async (tx) => {
+      const [row] = await tx
+        .select({ draft: courseDraftColumns, course: courses })
+        .from(drafts)
+        .leftJoin(courses, eq(courses.id, drafts.courseId))
+        .where(isOwnDraft('course', ctx.actor.id, draftId))
+      if (!row) return null
+      const { draft, course } = row
+      if (draft.publishedVersion === draft.revision) return { course, changes: [] }
+      const content = await loadDraftContent(tx, draft)
+      if (course) {
+        return { course, changes: compareContent(await loadPublishedContent(tx, course), content) }
+      }
+      const added: ContentChange = { change: 'added', what: 'course', title: draft.document.title }
+      return { course, changes: [added, ...compareContent({ ...content, topics: [] }, content)] }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  if (!read) return null
+  const isRemovedItem = ({ change, what }: ContentChange) => change === 'removed' && what !== 'topic'
+  const lessonIds = read.changes.filter(isRemovedItem).flatMap(({ id }) => id ?? [])
+  const learners = read.course
+    ? await ctx.countLessonLearners(ctx, { courseId: read.course.id, lessonIds })
+    : new Map<string, number>()
+  return read.changes.map(({ id = '', ...line }) =>
+    isRemovedItem(line) ? { ...line, learners: learners.get(id) ?? 0 } : line,
+  )
+}

@@ -1,0 +1,48 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { CourseDraft } from '../../rules/course-drafts/course-draft.ts'
+import { drafts } from '../draft-tables.ts'
+import { isOwnDraft } from '../drafts/own-drafts.ts'
+
+/** The columns of a draft that is known to be a course's. */
+export const courseDraftColumns = {
+  ...getTableColumns(drafts),
+  document: sql<CourseDraft>`${drafts.document}`,
+}
+
+export type CourseDraftRow = Omit<typeof drafts.$inferSelect, 'document'> & { document: CourseDraft }
+
+/** Locks one of the creator's drafts until the transaction ends: all that is written in a course is written one after the other. */
+export async function lockCourseDraft(
+  tx: Transaction,
+  creatorId: string,
+  draftId: string,
+): Promise<CourseDraftRow | undefined> {
+  const [draft] = await tx
+    .select(courseDraftColumns)
+    .from(drafts)
+    .where(isOwnDraft('course', creatorId, draftId))
+    .for('update')
+  return draft
+}
+
+/**
+ * Records in a locked draft that something was written in it. No two changes have the same time, since whoever publishes names the
+ * last one that they have seen.
+ *
+ * @param also what else changes in its row
+ * @returns when it was changed
+ */
+export async function recordDraftChange(
+  tx: Transaction,
+  draft: Pick<CourseDraftRow, 'id' | 'updatedAt' | 'revision'>,
+  now: Date,
+  also: Partial<Pick<CourseDraftRow, 'document' | 'version' | 'orderVersion'>> = {},
+): Promise<Date> {
+  const updatedAt = new Date(Math.max(now.getTime(), draft.updatedAt.getTime() + 1))
+  await tx
+    .update(drafts)
+    .set({ ...also, revision: draft.revision + 1, updatedAt })
+    .where(eq(drafts.id, draft.id))
+  return updatedAt
+}

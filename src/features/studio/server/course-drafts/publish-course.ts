@@ -1,0 +1,94 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { lockUsers, users } from '#features/accounts/server/index.ts'
+import { lockQuestionSets } from '#features/assessments/server/index.ts'
+import { isCategorySlug } from '#features/catalogue/rules/categories.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { CourseDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
+import { type CourseStep, findStepBefore } from '../../rules/course-drafts/course-gates.ts'
+import { draftItems } from '../draft-tables.ts'
+import { lockForPublishing } from '../drafts/lock-for-publishing.ts'
+import { type PublishContext, publishDraftPlan } from '../drafts/publish-draft-plan.ts'
+import { buildCoursePlan } from './build-course-plan.ts'
+import { loadDraftContent } from './course-content.ts'
+import { itemFilmId } from './item-rows.ts'
+import { lockCourseDraft } from './lock-course-draft.ts'
+import { getCourseDraft } from './own-course-drafts.ts'
+
+interface PublishRequest {
+  readonly draftId: string
+  /** When what the actor saw was changed last. */
+  readonly updatedAt: string
+}
+
+export type PublishCourseOutcome =
+  | { readonly seoTitle: string; readonly draft: CourseDraftDetail }
+  | 'NOT_FOUND'
+  | 'TAKEN_OFF'
+  | 'DESCRIPTION_REFUSED'
+  | { readonly incomplete: CourseStep }
+  | { readonly changedElsewhere: CourseDraftDetail }
+
+/**
+ * Publishes one of the actor's drafts as an import would: all of it or nothing. Items that stay are the same lessons, wherever they
+ * were moved, so their learners keep their progress. Publishing again what is published changes nothing.
+ */
+export async function publishCourse(
+  ctx: PublishContext,
+  request: PublishRequest,
+): Promise<PublishCourseOutcome> {
+  for (;;) {
+    const outcome = await ctx.db.transaction((tx) => publishInTransaction(ctx, tx, request))
+    // A film came meanwhile, or another window has published it for the first time: once more, with that locked.
+    if (outcome !== 'again') return outcome
+  }
+}
+
+async function publishInTransaction(
+  ctx: PublishContext,
+  tx: Transaction,
+  { draftId, updatedAt }: PublishRequest,
+): Promise<PublishCourseOutcome | 'again'> {
+  const { actor, categories } = ctx
+  const creatorId = actor.id
+  // Not while the account is being erased, which locks the question sets before the drafts.
+  if ((await lockUsers(tx, eq(users.id, creatorId))).length === 0) return 'NOT_FOUND'
+  const listFilmIds = () => listDraftFilmIds(tx, draftId)
+  const locked = await lockForPublishing(tx, { kind: 'course', creatorId, draftId, listFilmIds })
+  if (locked === 'again') return 'again'
+  const draft = locked && (await lockCourseDraft(tx, creatorId, draftId))
+  if (!draft) return 'NOT_FOUND'
+  const { course } = locked
+  await lockQuestionSets(tx, await listQuestionSetIds(tx, draftId))
+  const present = await getCourseDraft({ db: tx, actor }, { draftId })
+  if (!present) return 'NOT_FOUND'
+  if (draft.updatedAt.getTime() !== new Date(updatedAt).getTime()) return { changedElsewhere: present }
+  if (course?.publishedAt === null) return 'TAKEN_OFF'
+  if (course && !present.hasChanges) return { seoTitle: course.seoTitle, draft: present }
+
+  const { category } = draft.document
+  const isKnown = category !== null && isCategorySlug(categories.list(), category)
+  const document = { ...draft.document, category: isKnown ? category : null }
+  const incomplete = findStepBefore('publish', { ...present, document })
+  if (incomplete) return { incomplete }
+  const content = await loadDraftContent(tx, draft)
+  const plan = await buildCoursePlan(tx, { draftId, creatorId, content, course })
+  if (!plan) return 'DESCRIPTION_REFUSED'
+  const publishedVersion = draft.revision
+  const seoTitle = await publishDraftPlan(ctx, tx, { draftId, course, plan, publishedVersion })
+  const published = await getCourseDraft({ db: tx, actor }, { draftId })
+  return published ? { seoTitle, draft: published } : 'NOT_FOUND'
+}
+
+async function listDraftFilmIds(tx: Transaction, draftId: string): Promise<string[]> {
+  const rows = await tx.select({ id: itemFilmId }).from(draftItems).where(eq(draftItems.draftId, draftId))
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+async function listQuestionSetIds(tx: Transaction, draftId: string): Promise<string[]> {
+  const id = sql<string | null>`${draftItems.document}->>'questionSetId'`
+  const rows = await tx
+    .select({ id })
+    .from(draftItems)
+    .where(and(eq(draftItems.draftId, draftId), eq(draftItems.type, 'mcq')))
+  return rows.flatMap((row) => row.id ?? [])
+}

@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { courses } from '#features/catalogue/server/index.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { CourseDraft } from '../../rules/course-drafts/course-draft.ts'
+import type { CourseDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
+import { insertDraft } from '../drafts/insert-draft.ts'
+import { toStorableDocument } from '../drafts/storable-document.ts'
+import { type CourseDraftRow, lockCourseDraft, recordDraftChange } from './lock-course-draft.ts'
+import { getCourseDraft } from './own-course-drafts.ts'
+
+/** As every course begins. */
+const EMPTY_COURSE_DRAFT: CourseDraft = {
+  title: '',
+  ctfTitle: '',
+  category: null,
+  tags: [],
+  visibility: 'public',
+  about: '',
+  thumbnail: null,
+}
+
+/** Begins a course of the actor. */
+export function createCourseDraft({
+  db,
+  actor,
+  clock,
+}: PersonContext): Promise<CourseDraftDetail | 'TOO_MANY' | 'NO_ACCOUNT'> {
+  const added = {
+    kind: 'course',
+    creatorId: actor.id,
+    document: EMPTY_COURSE_DRAFT,
+    now: clock.now(),
+  } as const
+  return db.transaction(async (tx) => {
+    const row = await insertDraft(tx, added)
+    if (typeof row === 'string') return row
+    const draft = await getCourseDraft({ db: tx, actor }, { draftId: row.id })
+    if (!draft) throw new Error('an inserted draft has no row')
+    return draft
+  })
+}
+
+/** What came of saving something of a draft that another window may have saved meanwhile. */
+export type SavedOutcome<Current> =
+  | { readonly version: number; readonly updatedAt: string }
+  | 'NOT_FOUND'
+  | { readonly changedElsewhere: Current }
+
+type Changes<Document> = { readonly [Field in keyof Document]?: Document[Field] | undefined }
+
+/** A document with the fields that are given. */
+export function applyChanges<Document extends object>(
+  document: Document,
+  changes: Changes<Document>,
+): Document {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+  return toStorableDocument({ ...document, ...Object.fromEntries(given) })
+}
+
+/**
+ * Saves some fields of one of the actor's drafts, if it still is as the actor saw it. What changes nothing makes no new version.
+ * @param input.version the one that was changed
+ */
+export function saveCourseDraft(
+  { db, actor, clock }: PersonContext,
+  {
+    draftId,
+    version,
+    changes,
+  }: { readonly draftId: string; readonly version: number; readonly changes: Changes<CourseDraft> },
+): Promise<SavedOutcome<CourseDraftDetail> | 'UNKNOWN_THUMBNAIL' | 'VISIBILITY_NOT_YET'> {
+  return db.transaction(async (tx) => {
+    const draft = await lockCourseDraft(tx, actor.id, draftId)
+    if (!draft) return 'NOT_FOUND'
+    if (draft.version !== version) {
+      const current = await getCourseDraft({ db: tx, actor }, { draftId })
+      return current ? { changedElsewhere: current } : 'NOT_FOUND'
+    }
+    const document = applyChanges(draft.document, changes)
+    if (document.thumbnail !== null && !draft.thumbnails.includes(document.thumbnail)) {
+      return 'UNKNOWN_THUMBNAIL'
+    }
+    if (!(await mayBecome(tx, draft, document.visibility))) return 'VISIBILITY_NOT_YET'
+    if (isDeepStrictEqual(document, draft.document))
+      return { version, updatedAt: draft.updatedAt.toISOString() }
+    const saved = { document, version: version + 1 }
+    const updatedAt = await recordDraftChange(tx, draft, clock.now(), saved)
+    return { version: saved.version, updatedAt: updatedAt.toISOString() }
+  })
+}
+
+/** Who sees restricted and practice courses is said in steps that the builder does not have yet: a course only stays one of them. */
+async function mayBecome(
+  tx: Transaction,
+  { document, courseId }: CourseDraftRow,
+  visibility: CourseDraft['visibility'],
+): Promise<boolean> {
+  if (visibility === 'public' || visibility === 'unlisted' || visibility === document.visibility) return true
+  if (courseId === null) return false
+  const [course] = await tx
+    .select({ visibility: courses.visibility })
+    .from(courses)
+    .where(eq(courses.id, courseId))
+  return course?.visibility === visibility
+}

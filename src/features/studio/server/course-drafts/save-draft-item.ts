@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { describeQuestionSets } from '#features/assessments/server/index.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { ItemDraft } from '../../rules/course-drafts/course-draft.ts'
+import type { ItemDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
+import { draftItems } from '../draft-tables.ts'
+import { getDraftItem, itemDetailColumns } from './get-draft-item.ts'
+import { type ItemRequest, isDraftItem } from './item-commands.ts'
+import { buildItemDraft, splitItemDraft } from './item-rows.ts'
+import { lockCourseDraft, recordDraftChange } from './lock-course-draft.ts'
+import { applyChanges, type SavedOutcome } from './save-course-draft.ts'
+
+type ItemChanges = {
+  [Type in ItemDraft['type']]: { readonly type: Type } & {
+    readonly [Field in keyof Extract<ItemDraft, { type: Type }>]?:
+      | Extract<ItemDraft, { type: Type }>[Field]
+      | undefined
+  }
+}[ItemDraft['type']]
+
+/**
+ * Saves some fields of an item, if it still is as the actor saw it. What changes nothing makes no new version. Only the row of the
+ * item and that of its draft are read and written, however large the course is.
+ *
+ * @param input.changes.type that of the item
+ */
+export function saveDraftItem(
+  { db, actor, clock }: PersonContext,
+  { version, changes, ...request }: ItemRequest & { readonly version: number; readonly changes: ItemChanges },
+): Promise<SavedOutcome<ItemDraftDetail> | 'UNKNOWN_QUESTION_SET'> {
+  return db.transaction(async (tx) => {
+    const draft = await lockCourseDraft(tx, actor.id, request.draftId)
+    const [row] = draft ? await tx.select(itemDetailColumns).from(draftItems).where(isDraftItem(request)) : []
+    if (!draft || row?.document.type !== changes.type) return 'NOT_FOUND'
+    if (row.version !== version) {
+      const current = await getDraftItem({ db: tx, actor }, request)
+      return current ? { changedElsewhere: current } : 'NOT_FOUND'
+    }
+    const before = buildItemDraft(row.document, row.body)
+    const after = applyChanges<ItemDraft>(before, changes)
+    const questionSetId = getQuestionSetId(after)
+    const isKnown = [null, getQuestionSetId(before), row.lessonQuestionSetId].includes(questionSetId)
+    if (questionSetId !== null && !isKnown && !(await isOwnQuestionSet(tx, actor.id, questionSetId)))
+      return 'UNKNOWN_QUESTION_SET'
+    const [stored, saved] = [splitItemDraft(before), splitItemDraft(after)]
+    if (isDeepStrictEqual(stored, saved)) return { version, updatedAt: draft.updatedAt.toISOString() }
+    const updatedAt = await recordDraftChange(tx, draft, clock.now())
+    await tx
+      .update(draftItems)
+      .set({ ...saved, version: version + 1, updatedAt })
+      .where(eq(draftItems.id, row.id))
+    return { version: version + 1, updatedAt: updatedAt.toISOString() }
+  })
+}
+
+const getQuestionSetId = (item: ItemDraft) => (item.type === 'mcq' ? item.questionSetId : null)
+
+async function isOwnQuestionSet(tx: Transaction, creatorId: string, id: string): Promise<boolean> {
+  const sets = await describeQuestionSets(tx, [id])
+  return sets.get(id.toLowerCase())?.ownerId === creatorId
+}

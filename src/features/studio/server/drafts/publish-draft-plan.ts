@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import {
+  applyCoursePlan,
+  type CategoryReader,
+  type CourseImportPlan,
+  courses,
+  type VideoJobs,
+} from '#features/catalogue/server/index.ts'
+import type { Actor } from '#platform/rules/actor.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { drafts } from '../draft-tables.ts'
+import { enqueueDraftCleanup } from './draft-cleanup.ts'
+
+export interface PublishContext extends QueryContext {
+  readonly actor: Actor
+  readonly videoJobs: VideoJobs
+  readonly categories: CategoryReader
+}
+
+interface PublishedPlan {
+  readonly draftId: string
+  /** What it changes; null for a first publication. */
+  readonly course: typeof courses.$inferSelect | null
+  readonly plan: CourseImportPlan
+  /** What of the draft is published by it. */
+  readonly publishedVersion: number
+}
+
+/**
+ * Writes what a locked draft says as an import would write it.
+ * @returns the slug of the course
+ */
+export async function publishDraftPlan(
+  { actor, clock, videoJobs }: PublishContext,
+  tx: Transaction,
+  { draftId, course, plan, publishedVersion }: PublishedPlan,
+): Promise<string> {
+  if (course && course.importKey === null) {
+    // The plan finds it by its key.
+    await tx.update(courses).set({ importKey: plan.importKey }).where(eq(courses.id, course.id))
+  }
+  const { course: saved } = await applyCoursePlan({ db: tx, clock, actor, videoJobs }, plan, {
+    stored: [],
+    publication: { since: clock.now() },
+    videoPriority: 0,
+  })
+  await tx.update(drafts).set({ courseId: saved.id, publishedVersion }).where(eq(drafts.id, draftId))
+  const replaced = course?.coverImage
+  if (replaced && replaced !== plan.coverImage) await enqueueDraftCleanup(tx, [replaced])
+  return saved.seoTitle
+}

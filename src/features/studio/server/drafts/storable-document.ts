@@ -1,0 +1,12 @@
+import { toStorableText } from '#platform/server/markdown/render-article.ts'
+
+/** The same document with texts that PostgreSQL takes: a sign for unreadable characters stands for those that it refuses. */
+export function toStorableDocument<Document extends object>(document: Document): Document {
+  const storable = Object.entries(document).map(([field, value]) => [field, toStorable(value)])
+  return Object.fromEntries(storable) as Document
+}
+
+function toStorable(value: unknown): unknown {
+  if (typeof value === 'string') return toStorableText(value)
+  return Array.isArray(value) ? value.map(toStorable) : value
+}

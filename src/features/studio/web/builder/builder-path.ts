@@ -1,0 +1,17 @@
+import { COURSE_STEPS, type CourseStep } from '../../rules/course-drafts/course-gates.ts'
+
+/** Where courses are begun and their drafts are listed. */
+export const COURSE_DRAFTS_PATH = '/upload/course'
+
+export type BuilderStep = CourseStep | 'publish'
+export const BUILDER_STEPS: readonly BuilderStep[] = [...COURSE_STEPS, 'publish']
+
+/** Where a step of a draft is; the first one has the address of the builder. */
+export const buildStepPath = (draftId: string, step: BuilderStep): string =>
+  `${COURSE_DRAFTS_PATH}${step === 'structure' ? '' : `/${step}`}?id=${draftId}`
+
+/** The step that an address names after that of the builder; null when there is none of that name. */
+export function parseBuilderStep(name: string | undefined): BuilderStep | null {
+  if (name === undefined) return 'structure'
+  return BUILDER_STEPS.find((step) => step === name && step !== 'structure') ?? null
+}

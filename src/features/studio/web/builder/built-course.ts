@@ -1,0 +1,8 @@
+import type { CourseDraft } from '../../rules/course-drafts/course-draft.ts'
+import type { Curriculum } from '../../rules/course-drafts/course-draft-items.ts'
+
+/** A course as it is on the page, whether or not all of it is saved. */
+export interface BuiltCourse {
+  readonly document: CourseDraft
+  readonly curriculum: Curriculum
+}

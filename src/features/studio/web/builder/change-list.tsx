@@ -1,0 +1,35 @@
+import { Badge, type BadgeTone } from '#ui/display/badge.tsx'
+import { t } from '../../messages/index.ts'
+import type { DraftChange } from '../../rules/course-drafts/course-draft-items.ts'
+import styles from './publish-step.module.css'
+
+const TONES: Readonly<Record<DraftChange['change'], BadgeTone>> = {
+  added: 'good',
+  changed: 'info',
+  moved: 'neutral',
+  removed: 'bad',
+}
+
+/** What publishing would change for everybody. */
+export function ChangeList({ changes }: { changes: readonly DraftChange[] }) {
+  return (
+    <section aria-labelledby="course-changes">
+      <h3 id="course-changes" className={styles.heading}>
+        {t.whatWillChange}
+      </h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, with keys too */}
+      <ul className={styles.changes} tabIndex={0} aria-labelledby="course-changes">
+        {changes.map(({ change, what, title, learners }) => (
+          <li key={`${change} ${what} ${title}`}>
+            <Badge tone={TONES[change]}>{t.changeKind({ change })}</Badge>
+            <span className={styles.what}>{t.changedThing({ what })}</span>
+            <bdi>{title}</bdi>
+            {learners !== undefined && learners > 0 && (
+              <span className={styles.learners}>{t.learnersHaveBegun({ count: learners })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useCategories } from '#features/catalogue/web/index.ts'
+import { t } from '../../messages/index.ts'
+import type { CourseDraft } from '../../rules/course-drafts/course-draft.ts'
+import type { CourseDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
+import { listDifferences } from '../../rules/course-drafts/course-draft-text.ts'
+import { ConflictDialog, type ConflictDialogProps, renderPicture } from '../drafts/conflict-dialog.tsx'
+import { VISIBILITY_LABELS } from '../own-item-format.ts'
+
+interface CourseConflictDialogProps extends Omit<ConflictDialogProps, 'fields' | 'updatedAt'> {
+  mine: CourseDraft
+  /** What the other window has saved. */
+  current: CourseDraftDetail
+}
+
+/** Two windows have changed the same course. */
+export function CourseConflictDialog({ mine, current, ...dialog }: CourseConflictDialogProps) {
+  const categories = useCategories()
+
+  function renderField(field: keyof CourseDraft, document: CourseDraft): ReactNode {
+    switch (field) {
+      case 'category':
+        return categories.find(({ slug }) => slug === document.category)?.title ?? ''
+      case 'tags':
+        return document.tags.join(', ')
+      case 'visibility':
+        return VISIBILITY_LABELS[document.visibility]
+      case 'thumbnail':
+        return renderPicture(document.thumbnail)
+      default:
+        return document[field]
+    }
+  }
+
+  const fields = listDifferences(mine, current.document).map((field) => ({
+    label: FIELD_LABELS[field],
+    here: renderField(field, mine),
+    there: renderField(field, current.document),
+  }))
+  return <ConflictDialog {...dialog} updatedAt={current.updatedAt} fields={fields} />
+}
+
+const FIELD_LABELS: Readonly<Record<keyof CourseDraft, string>> = {
+  title: t.title,
+  ctfTitle: t.certificateTitle,
+  category: t.category,
+  tags: t.tags,
+  visibility: t.visibility,
+  about: t.aboutCourse,
+  thumbnail: t.thumbnail,
+}

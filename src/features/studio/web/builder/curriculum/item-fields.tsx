@@ -1,0 +1,138 @@
+import { QuestionSetPicker } from '#features/assessments/web/index.ts'
+import { COURSE_TITLE_PATTERN } from '#features/catalogue/rules/course-title.ts'
+import { cx } from '#ui/class-names.ts'
+import { TextArea, TextField } from '#ui/forms/text-field.tsx'
+import { t } from '../../../messages/index.ts'
+import type { ItemDraft } from '../../../rules/course-drafts/course-draft.ts'
+import type { CurriculumItem } from '../../../rules/course-drafts/course-draft-items.ts'
+import {
+  ARTICLE_BODY_LENGTH,
+  ITEM_DESCRIPTION_LENGTH,
+  ITEM_MAX_MINUTES,
+} from '../../../rules/course-drafts/course-draft-text.ts'
+import { listMissingItemFields } from '../../../rules/course-drafts/item-completeness.ts'
+import { DRAFT_TITLE_LENGTH } from '../../../rules/drafts/draft-limits.ts'
+import { studioApi } from '../../api.ts'
+import { FilmPanel } from '../../drafts/film-panel.tsx'
+import { MarkdownField } from '../../drafts/markdown-field.tsx'
+import styles from './item-form.module.css'
+
+type ItemChanges = Partial<
+  Omit<ItemDraft & { minutes: number | null; body: string; questionSetId: string }, 'type'>
+>
+
+interface ItemFieldsProps {
+  draftId: string
+  item: CurriculumItem
+  document: ItemDraft
+  wasAsked: boolean
+  onChange: (changed: ItemChanges) => void
+  flush: () => Promise<boolean>
+  /** A film has arrived. */
+  onFilm: () => void
+}
+
+/** The fields of an item by its type. */
+export function ItemFields({ draftId, item, document, wasAsked, onChange, flush, onFilm }: ItemFieldsProps) {
+  const { title, description } = document
+  const missing = listMissingItemFields({ document, hasContent: hasContent(document, item) })
+  const getError = (field: (typeof missing)[number]) =>
+    wasAsked && missing.includes(field) ? t.pleaseFillAllTheDetails : undefined
+  const isTitleRefused = document.type === 'lecture' && !COURSE_TITLE_PATTERN.test(title)
+  return (
+    <div className={cx(styles.columns, document.type === 'lecture' && styles.withFilm)}>
+      <div className={styles.fields}>
+        <TextField
+          label={t.title}
+          autoComplete="off"
+          dir="auto"
+          // Somebody who has just added it writes its title next.
+          autoFocus={title === ''}
+          maxLength={DRAFT_TITLE_LENGTH}
+          value={title}
+          error={isTitleRefused ? t.titleMayContain : getError('title')}
+          onChange={({ target }) => onChange({ title: target.value })}
+        />
+        <TextArea
+          label={t.description}
+          rows={3}
+          dir="auto"
+          value={description}
+          error={getError('description')}
+          softMax={ITEM_DESCRIPTION_LENGTH}
+          onChange={({ target }) => onChange({ description: target.value })}
+        />
+        {document.type !== 'lecture' && (
+          <TextField
+            className={styles.minutes}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={ITEM_MAX_MINUTES}
+            label={t.minutes}
+            value={document.minutes ?? ''}
+            error={getError('minutes')}
+            onChange={({ target }) =>
+              onChange({ minutes: target.value === '' ? null : Number(target.value) })
+            }
+          />
+        )}
+        {document.type === 'article' && (
+          <MarkdownField
+            id={`body-${item.id}`}
+            label={t.articleText}
+            rows={16}
+            hasToolbar
+            value={document.body}
+            error={getError('content')}
+            maxLength={ARTICLE_BODY_LENGTH}
+            flush={flush}
+            loadPreview={async () => (await studioApi.previewCourseText({ draftId, itemId: item.id })).html}
+            onChange={(body) => onChange({ body })}
+          />
+        )}
+        {document.type === 'mcq' && (
+          <QuestionSetPicker
+            value={document.questionSetId}
+            error={getError('content')}
+            onChange={(questionSetId) => onChange({ questionSetId })}
+          />
+        )}
+        {missing.length > 0 && !wasAsked && (
+          <p className={styles.needed}>
+            {t.stillNeeded({
+              what: missing
+                .map((field) => (field === 'content' ? CONTENT_NAMES[document.type] : FIELD_NAMES[field]))
+                .join(', '),
+            })}
+          </p>
+        )}
+      </div>
+      {document.type === 'lecture' && (
+        <FilmPanel
+          film={item.film}
+          upload={item.upload}
+          title={title || t.untitledItem}
+          error={getError('content')}
+          draftId={draftId}
+          itemId={item.id}
+          onAccepted={onFilm}
+        />
+      )}
+    </div>
+  )
+}
+
+const FIELD_NAMES = { title: t.title, description: t.description, minutes: t.minutes } as const
+const CONTENT_NAMES = { lecture: t.film, article: t.articleText, mcq: t.questions } as const
+
+function hasContent(document: ItemDraft, { film }: CurriculumItem): boolean {
+  switch (document.type) {
+    case 'lecture':
+      return film !== null && film.state !== 'failed'
+    case 'article':
+      return document.body.trim() !== ''
+    case 'mcq':
+      return document.questionSetId !== null
+  }
+}

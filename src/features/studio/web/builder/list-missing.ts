@@ -1,0 +1,39 @@
+import { COURSE_TITLE_PATTERN } from '#features/catalogue/rules/course-title.ts'
+import { t } from '../../messages/index.ts'
+import type { Curriculum } from '../../rules/course-drafts/course-draft-items.ts'
+import type { CourseStep } from '../../rules/course-drafts/course-gates.ts'
+import type { BuiltCourse } from './built-course.ts'
+
+/** Names of items in a sentence; the others are counted. */
+const NAMED = 5
+
+/** What a step of a course still needs, in words. */
+export function listMissingOfStep(step: CourseStep, { document, curriculum }: BuiltCourse): string[] {
+  switch (step) {
+    case 'structure':
+      return [
+        ...(document.title.trim() === '' || !COURSE_TITLE_PATTERN.test(document.title) ? [t.title] : []),
+        ...(document.ctfTitle.trim() === '' ? [t.certificateTitle] : []),
+        ...(document.category === null ? [t.category] : []),
+      ]
+    case 'landing-page':
+      return [
+        ...(document.about.trim() === '' ? [t.aboutCourse] : []),
+        ...(document.thumbnail === null ? [t.thumbnail] : []),
+      ]
+    case 'curriculam':
+      return listMissingOfCurriculum(curriculum)
+  }
+}
+
+function listMissingOfCurriculum({ topics }: Pick<Curriculum, 'topics'>): string[] {
+  const items = topics.flatMap((topic) => topic.items)
+  if (items.length === 0) return [t.oneItem]
+  const incomplete = items.filter(({ isComplete }) => !isComplete)
+  const more = incomplete.length - NAMED
+  return [
+    ...(topics.some(({ title }) => title.trim() === '') ? [t.topicTitles] : []),
+    ...incomplete.slice(0, NAMED).map(({ title }) => t.completeItem({ title: title || t.untitledItem })),
+    ...(more > 0 ? [t.andMoreItems({ count: more })] : []),
+  ]
+}

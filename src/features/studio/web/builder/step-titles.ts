@@ -1,0 +1,9 @@
+import { t } from '../../messages/index.ts'
+import type { BuilderStep } from './builder-path.ts'
+
+export const STEP_TITLES: Readonly<Record<BuilderStep, string>> = {
+  structure: t.stepStructure,
+  'landing-page': t.stepLandingPage,
+  curriculam: t.stepCurriculum,
+  publish: t.publish,
+}
