@@ -25,11 +25,6 @@ export async function expectGoodLook(page: Page): Promise<void> {
     expect(overflow, `pixels that stick out of ${place}`).toBeLessThanOrEqual(0)
     await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
     await page.waitForFunction(isStill)
-    if (process.env['SHOTS'])
-      await page.screenshot({
-        path: `${process.env['SHOTS']}/${String(Date.now()).slice(4)}-${width}-${theme}.png`,
-        fullPage: true,
-      })
     // Loading it takes as long as asking it.
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
     const violations = await page.evaluate(findViolations, rules)
