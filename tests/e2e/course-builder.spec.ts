@@ -273,7 +273,7 @@ test('a course is built step by step, published and changed', async ({
       await row.getByLabel('Title', { exact: true }).fill('Reading two')
       await expect(page.getByRole('button', { name: 'Move Reading two' })).toBeVisible()
       await page.goto('/profile/mycourses')
-      await expect(page.getByRole('link', { name: 'Go on with All about lock files' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Continue with All about lock files' })).toBeVisible()
       await expectGoodLook(page)
       await page.goto(at('/publish', id))
       const changes = page.getByRole('list', { name: 'What will change' })

@@ -156,8 +156,10 @@ export function OwnListPage({ list, items: given, counts, pageSize, children }: 
       <PageHeader title={title} {...(counts.all && { subtitle: formatCountWithNoun(counts.all, kind) })}>
         <TabNav label={t.visibility} items={tabsOf(list, counts)} />
       </PageHeader>
-      {kind === 'video' && <UploadTray />}
-      {children}
+      <div className={styles.above}>
+        {kind === 'video' && <UploadTray />}
+        {children}
+      </div>
       <div ref={focus.list} tabIndex={-1}>
         {items.length === 0 ? (
           <Nothing list={list} />
