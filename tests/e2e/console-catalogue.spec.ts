@@ -35,7 +35,7 @@ test('an administrator looks after courses, who may open them, and bundles', asy
     await page.getByLabel('Visibility').selectOption('Public')
     await page.getByRole('button', { name: 'Search', exact: true }).last().click()
     await expect(page).toHaveURL(/search=from\+scratch/)
-    await expect(page.getByRole('link', { name: 'Lena catalogue_owner' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Lena catalogue_owner' }).first()).toHaveAttribute(
       'href',
       `/admin/people/${owner.id}`,
     )
