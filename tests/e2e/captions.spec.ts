@@ -60,6 +60,18 @@ test('a creator adds captions and chapters to a video, and its visitors have the
       await page.getByLabel('Category').selectOption('Web Development')
       await expect(page.getByText('Ready to watch')).toBeVisible({ timeout: 120_000 })
       await page.getByRole('button', { name: 'Use a picture from the video' }).click()
+      const proposals = page.getByRole('list', { name: 'Suggested pictures' }).getByRole('button')
+      await expect(proposals).toHaveCount(5)
+      await proposals.nth(2).click()
+      await expect
+        .poll(() =>
+          page
+            .locator('dialog video, [role=dialog] video')
+            .evaluate((video: HTMLVideoElement) => Math.round(video.currentTime)),
+        )
+        .toBe(6)
+      await expectGoodLook(page)
+      await page.getByRole('button', { name: 'Use this picture' }).click()
       await expect(page.getByRole('radio', { name: 'Thumbnail 1' })).toBeChecked()
       await publish.click()
       await expect(page.getByRole('link', { name: 'See its page' })).toBeVisible()

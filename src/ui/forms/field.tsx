@@ -22,6 +22,8 @@ export interface FieldControlProps {
 
 interface FieldFrameProps extends FieldProps {
   id?: string | undefined
+  /** Between label and control, such as buttons that write into it. */
+  tools?: ReactNode
   /** Shown at the end of the line below the control, such as a counter. */
   aside?: ReactNode
   className?: string | undefined
@@ -36,6 +38,7 @@ export function Field({
   error,
   optional,
   id,
+  tools,
   aside,
   className,
   children,
@@ -56,6 +59,7 @@ export function Field({
         {label}
         {optional && <span className={styles.optional}> {t.optional}</span>}
       </label>
+      {tools}
       {children(control)}
       {(error || hint || aside) && (
         <div className={styles.below}>

@@ -47,6 +47,8 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLeng
   softMax?: number
   /** The count-down in words. */
   countLabel?: (values: { count: number }) => string
+  /** Between the label and the text, such as buttons that write into it. */
+  tools?: ReactNode
 }
 
 /** Several lines of text that grow with what is written. */
@@ -58,6 +60,7 @@ export function TextArea({
   optional,
   softMax,
   countLabel = t.charactersLeft,
+  tools,
   id,
   className,
   onChange,
@@ -81,7 +84,7 @@ export function TextArea({
     <span className={cx(styles.count, left < 0 && styles.over)}>{countLabel({ count: left })}</span>
   )
   return (
-    <Field {...{ label, hideLabel, hint, error, optional, id: ownId, className }} aside={count}>
+    <Field {...{ label, hideLabel, hint, error, optional, id: ownId, className }} tools={tools} aside={count}>
       {(control) => (
         <textarea
           rows={4}

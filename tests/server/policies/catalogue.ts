@@ -77,9 +77,6 @@ export const studioPolicies: Policies = {
     // Without a picture; who may add one is in drafts.test.ts.
     { path: '/studio/video-drafts/{video draft}/thumbnails', json: {}, expected: { everybody: 400 } },
   ],
-  'POST /studio/video-drafts/{draftId}/thumbnails/film': [
-    { path: '/studio/video-drafts/{video draft}/thumbnails/film', expected: { ...CREATORS, creator: 409 } },
-  ],
   'POST /studio/video-drafts/{draftId}/publish': [
     {
       path: '/studio/video-drafts/{video draft}/publish',

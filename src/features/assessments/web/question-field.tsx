@@ -19,7 +19,7 @@ interface QuestionFieldProps {
   result: QuestionResult | undefined
 }
 
-const WHAT_TO_DO: Partial<Record<QuestionKind, string>> = {
+const INSTRUCTIONS: Partial<Record<QuestionKind, string>> = {
   multiple: t.chooseAllThatApply,
   order: t.putInOrder,
   match: t.matchThePairs,
@@ -31,12 +31,14 @@ const HINTS: Partial<Record<QuestionKind, string>> = { order: t.dragOrMove, matc
 export function QuestionField({ number, question, answer, onAnswer, result }: QuestionFieldProps) {
   const id = useId()
   const { kind, questionHtml } = question
-  const [todo, hint] = [WHAT_TO_DO[kind], HINTS[kind]]
+  const [instruction, hint] = [INSTRUCTIONS[kind], HINTS[kind]]
   return (
     <fieldset className={styles.question} aria-labelledby={`${id}-title`} disabled={result !== undefined}>
       <div id={`${id}-title`} className={styles.head}>
         <p className={styles.number}>
-          {todo === undefined ? t.questionNumber({ number }) : `${t.questionNumber({ number })} · ${todo}`}
+          {instruction === undefined
+            ? t.questionNumber({ number })
+            : `${t.questionNumber({ number })} · ${instruction}`}
         </p>
         <Prose compact sanitisedHtml={questionHtml} />
       </div>

@@ -92,17 +92,6 @@ export const videoDraftContract = {
     .input(oneDraft.extend({ picture: z.file().max(THUMBNAIL_MAX_BYTES, t.pictureIsTooLarge) }))
     .output(z.object({ thumbnail: z.string(), thumbnails: z.array(z.string()) })),
 
-  addFilmThumbnail: contract
-    .route({
-      method: 'POST',
-      path: '/studio/video-drafts/{draftId}/thumbnails/film',
-      successStatus: 201,
-      summary: 'Add the picture that the film of an own draft has',
-    })
-    .errors({ NOT_FOUND, NO_PICTURE: { status: 409, message: t.filmHasNoPictureYet } })
-    .input(oneDraft)
-    .output(z.object({ thumbnail: z.string(), thumbnails: z.array(z.string()) })),
-
   publishVideo: contract
     .route({
       method: 'POST',

@@ -71,7 +71,6 @@ describe('a draft of a course', () => {
       () => call(router.publishVideo, { draftId, version: 2 }, as(actor)),
       () => call(router.previewVideoDraft, { draftId }, as(actor)),
       () => call(router.addVideoThumbnail, { draftId, picture: new File(['x'], 'x') }, as(actor)),
-      () => call(router.addFilmThumbnail, { draftId }, as(actor)),
       () => call(router.createUpload, { draftId, fileName: 'a.mp4', size: 1 }, as(actor)),
       () => call(router.deleteVideoDraft, { draftId }, as(actor)),
     ]

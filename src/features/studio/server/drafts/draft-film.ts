@@ -25,7 +25,7 @@ export const draftFilmId = sql<string | null>`coalesce(${sentFilmId}, ${shownFil
 export type FilmRow = typeof videos.$inferSelect
 
 /** Storage key of the picture that a film has once it is ready. */
-export const getFilmPosterKey = ({ state, folder }: Pick<FilmRow, 'state' | 'folder'>): string | null =>
+const getFilmPosterKey = ({ state, folder }: Pick<FilmRow, 'state' | 'folder'>): string | null =>
   state === 'ready' && folder ? `${folder}/poster.jpg` : null
 
 function presentFilm(film: FilmRow): DraftFilm {

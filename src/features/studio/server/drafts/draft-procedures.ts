@@ -12,7 +12,7 @@ import { t } from '../../messages/index.ts'
 import { videoDraftContract } from '../../rules/drafts/draft-contract.ts'
 import { renderDraftText } from './build-draft-plan.ts'
 import { deleteDraft } from './delete-draft.ts'
-import { addDraftThumbnail, addFilmThumbnail } from './draft-thumbnails.ts'
+import { addDraftThumbnail } from './draft-thumbnails.ts'
 import { openVideoDraft } from './open-draft.ts'
 import { getVideoDraft, listVideoDrafts } from './own-drafts.ts'
 import { publishVideo } from './publish-draft.ts'
@@ -96,15 +96,6 @@ export function createVideoDraftProcedures({ limits, storage, videoJobs, categor
       .handler(async ({ input: { draftId, picture: file }, context, errors }) => {
         const picture = new Uint8Array(await file.arrayBuffer())
         const outcome = await addDraftThumbnail({ ...context, storage }, { kind: 'video', draftId, picture })
-        if (typeof outcome === 'string') throw errors[outcome]()
-        return { ...outcome, thumbnails: [...outcome.thumbnails] }
-      }),
-
-    addFilmThumbnail: os.addFilmThumbnail
-      .use(requireCreator)
-      .use(picturing)
-      .handler(async ({ input, context, errors }) => {
-        const outcome = await addFilmThumbnail({ ...context, storage }, input)
         if (typeof outcome === 'string') throw errors[outcome]()
         return { ...outcome, thumbnails: [...outcome.thumbnails] }
       }),

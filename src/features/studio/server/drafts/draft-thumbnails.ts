@@ -5,7 +5,6 @@ import type { Storage } from '#platform/server/storage/storage.ts'
 import { DRAFT_MAX_THUMBNAILS, THUMBNAIL_MAX_BYTES } from '../../rules/drafts/draft-limits.ts'
 import { drafts } from '../draft-tables.ts'
 import { enqueueDraftCleanup } from './draft-cleanup.ts'
-import { findDraftFilm, getFilmPosterKey } from './draft-film.ts'
 import { type DraftKind, isOwnDraft } from './own-drafts.ts'
 
 /** A small file can claim to be far larger than any camera makes. */
@@ -91,20 +90,4 @@ export async function addDraftThumbnail(
     await enqueueDraftCleanup(tx, covers)
     return { thumbnail, thumbnails }
   })
-}
-
-/** Adds the picture that the film of a video's draft has, as `addDraftThumbnail` does. */
-export async function addFilmThumbnail(
-  ctx: ThumbnailContext,
-  { draftId }: { readonly draftId: string },
-): Promise<AddedThumbnail | 'NOT_FOUND' | 'NO_PICTURE'> {
-  const { db, actor, storage } = ctx
-  if ((await db.$count(drafts, isOwnDraft('video', actor.id, draftId))) === 0) return 'NOT_FOUND'
-  const film = await findDraftFilm(db, draftId)
-  const poster = film && getFilmPosterKey(film)
-  const opened = poster ? await storage.open(poster) : null
-  if (opened?.kind !== 'found') return 'NO_PICTURE'
-  const picture = new Uint8Array(await new Response(opened.body).arrayBuffer())
-  const added = await addDraftThumbnail(ctx, { kind: 'video', draftId, picture })
-  return added === 'NOT_AN_IMAGE' ? 'NO_PICTURE' : added
 }

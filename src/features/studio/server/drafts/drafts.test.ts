@@ -136,7 +136,6 @@ describe('who has drafts', () => {
       () => save(other, draft.id, 2, { title: 'Mine' }),
       () => publish(other, draft.id, 2),
       () => call(router.addVideoThumbnail, { ...id, picture: file }, as(other)),
-      () => call(router.addFilmThumbnail, id, as(other)),
       () => call(router.previewVideoDraft, id, as(other)),
       () => call(router.deleteVideoDraft, id, as(other)),
       () => call(router.openVideoDraft, { courseId: course?.id ?? '' }, as(other)),
@@ -289,17 +288,6 @@ describe('pictures', () => {
       safe(call(router.addVideoThumbnail, { draftId: id, picture: fileOf(bytes) }, as(creator)))
     expect((await send(padded(51_200))).error).toBeNull()
     expect((await send(padded(51_201))).error).toMatchObject({ code: 'BAD_REQUEST' })
-  })
-
-  test('the film has one as soon as it is ready', async () => {
-    const creator = await makeCreator()
-    const { id } = await create(creator)
-    const take = () => safe(call(router.addFilmThumbnail, { draftId: id }, as(creator)))
-    expect((await take()).error).toMatchObject({ code: 'NO_PICTURE' })
-    const filmId = await sendFilm(creator, id)
-    await storage.putBytes(`videos/${filmId}/made/poster.jpg`, await picture())
-    const { data } = await take()
-    expect(data?.thumbnails).toEqual([data?.thumbnail])
   })
 })
 

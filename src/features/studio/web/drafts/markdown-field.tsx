@@ -84,21 +84,19 @@ export function MarkdownField({
           <PreviewContent preview={preview} />
         </section>
       ) : (
-        <>
-          <TextArea
-            ref={area}
-            id={id}
-            label={label}
-            rows={rows}
-            dir="auto"
-            value={value}
-            error={error}
-            hint={hint}
-            softMax={maxLength}
-            onChange={({ target }) => onChange(target.value)}
-          />
-          {hasToolbar && <MarkdownToolbar area={area} />}
-        </>
+        <TextArea
+          ref={area}
+          id={id}
+          label={label}
+          rows={rows}
+          dir="auto"
+          value={value}
+          error={error}
+          hint={hint}
+          softMax={maxLength}
+          tools={hasToolbar && <MarkdownToolbar area={area} />}
+          onChange={({ target }) => onChange(target.value)}
+        />
       )}
     </div>
   )

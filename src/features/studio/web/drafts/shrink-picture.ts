@@ -17,18 +17,35 @@ const ATTEMPTS = [
 export async function shrinkPicture(file: File): Promise<File | null> {
   try {
     const bitmap = await createImageBitmap(file)
-    const canvas = document.createElement('canvas')
-    for (const { width, quality } of ATTEMPTS) {
-      canvas.width = Math.min(width, bitmap.width)
-      canvas.height = Math.max(1, Math.round((bitmap.height * canvas.width) / bitmap.width))
-      canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-      const made = await new Promise<Blob | null>((resolve) => {
-        canvas.toBlob(resolve, 'image/webp', quality)
-      })
-      if (made && made.size <= THUMBNAIL_MAX_BYTES) return new File([made], 'thumbnail', { type: made.type })
-    }
-    return null
+    return await drawThumbnail(bitmap, bitmap.width, bitmap.height)
   } catch {
     return null
   }
+}
+
+/**
+ * Takes what a video shows as a thumbnail. Browser only.
+ * @returns null where it shows nothing yet, or the browser cannot draw it
+ */
+export async function captureVideoFrame(video: HTMLVideoElement): Promise<File | null> {
+  if (video.videoWidth === 0) return null
+  try {
+    return await drawThumbnail(video, video.videoWidth, video.videoHeight)
+  } catch {
+    return null
+  }
+}
+
+async function drawThumbnail(source: CanvasImageSource, width: number, height: number): Promise<File | null> {
+  const canvas = document.createElement('canvas')
+  for (const attempt of ATTEMPTS) {
+    canvas.width = Math.min(attempt.width, width)
+    canvas.height = Math.max(1, Math.round((height * canvas.width) / width))
+    canvas.getContext('2d')?.drawImage(source, 0, 0, canvas.width, canvas.height)
+    const made = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, 'image/webp', attempt.quality)
+    })
+    if (made && made.size <= THUMBNAIL_MAX_BYTES) return new File([made], 'thumbnail', { type: made.type })
+  }
+  return null
 }

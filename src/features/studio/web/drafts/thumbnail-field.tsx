@@ -1,11 +1,17 @@
 import { ImageUp, SquarePlay } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
+import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { t } from '../../messages/index.ts'
 import { THUMBNAIL_MAX_BYTES } from '../../rules/drafts/draft-limits.ts'
 import { getFailureMessage } from '../api.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 import styles from './thumbnail-field.module.css'
+
+const FilmFrameDialog = createLazyOverlay(
+  () => import('./film-frame-dialog.tsx').then((module) => module.FilmFrameDialog),
+  ({ onClose }) => onClose(),
+)
 
 type Added = Promise<{ thumbnail: string; thumbnails: string[] }>
 
@@ -14,8 +20,8 @@ interface ThumbnailFieldProps {
   thumbnails: readonly string[]
   chosen: string | null
   sendPicture: (picture: File) => Added
-  /** Where a film has one. */
-  takeFilmPicture?: (() => Added) | undefined
+  /** Of a film that is ready: a picture can be taken from it. */
+  filmId?: string | undefined
   error: string | undefined
   /** Saves what was chosen before another picture may take its place. */
   flush: () => Promise<boolean>
@@ -28,7 +34,7 @@ export function ThumbnailField({
   thumbnails,
   chosen,
   sendPicture,
-  takeFilmPicture,
+  filmId,
   error,
   flush,
   onAdd,
@@ -39,6 +45,7 @@ export function ThumbnailField({
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [tooLarge, setTooLarge] = useState<File>()
+  const [isFilmOpen, setFilmOpen] = useState(false)
 
   async function add(send: () => Added) {
     setBusy(true)
@@ -112,17 +119,25 @@ export function ThumbnailField({
         >
           {t.addPicture}
         </Button>
-        {takeFilmPicture && (
+        {filmId && (
           <Button
             size="s"
             icon={<SquarePlay aria-hidden="true" />}
             busy={isBusy}
-            onClick={() => void add(takeFilmPicture)}
+            onClick={() => setFilmOpen(true)}
           >
             {t.takePictureOfFilm}
           </Button>
         )}
       </div>
+      {filmId && (
+        <FilmFrameDialog
+          open={isFilmOpen}
+          videoId={filmId}
+          onChoose={(picture) => void add(() => sendPicture(picture))}
+          onClose={() => setFilmOpen(false)}
+        />
+      )}
       {tooLarge && (
         <div className={styles.offer} role="status">
           <p>{t.pictureIsTooLargeShrink({ file: tooLarge.name })}</p>

@@ -86,9 +86,7 @@ export function VideoEditorPage({ draft }: { draft: VideoDraftDetail }) {
             thumbnails={thumbnails}
             chosen={content.thumbnail}
             sendPicture={(picture) => studioApi.addVideoThumbnail({ draftId: draft.id, picture })}
-            takeFilmPicture={
-              film?.poster == null ? undefined : () => studioApi.addFilmThumbnail({ draftId: draft.id })
-            }
+            filmId={film?.state === 'ready' ? film.videoId : undefined}
             error={errors.thumbnail}
             flush={flush}
             onAdd={(added) => setThumbnails([...added])}
