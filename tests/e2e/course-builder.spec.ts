@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
@@ -77,7 +78,7 @@ test('a course is built step by step, published and changed', async ({
   trouble,
   openBrowser,
 }) => {
-  test.setTimeout(360_000)
+  test.setTimeout(480_000)
   const writer = await site.account('builder', ['creator'])
   await makeQuestionSet(site, writer.id)
   await signIn(context, writer.email)
@@ -174,6 +175,49 @@ test('a course is built step by step, published and changed', async ({
       await expect(row.getByText('video is too short [< 10 Seconds]')).toBeVisible()
       await expect(row.getByText('Complete', { exact: true })).toBeVisible()
       await expectGoodLook(page)
+    })
+
+    await test.step('chapters of the film stay while other items are looked at', async () => {
+      await page.getByRole('button', { name: 'Add a chapter' }).click()
+      await page.getByLabel('Start of chapter 1').fill('0:01')
+      await page.getByLabel('Title of chapter 1').fill('The second line')
+      await openItem(page, 'What a lock file is')
+      await expect(page.getByLabel('Title of chapter 1')).toBeHidden()
+      const row = await openItem(page, 'Reading one')
+      await expect(row.getByLabel('Title of chapter 1')).toHaveValue('The second line')
+      await page.getByRole('link', { name: 'Structure Complete' }).click()
+      await page.getByRole('button', { name: 'Keep editing' }).click()
+      await row.getByRole('button', { name: 'Save chapters' }).click()
+      await expect(row.getByLabel('Title of chapter 2')).toHaveValue('The second line')
+      await expectGoodLook(page)
+    })
+
+    await test.step('files that are dropped on a topic become its lectures', async () => {
+      const film = await readFile(join(site.folder, 'reading.mp4'))
+      const dropped = await page.evaluateHandle((bytes) => {
+        const transfer = new DataTransfer()
+        for (const name of ['Locks in npm.mp4', 'Locks in yarn.mp4']) {
+          transfer.items.add(
+            new File([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], name, { type: 'video/mp4' }),
+          )
+        }
+        return transfer
+      }, film.toString('base64'))
+      const topic = page.getByRole('group', { name: 'Add to Writing' })
+      await topic.dispatchEvent('dragenter', { dataTransfer: dropped })
+      await topic.dispatchEvent('drop', { dataTransfer: dropped })
+      await expect(listItems(page, 'Writing')).toHaveCount(2)
+      for (const title of ['Locks in npm', 'Locks in yarn']) {
+        const row = page
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('button', { name: `Move ${title}` }) })
+          .last()
+        await expect(row.getByText('0 min').or(row.getByText('1 min'))).toBeVisible({ timeout: 120_000 })
+        await row.getByRole('button', { name: `More options for ${title}` }).click()
+        await page.getByRole('menuitem', { name: 'Delete' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+        await expect(row).toBeHidden()
+      }
     })
 
     await test.step('questions from the bank', async () => {

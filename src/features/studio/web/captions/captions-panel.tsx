@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Spinner } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -14,8 +14,14 @@ import { FilmVideo } from './film-video.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useFilmTexts } from './use-film-texts.ts'
 
+interface CaptionsPanelProps {
+  videoId: string
+  /** Whether something in it waits to be saved; what can be closed must not be taken away then. */
+  onUnsaved?: (isUnsaved: boolean) => void
+}
+
 /** Captions and chapters of a film, wherever it is edited: they are the film's, not those of what shows it. */
-export function CaptionsPanel({ videoId }: { videoId: string }) {
+export function CaptionsPanel({ videoId, onUnsaved }: CaptionsPanelProps) {
   const { texts, error, refetch, setTexts } = useFilmTexts(videoId)
   const title = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
@@ -26,7 +32,12 @@ export function CaptionsPanel({ videoId }: { videoId: string }) {
       </h2>
       <p className={styles.hint}>{t.captionsBelongToVideo}</p>
       {texts && (
-        <PanelContent texts={texts} setTexts={setTexts} onEditorClosed={() => title.current?.focus()} />
+        <PanelContent
+          texts={texts}
+          setTexts={setTexts}
+          onUnsaved={onUnsaved}
+          onEditorClosed={() => title.current?.focus()}
+        />
       )}
       {!texts && !error && <Spinner />}
       {!texts && error && (
@@ -41,16 +52,19 @@ export function CaptionsPanel({ videoId }: { videoId: string }) {
 interface PanelContentProps {
   texts: FilmTexts
   setTexts: (texts: FilmTexts) => void
+  onUnsaved: CaptionsPanelProps['onUnsaved']
   onEditorClosed: () => void
 }
 
-function PanelContent({ texts, setTexts, onEditorClosed }: PanelContentProps) {
+function PanelContent({ texts, setTexts, onUnsaved, onEditorClosed }: PanelContentProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [edited, setEdited] = useState<EditedLanguage | null>(null)
   const [isVideoShown, setVideoShown] = useState(false)
   const [hasUnsavedCaptions, setUnsavedCaptions] = useState(false)
   const [hasUnsavedChapters, setUnsavedChapters] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  const isUnsaved = hasUnsavedCaptions || hasUnsavedChapters
+  useEffect(() => onUnsaved?.(isUnsaved), [isUnsaved, onUnsaved])
 
   function close() {
     setEdited(null)
@@ -91,10 +105,10 @@ function PanelContent({ texts, setTexts, onEditorClosed }: PanelContentProps) {
           )}
         </div>
       </div>
-      <LeaveGuard
-        isUnsaved={hasUnsavedCaptions || hasUnsavedChapters}
-        asked={isLeaving ? { onStay: () => setLeaving(false), onLeave: close } : undefined}
-      />
+      {/* A router has one that asks at a time, and another film may be open beside this one. */}
+      {isUnsaved && (
+        <LeaveGuard asked={isLeaving ? { onStay: () => setLeaving(false), onLeave: close } : undefined} />
+      )}
     </>
   )
 }

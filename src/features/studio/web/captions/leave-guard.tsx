@@ -8,22 +8,20 @@ const LeaveDialog = createLazyOverlay(
 )
 
 interface LeaveGuardProps {
-  isUnsaved: boolean
   /** Asked by the page itself, such as by a button that closes; undefined when it is not. */
   asked?: { readonly onStay: () => void; readonly onLeave: () => void } | undefined
 }
 
-/** Asks before changes are left behind: by a link, the way back, a button, or by closing the page. */
-export function LeaveGuard({ isUnsaved, asked }: LeaveGuardProps) {
+/** Asks, while it is there, before changes are left behind: by a link, the way back, a button, or by closing the page. */
+export function LeaveGuard({ asked }: LeaveGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
-    if (!isUnsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [isUnsaved])
+  }, [])
   const isBlocked = blocker.state === 'blocked'
   return (
     <LeaveDialog

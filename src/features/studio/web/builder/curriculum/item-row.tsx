@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, CircleAlert, CircleCheck, Ellipsis, GripVertical } from 'lucide-react'
-import { memo, useRef } from 'react'
+import { memo, useRef, useState } from 'react'
 import { formatDurationMinutes } from '#features/catalogue/web/index.ts'
 import { cx } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/feedback/loading.tsx'
@@ -18,6 +18,10 @@ import type { CurriculumActions } from './use-curriculum-actions.ts'
 const ItemForm = createLazyComponent(() => import('./item-form.tsx').then((module) => module.ItemForm), {
   waiting: <Skeleton shape="block" />,
 })
+
+const CaptionsPanel = createLazyComponent(() =>
+  import('../../captions/captions-panel.tsx').then((module) => module.CaptionsPanel),
+)
 
 interface ItemRowProps {
   draftId: string
@@ -48,7 +52,8 @@ export const ItemRow = memo(function ItemRow({
   onToggle,
   onSaved,
 }: ItemRowProps) {
-  const { id, type } = item
+  const { id, type, film } = item
+  const [hasUnsavedCaptions, setUnsavedCaptions] = useState(false)
   const place = useRef<HTMLLIElement>(null)
   const head = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
@@ -116,6 +121,9 @@ export const ItemRow = memo(function ItemRow({
       </div>
       <div id={`form-${id}`} hidden={!isOpen} className={styles.form}>
         {isOpen && <ItemForm draftId={draftId} item={item} wasAsked={wasAsked} onSaved={onSaved} />}
+        {(isOpen || hasUnsavedCaptions) && film && film.state !== 'failed' && (
+          <CaptionsPanel key={film.videoId} videoId={film.videoId} onUnsaved={setUnsavedCaptions} />
+        )}
       </div>
     </li>
   )
