@@ -57,6 +57,7 @@ export default [
     route('people', 'app/web/routes/admin/people.tsx'),
     route('people/:userId', 'app/web/routes/admin/person.tsx'),
     route('orders', 'app/web/routes/admin/orders.tsx'),
+    route('pricing', 'app/web/routes/admin/pricing.tsx'),
     route('rewards', 'app/web/routes/admin/rewards.tsx'),
     route('courses', 'app/web/routes/admin/courses.tsx'),
     route('courses/:courseId', 'app/web/routes/admin/course.tsx'),

@@ -164,7 +164,7 @@ describe('an imported course', () => {
     const actor = await makeUser(db, { roles: ['creator'] })
     const course = await makeCourse(db, {
       ...{ creatorId: actor.id, importKey: 'folder', isCohort: true, visibility: 'restricted' },
-      ...{ coverImage: 'covers/imported.webp', title: 'Imported Course' },
+      ...{ coverImage: 'covers/imported.webp', title: 'Imported Course', price: 900 },
     })
     const given = { course, description: 'Given' }
     const { lesson: lecture } = await makeLesson(db, {
@@ -217,7 +217,7 @@ describe('an imported course', () => {
     expect((await openIt(actor, course.id)).curriculum.topics[0]?.items[0]?.title).toBe('Mine')
   })
 
-  test('may stay restricted, and no other may become so', async () => {
+  test('becomes public, unlisted and restricted again, and none becomes a practice course', async () => {
     const { actor, course } = await makeImported()
     const { id } = await openIt(actor, course.id)
     await save(actor, id, 1, { visibility: 'public' })
@@ -226,7 +226,8 @@ describe('an imported course', () => {
     })
     expect((await save(actor, id, 2, { visibility: 'restricted' })).version).toBe(3)
     const begun = await call(router.createCourseDraft, undefined, as(actor))
-    expect((await safe(save(actor, begun.id, 1, { visibility: 'restricted' }))).error).toMatchObject({
+    expect((await save(actor, begun.id, 1, { visibility: 'restricted' })).version).toBe(2)
+    expect((await safe(save(actor, begun.id, 2, { visibility: 'practice' }))).error).toMatchObject({
       code: 'VISIBILITY_NOT_YET',
     })
   })

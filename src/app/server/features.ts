@@ -77,7 +77,14 @@ import {
 import { profilePrivacyChanged } from '#features/profiles/rules/events.ts'
 import { createPincodeLookup, createProfilesRouter } from '#features/profiles/server/index.ts'
 import { createResumePdfMaker, createResumesRouter } from '#features/resumes/server/index.ts'
-import { createStudioRouter, createUploads, defineDraftCleanupJob } from '#features/studio/server/index.ts'
+import { priceRequestChanged } from '#features/studio/rules/course-drafts/price-events.ts'
+import {
+  createPriceMailSubscriber,
+  createStudioRouter,
+  createUploads,
+  defineDraftCleanupJob,
+  definePriceMailJob,
+} from '#features/studio/server/index.ts'
 import { creatorAccessDecided, creatorAccessRequested, feedbackSent } from '#features/support/rules/events.ts'
 import { ticketMessagePosted } from '#features/support/rules/tickets/ticket-events.ts'
 import {
@@ -164,6 +171,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     creatorAccessRequested,
     creatorAccessDecided,
   })
+  const priceMail = definePriceMailJob({ db, clock, mailer, site, settings })
   const uploads = createUploads({
     db,
     clock,
@@ -291,6 +299,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       letterMail,
       appealMail,
       inboxAnswerMail,
+      priceMail,
       ...notifications.jobs,
       ...noteDocuments.jobs,
       defineLearnedTotalsJob({ db, clock }),
@@ -324,6 +333,8 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       createCloseAppealsSubscriber({ db, clock }, appealMail),
       createInboxAnswerSubscriber({ db }, inboxAnswerMail),
       defineSubscriber(feedbackSent, 'console', async () => notifyConsole('inbox')),
+      createPriceMailSubscriber({ db }, priceMail),
+      defineSubscriber(priceRequestChanged, 'console', async () => notifyConsole('pricing')),
       ...createTicketSubscribers({
         storage: services.storage,
         toUser: sockets.toUser,

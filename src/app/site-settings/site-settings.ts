@@ -4,6 +4,7 @@ import {
   SITE_TIME_ZONE_SETTING,
   USERNAME_CHANGES_SETTING,
 } from '#features/accounts/rules/settings.ts'
+import { SITE_CURRENCY_SETTING } from '#features/catalogue/rules/settings.ts'
 import {
   LEARNER_ALLOWANCE_SETTING,
   SEEN_PERCENT_SETTING,
@@ -68,6 +69,7 @@ export const SITE_SETTINGS: readonly ListedSiteSetting[] = [
     [CODE_MAILS_SETTING, t.codeMails, t.codeMailsHelp],
     [DELETION_GRACE_SETTING, t.deletionGrace, t.deletionGraceHelp],
   ]),
+  ...describeGroup(t.coursesGroup, [[SITE_CURRENCY_SETTING, t.siteCurrency, t.siteCurrencyHelp]]),
   ...describeGroup(t.resumesGroup, [[RESUMES_SETTING, t.resumesPerPerson, t.resumesPerPersonHelp]]),
   ...describeGroup(t.uploadsGroup, [
     [LARGEST_UPLOAD_SETTING, t.largestUpload, t.largestUploadHelp],

@@ -60,6 +60,7 @@ export default {
   // Values of settings, as operators read it
   enterAWholeNumberFromTo: 'Enter a whole number from {min} to {max}.',
   enterADayLike: 'Enter a day like 2025-04-01.',
+  enterACurrencyLike: 'Enter the three letters of a currency like EUR.',
   enterATimeZoneLike: 'Enter the name of a time zone like Europe/Berlin.',
   enterHoursLike:
     'Enter hours of a day like 10:00-21:00, one hour or more, with both times in two digits and 24:00 as the latest.',

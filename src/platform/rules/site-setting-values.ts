@@ -56,6 +56,12 @@ export function buildSiteSettingSchema(setting: SiteSetting): z.ZodType<SiteSett
       const error = t.enterHoursLike
       return z.string({ error }).refine((text) => parseDayHours(text) !== null, { error })
     }
+    case 'currency': {
+      const error = t.enterACurrencyLike
+      return z
+        .string({ error })
+        .refine((code) => Intl.supportedValuesOf('currency').includes(code), { error })
+    }
     case 'ladder':
       return z.unknown().transform((value, { issues }) => {
         const ladder = ladderSchema.safeParse(value)
@@ -67,7 +73,7 @@ export function buildSiteSettingSchema(setting: SiteSetting): z.ZodType<SiteSett
 }
 
 /**
- * A value as the command line and the audit log write it: `3000`, `2025-04-01`, `Europe/Berlin`, `10:00-21:00`, `5:5,30:20` (minutes and points of each step).
+ * A value as the command line and the audit log write it: `3000`, `2025-04-01`, `Europe/Berlin`, `10:00-21:00`, `EUR`, `5:5,30:20` (minutes and points of each step).
  */
 export const formatSiteSettingValue = (value: SiteSettingValue): string =>
   typeof value === 'object'
@@ -82,6 +88,7 @@ export function parseSiteSettingText(setting: SiteSetting, text: string): unknow
     case 'day':
     case 'time-zone':
     case 'day-hours':
+    case 'currency':
       return text
     case 'ladder':
       return text.split(',').map((step) => {

@@ -46,6 +46,13 @@ export interface DayHoursSetting {
   readonly default: string
 }
 
+/** A currency as ISO 4217 calls it, such as EUR. */
+export interface CurrencySetting {
+  readonly type: 'currency'
+  readonly key: string
+  readonly default: string
+}
+
 /** Points of a day, in sum, at so many minutes of learning. */
 export interface LadderSettingStep {
   readonly minutes: number
@@ -60,7 +67,13 @@ export interface LadderSetting {
 }
 
 /** A business constant that operators may change while the site runs. */
-export type SiteSetting = WholeNumberSetting | DaySetting | TimeZoneSetting | DayHoursSetting | LadderSetting
+export type SiteSetting =
+  | WholeNumberSetting
+  | DaySetting
+  | TimeZoneSetting
+  | DayHoursSetting
+  | CurrencySetting
+  | LadderSetting
 export type SiteSettingValue = SiteSetting['default']
 
 /** Values that differ from their defaults, by key: what pages are given. */

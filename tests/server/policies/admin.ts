@@ -3,7 +3,9 @@ import { NOBODY, type Policies } from './policies.ts'
 /** Who may open a part of the console. */
 const TEAM = { everybody: 403, visitor: 401, support: 200, staff: 200, admin: 200 }
 const ADMIN = { everybody: 403, visitor: 401, admin: 200 }
-const missing = (who: typeof TEAM | typeof ADMIN) =>
+/** Who sets prices. */
+const PRICERS = { everybody: 403, visitor: 401, support: 200, admin: 200 }
+const missing = (who: typeof TEAM | typeof ADMIN | typeof PRICERS) =>
   Object.fromEntries(
     Object.entries(who).map(([person, status]) => [person, status === 200 ? 404 : status]),
   ) as typeof TEAM
@@ -165,6 +167,26 @@ export const adminPolicies: Policies = {
   ],
   'PUT /admin/reward-order': [
     { path: '/admin/reward-order', json: { rewardIds: [NOBODY] }, expected: { ...ADMIN, admin: 409 } },
+  ],
+  'GET /admin/price-requests': [
+    { path: '/admin/price-requests?state=priced', expected: PRICERS },
+    { path: `/admin/price-requests?search=nobody&after=${NOBODY}`, expected: PRICERS },
+  ],
+  'GET /admin/price-requests/{requestId}': [
+    { path: `/admin/price-requests/${NOBODY}`, expected: missing(PRICERS) },
+  ],
+  'GET /admin/course-drafts/{draftId}/price-request': [
+    { path: `/admin/course-drafts/${NOBODY}/price-request`, expected: missing(PRICERS) },
+  ],
+  'POST /admin/price-requests/{requestId}/price': [
+    {
+      path: `/admin/price-requests/${NOBODY}/price`,
+      json: { price: 0, expectedPrice: null },
+      expected: missing(PRICERS),
+    },
+  ],
+  'POST /admin/courses/{courseId}/price': [
+    { path: `/admin/courses/${NOBODY}/price`, json: { price: 10 }, expected: missing(ADMIN) },
   ],
   'GET /admin/courses': [{ path: '/admin/courses?state=draft', expected: ADMIN }],
   'GET /admin/courses/{courseId}': [{ path: `/admin/courses/${NOBODY}`, expected: missing(ADMIN) }],

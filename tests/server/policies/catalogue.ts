@@ -183,6 +183,22 @@ export const studioPolicies: Policies = {
       expected: { ...CREATORS, creator: 409 },
     },
   ],
+  'POST /studio/course-drafts/{draftId}/price-request': [
+    {
+      path: '/studio/course-drafts/{course draft}/price-request',
+      json: {},
+      expected: { ...CREATORS, creator: 409 },
+    },
+    {
+      path: '/studio/course-drafts/{video draft}/price-request',
+      json: {},
+      expected: { ...CREATORS, creator: 404 },
+    },
+  ],
+  'DELETE /studio/course-drafts/{draftId}/price-request': [
+    { path: '/studio/course-drafts/{course draft}/price-request', expected: { ...CREATORS, creator: 200 } },
+    { path: '/studio/course-drafts/{video draft}/price-request', expected: { ...CREATORS, creator: 404 } },
+  ],
   'POST /studio/course-drafts/{draftId}/topics/{topicId}/duplicate': [
     {
       path: '/studio/course-drafts/{course draft}/topics/{draft topic}/duplicate',

@@ -50,6 +50,9 @@ export default {
   deletionGraceHelp:
     'For so long an account that was asked to be deleted can be kept. Deletions that were asked for keep their day.',
 
+  coursesGroup: 'Courses',
+  siteCurrency: 'Currency',
+  siteCurrencyHelp: 'What the prices of courses are in. Changing it converts none of them.',
   resumesGroup: 'Resumes',
   resumesPerPerson: 'Resumes of one person',
   resumesPerPersonHelp: 'Whoever has more already keeps them, and makes no new ones.',

@@ -253,6 +253,26 @@ export default {
   liftBan: 'Lift the ban',
   banIsLifted: 'The ban is lifted.',
   // Orders
+  // Prices of courses
+  pricing: 'Pricing',
+  pricingSubtitle: 'Restricted courses whose creators have submitted them for a price.',
+  noCoursesToPrice: 'There are no such courses.',
+  waitsForPrice: 'Waiting for a price',
+  hasPrice: 'Priced',
+  wasWithdrawn: 'Withdrawn',
+  creatorOfCourse: 'Creator',
+  creatorOfCourseHint: 'Email address or username',
+  submittedForPrice: 'Submitted',
+  decidedOn: 'Decided',
+  decidedByPerson: 'Decided by',
+  priceIn: 'Price in {currency}',
+  priceHint: 'A whole number; 0 is free. No money moves: access is given by invitation.',
+  enterPriceUpTo: 'Enter a whole number from 0 to {max}.',
+  setPrice: 'Set price',
+  changePrice: 'Change price',
+  priceIsSet: 'The price is set: {price}.',
+  whatPriceIs: 'What a restricted course is said to cost. Access is given by invitation, whatever it says.',
+
   noOrdersHere: 'There are no such orders.',
   allStates: 'All states',
   allRewards: 'All rewards',
@@ -623,6 +643,7 @@ export default {
   unitFromTo:
     '{unit, select, days {Days} gibibytes {GiB} hours {Hours} mails {Mails} minutes {Minutes} people {Visitors} percent {Percent} points {Points} resumes {Resumes} seconds {Seconds} times {Times} other {Number}}, from {min} to {max}',
   dayHoursHint: 'From and until, in 24 hours: 10:00-21:00',
+  currencyHint: 'The three letters of a currency, such as EUR',
   timeZoneHint: 'The name of a place’s zone, such as Europe/Berlin',
   pointsAfterMinutes:
     '{points, plural, one {# point} other {# points}} after {minutes, plural, one {# minute} other {# minutes}}',

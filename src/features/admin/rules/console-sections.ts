@@ -10,6 +10,7 @@ const SECTION_ROLES = {
   inbox: CONSOLE_ROLES,
   tickets: CONSOLE_ROLES,
   orders: CONSOLE_ROLES,
+  pricing: ['admin', 'support'],
   rewards: ['admin'],
   people: ['admin'],
   courses: ['admin'],
@@ -31,5 +32,10 @@ export const canOpenConsoleSection = (actor: Actor | null, section: ConsoleSecti
   hasRole(actor, ...getSectionRoles(section))
 
 /** What waits in queues; each has a page of the same name. */
-export const CONSOLE_QUEUES = ['inbox', 'tickets', 'orders'] as const satisfies readonly ConsoleSection[]
+export const CONSOLE_QUEUES = [
+  'inbox',
+  'tickets',
+  'orders',
+  'pricing',
+] as const satisfies readonly ConsoleSection[]
 export type ConsoleQueue = (typeof CONSOLE_QUEUES)[number]

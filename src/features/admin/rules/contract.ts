@@ -15,6 +15,7 @@ import { healthConsoleContract } from './health-contract.ts'
 import { inboxConsoleContract } from './inbox-contract.ts'
 import { ordersConsoleContract } from './orders-contract.ts'
 import { peopleConsoleContract } from './people-contract.ts'
+import { pricingConsoleContract } from './pricing-contract.ts'
 import { rewardsConsoleContract } from './rewards-contract.ts'
 import { settingsConsoleContract } from './settings-contract.ts'
 import { ticketsConsoleContract } from './tickets-contract.ts'
@@ -40,6 +41,7 @@ export const adminContract = {
   ...ticketsConsoleContract,
   ...peopleConsoleContract,
   ...ordersConsoleContract,
+  ...pricingConsoleContract,
   ...rewardsConsoleContract,
   ...coursesConsoleContract,
   ...bundlesConsoleContract,

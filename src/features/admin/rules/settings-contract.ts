@@ -31,6 +31,7 @@ const setting = z.discriminatedUnion('type', [
   z.object({ type: z.literal('day'), key: z.string(), default: z.string() }),
   z.object({ type: z.literal('time-zone'), key: z.string(), default: z.string() }),
   z.object({ type: z.literal('day-hours'), key: z.string(), default: z.string() }),
+  z.object({ type: z.literal('currency'), key: z.string(), default: z.string() }),
   z.object({ type: z.literal('ladder'), key: z.string(), default: ladder }),
 ])
 

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
 import { countOrderBacklog } from '#features/points/server/index.ts'
+import { countPriceBacklog } from '#features/studio/server/index.ts'
 import { countInboxBacklog, countTicketBacklog } from '#features/support/server/index.ts'
 import type { QueueBacklogCount } from '#platform/server/db/count-waiting.ts'
 import type { RequestContext, SignedInContext } from '#platform/server/http/procedure.ts'
@@ -18,6 +19,7 @@ import { createHealthProcedures, type HealthProceduresDeps } from './health/heal
 import { createInboxProcedures } from './inbox/inbox-procedures.ts'
 import { createOrderProcedures, type OrderProceduresDeps } from './orders/order-procedures.ts'
 import { createPeopleProcedures, type PeopleProcedureDeps } from './people/people-procedures.ts'
+import { createPricingProcedures } from './pricing/pricing-procedures.ts'
 import { createRewardProcedures, type RewardProceduresDeps } from './rewards/reward-procedures.ts'
 import { createSettingsProcedures } from './settings/settings-procedures.ts'
 import { createTicketConsoleProcedures } from './tickets/ticket-console-procedures.ts'
@@ -30,6 +32,7 @@ const BACKLOG_COUNTERS: Readonly<Record<ConsoleQueue, CountBacklog>> = {
   inbox: countInboxBacklog,
   tickets: countTicketBacklog,
   orders: countOrderBacklog,
+  pricing: countPriceBacklog,
 }
 
 export interface AdminRouterDeps
@@ -62,6 +65,7 @@ export function createAdminRouter(deps: AdminRouterDeps) {
     ...createInboxProcedures(deps),
     ...createTicketConsoleProcedures(limits),
     ...createOrderProcedures(deps),
+    ...createPricingProcedures(deps),
     ...createRewardProcedures(deps),
     ...createPeopleProcedures(deps),
     ...createCoursesProcedures(limits),

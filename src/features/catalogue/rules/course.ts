@@ -33,6 +33,8 @@ export const courseCardSchema = z.object({
   viewCount: z.number().int(),
   likeCount: z.number().int(),
   visibility: z.enum(COURSE_VISIBILITIES),
+  /** Of a restricted course, in whole numbers of the site's currency; null for others, and where none was set. */
+  price: z.number().int().nullable(),
   /** When it starts; null once it has started, and without a start. */
   startDate: z.iso.datetime().nullable(),
   isCohort: z.boolean(),

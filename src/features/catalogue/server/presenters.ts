@@ -22,6 +22,7 @@ type CourseRow = Pick<
   | 'viewCount'
   | 'likeCount'
   | 'visibility'
+  | 'price'
   | 'startsAt'
   | 'isCohort'
 >
@@ -50,6 +51,7 @@ export function presentCourseCard(course: CourseRow, creator: CreatorRow, now: D
     viewCount: course.viewCount,
     likeCount: course.likeCount,
     visibility: course.visibility,
+    price: course.visibility === 'restricted' ? course.price : null,
     startDate: isCourseStartInFuture(course, now) ? (course.startsAt?.toISOString() ?? null) : null,
     isCohort: course.isCohort,
     type: 'course',

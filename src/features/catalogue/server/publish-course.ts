@@ -64,6 +64,31 @@ export async function setCourseFeatured(
   })
 }
 
+/**
+ * Changes what a restricted course is said to cost; does nothing when it is so already. No money moves, and nobody's access changes.
+ *
+ * @returns whether there is such a course
+ * @throws AppError `course/not-restricted`: others have no price
+ */
+export async function setCoursePrice(
+  { db, clock, actor }: CommandContext,
+  { courseId, price }: { readonly courseId: string; readonly price: number },
+): Promise<boolean> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const course = await lockWholeCourse(tx, courseId)
+    if (!course) return false
+    if (course.visibility !== 'restricted')
+      throw new AppError('course/not-restricted', `“${course.title}” is not restricted, so it has no price.`)
+    if (course.price === price) return true
+    await tx.update(courses).set({ price, updatedAt: now }).where(eq(courses.id, courseId))
+    await notifyCatalogueChanged(tx)
+    const details = { slug: course.seoTitle, price, before: course.price }
+    await writeAuditEntry(tx, { at: now, actor, action: 'course.priced', subjectId: courseId, details })
+    return true
+  })
+}
+
 async function lockWholeCourse(tx: Transaction, courseId: string) {
   const [course] = await tx.select().from(courses).where(eq(courses.id, courseId)).for('update')
   return course

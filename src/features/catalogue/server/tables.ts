@@ -15,6 +15,7 @@ import {
 import { users } from '../../accounts/server/tables.ts'
 import { questionSets } from '../../assessments/server/tables.ts'
 import type { CodeLanguage } from '../rules/code-file.ts'
+import { COURSE_PRICE_MAX } from '../rules/course-price.ts'
 import type { VideoRendition } from '../rules/lesson.ts'
 
 const id = () => uuid().primaryKey().default(sql`uuidv7()`)
@@ -47,6 +48,8 @@ export const courses = pgTable(
       .notNull()
       .references(() => users.id),
     coverImage: text(),
+    /** Whole number of the site's currency, shown with restricted courses; null: none was set. No money moves. */
+    price: integer(),
     /** Identifies the course among its creator's imports; the next import of the folder finds it by this. */
     importKey: text(),
     /** Slug of the first lesson, which a card opens. */
@@ -116,6 +119,7 @@ export const courses = pgTable(
     index('courses_title_search').using('gin', table.title.op('gin_trgm_ops')),
     index('courses_title_folded').on(sql`lower(${table.title})`, table.id).where(inLists),
     uniqueIndex('courses_import_key').on(table.creatorId, table.importKey),
+    check('courses_price', sql.raw(`price between 0 and ${COURSE_PRICE_MAX}`)),
     check('courses_source', sql.raw('not is_source_lost or about_markdown is null')),
     check('courses_start', sql.raw("kind = 'course' or (starts_at is null and not is_cohort)")),
   ],

@@ -55,6 +55,7 @@ export default {
 
   // A lesson that does not open
   signInWithGrantedAddress: 'Sign in with the address that was given access.',
+  priceByInvitation: 'Price: {price}. Access is given by invitation; nothing is sold on this page.',
   accessIsForAnAddress:
     'Access is given to an email address. If it was given to another one, sign in with that.',
   signInIfGivenAccess: 'If you were given access, sign in or sign up with the email address it was given to.',

@@ -21,7 +21,7 @@ export default {
     'This course was taken off the site. Please ask our support before you publish it again.',
   cannotPublishAnIncompleteCourse: 'Cannot publish an incomplete course',
   visibilityIsNotReady:
-    'A course cannot become a restricted or practice course here yet. Please choose public or unlisted.',
+    'A course cannot become a practice course here yet. Please choose public, unlisted or restricted.',
   topicCopy: '{title} (copy)',
   curriculumIsFull: 'A course has at most 50 topics and 500 items.',
   questionSetIsGone: 'This question set does not exist any more, or is not yours.',
@@ -365,6 +365,7 @@ export default {
   stepStructure: 'Structure',
   stepLandingPage: 'Landing page',
   stepCurriculum: 'Curriculum',
+  stepPricing: 'Pricing',
   stepIsComplete: 'Complete',
   stepIsIncomplete: 'Incomplete',
   stepWaits: 'Locked until the previous sections are complete',
@@ -432,6 +433,20 @@ export default {
   aQuestionSet: 'A question set',
 
   // Publishing a course
+  price: 'the price, which our team sets',
+  noPriceIsNeeded: 'Only restricted courses without a price can be submitted for pricing.',
+  submitForPricing: 'Submit for pricing',
+  priceIsSetByTeam:
+    'Our team sets the price of restricted courses. Submit the course once everything else is complete.',
+  waitingForPricing: 'Waiting for pricing',
+  submittedForPricingOn: 'Submitted on <time></time>. You can go on editing meanwhile.',
+  withdrawFromPricing: 'Withdraw',
+  yourCourseHasItsPrice: 'Your course has its price',
+  priceOfCourseIs: 'The price of “{title}” is {price}.',
+  youCanPublishItNow: 'Everything is in place: you can publish it now.',
+  publishIt: 'Publish it',
+  youGetThisMailAfterPricing: 'You get this mail because you submitted a course for pricing.',
+  priceIs: 'Price: {price}. Access is given by invitation; nothing is sold here.',
   oneItem: 'at least one item',
   topicTitles: 'a title for every topic',
   completeItem: '“{title}”',

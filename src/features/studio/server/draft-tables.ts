@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  check,
   index,
   integer,
   jsonb,
@@ -11,9 +12,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
+import { COURSE_PRICE_MAX } from '../../catalogue/rules/course-price.ts'
 import { courses, videos } from '../../catalogue/server/tables.ts'
 import type { CourseDraft, ItemType } from '../rules/course-drafts/course-draft.ts'
 import type { ItemDraftDocument } from '../rules/course-drafts/item-completeness.ts'
+import { PRICE_REQUEST_STATES } from '../rules/course-drafts/price-request.ts'
 import type { VideoDraft } from '../rules/video-draft.ts'
 
 const id = () => uuid().primaryKey().default(sql`uuidv7()`)
@@ -43,6 +46,8 @@ export const drafts = pgTable(
     orderVersion: integer().notNull().default(1),
     /** Of a course: counts all that is written in it, its items and their films too. */
     revision: integer().notNull().default(1),
+    /** Of a course: the price that it gets when it is published; the course's own wins from then on. */
+    price: integer(),
     /** What was published last: the version of a video, the revision of a course. */
     publishedVersion: integer(),
     createdAt: time().notNull(),
@@ -51,6 +56,32 @@ export const drafts = pgTable(
   (table) => [
     index('drafts_creator').on(table.creatorId, table.updatedAt.desc().nullsFirst(), table.id),
     uniqueIndex('drafts_course').on(table.courseId),
+    check('drafts_price', sql.raw(`price between 0 and ${COURSE_PRICE_MAX}`)),
+  ],
+)
+
+/** Drafts that ask the site's team for a price; one that waits per draft, and what became of the others. */
+export const priceRequests = pgTable(
+  'price_requests',
+  {
+    id: id(),
+    draftId: uuid()
+      .notNull()
+      .references(() => drafts.id, { onDelete: 'cascade' }),
+    state: text({ enum: PRICE_REQUEST_STATES }).notNull(),
+    submittedAt: time().notNull(),
+    /** When it was priced, last corrected, or withdrawn. */
+    decidedAt: time(),
+    /** Of the team, unless the account is erased; null when it was withdrawn. */
+    decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    price: integer(),
+  },
+  (table) => [
+    uniqueIndex('price_requests_waiting').on(table.draftId).where(sql`state = 'waiting'`),
+    index('price_requests_draft').on(table.draftId),
+    index('price_requests_state').on(table.state, table.id),
+    check('price_requests_price', sql.raw(`price between 0 and ${COURSE_PRICE_MAX}`)),
+    check('price_requests_priced', sql.raw("(state = 'priced') = (price is not null)")),
   ],
 )
 

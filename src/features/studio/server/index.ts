@@ -3,6 +3,15 @@ export { splitItemDraft } from './course-drafts/item-rows.ts'
 export { draftItems, drafts, draftTopics } from './draft-tables.ts'
 export { defineDraftCleanupJob } from './drafts/draft-cleanup.ts'
 export { studioPersonalData } from './personal-data.ts'
+export {
+  countPriceBacklog,
+  findDraftPriceRequest,
+  findPriceRequest,
+  type ListedPriceRequest,
+  listPriceRequests,
+} from './pricing/list-price-requests.ts'
+export { createPriceMailSubscriber, definePriceMailJob } from './pricing/price-mail.ts'
+export { setRequestedPrice } from './pricing/set-price.ts'
 export { createStudioRouter } from './router.ts'
 export { uploadsPersonalData } from './uploads/upload-personal-data.ts'
 export { createUploads } from './uploads/uploads.ts'

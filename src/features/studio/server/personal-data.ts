@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
-import { draftItems, drafts, draftTopics } from './draft-tables.ts'
+import { draftItems, drafts, draftTopics, priceRequests } from './draft-tables.ts'
 import { enqueueDraftCleanup } from './drafts/draft-cleanup.ts'
 
 /** What a creator was working on. Nobody else has seen it, so it goes with the account; what was published of it stays. */
@@ -13,6 +13,18 @@ export const studioPersonalData: PersonalDataHandler = {
       .from(drafts)
       .where(eq(drafts.creatorId, userId))
       .orderBy(asc(drafts.createdAt), asc(drafts.id)),
+    'price-requests': await db
+      .select({
+        draftId: priceRequests.draftId,
+        state: priceRequests.state,
+        submittedAt: priceRequests.submittedAt,
+        decidedAt: priceRequests.decidedAt,
+        price: priceRequests.price,
+      })
+      .from(priceRequests)
+      .innerJoin(drafts, eq(drafts.id, priceRequests.draftId))
+      .where(eq(drafts.creatorId, userId))
+      .orderBy(asc(priceRequests.id)),
     'draft-topics': await db
       .select(getTableColumns(draftTopics))
       .from(draftTopics)

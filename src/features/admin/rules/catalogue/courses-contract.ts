@@ -4,6 +4,7 @@ import { COURSE_KINDS, COURSE_VISIBILITIES } from '#features/catalogue/rules/cou
 import { idSchema } from '#platform/rules/ids.ts'
 import { t } from '../../messages/index.ts'
 import { CONSOLE_ERRORS, NOT_FOUND, TOO_MANY_REQUESTS } from '../console-errors.ts'
+import { coursePriceSchema } from '../pricing-contract.ts'
 
 const contract = oc.$route({ tags: ['console'] }).errors(CONSOLE_ERRORS)
 
@@ -17,6 +18,8 @@ const course = z.object({
   /** Its page on the site. */
   path: z.string(),
   visibility: z.enum(COURSE_VISIBILITIES),
+  /** Null: none was set. */
+  price: coursePriceSchema.nullable(),
   /** Null: a draft. */
   publishedAt: z.iso.datetime().nullable(),
   /** Null: in its own place among the popular courses. */
@@ -71,6 +74,15 @@ export const coursesConsoleContract = {
       summary: 'Publish a course, or take it off the site; learners keep what they have',
     })
     .input(courseId.extend({ published: z.boolean() }))
+    .output(course),
+
+  setCoursePrice: change
+    .route({
+      method: 'POST',
+      path: '/admin/courses/{courseId}/price',
+      summary: 'Change what a restricted course is said to cost',
+    })
+    .input(courseId.extend({ price: coursePriceSchema }))
     .output(course),
 
   setCourseFeatured: change

@@ -4,6 +4,7 @@ import {
   type ListedCourse,
   listAllCourses,
   setCourseFeatured,
+  setCoursePrice,
   setCoursePublished,
 } from '#features/catalogue/server/index.ts'
 import type { RequestContext, SignedInContext } from '#platform/server/http/procedure.ts'
@@ -63,6 +64,12 @@ export function createCoursesProcedures(limits: RateLimits) {
 
       .handler(({ input, context, errors }) =>
         change(context, input.courseId, errors, () => setCoursePublished(context, input)),
+      ),
+
+    setCoursePrice: os.setCoursePrice
+      .use(write)
+      .handler(({ input, context, errors }) =>
+        change(context, input.courseId, errors, () => setCoursePrice(context, input)),
       ),
 
     setCourseFeatured: os.setCourseFeatured

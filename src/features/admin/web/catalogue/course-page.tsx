@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useActor } from '#features/accounts/web/index.ts'
+import { formatCoursePrice } from '#features/catalogue/rules/course-price.ts'
 import { requiresAccessGrant } from '#features/catalogue/rules/policy.ts'
+import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
@@ -9,6 +11,7 @@ import type { ConsoleCourse } from '../../rules/catalogue/courses-contract.ts'
 import { adminApi } from '../api.ts'
 import { FactList } from '../console/fact-list.tsx'
 import { formatMoment } from '../console/format-age.ts'
+import { PriceForm } from '../pricing/price-form.tsx'
 import { AccessGrants, type FirstGrants } from './access-grants.tsx'
 import { CourseBadges } from './course-badges.tsx'
 import styles from './course-page.module.css'
@@ -23,7 +26,16 @@ interface CoursePageProps {
 export function CoursePage({ course: loaded, grants }: CoursePageProps) {
   const [course, setCourse] = useState(loaded)
   const timeZone = useActor()?.timeZone ?? 'UTC'
+  const { run } = useCatalogueChange()
+  const settings = useSiteSettings()
   const { id, title, owner, publishedAt, path } = course
+
+  async function changePrice(price: number): Promise<void> {
+    const done = t.priceIsSet({ price: formatCoursePrice(price, settings) })
+    const changed = await run(() => adminApi.setCoursePrice({ courseId: id, price }), done)
+    if (changed) setCourse(changed)
+  }
+
   return (
     <Page>
       <PageHeader
@@ -60,6 +72,12 @@ export function CoursePage({ course: loaded, grants }: CoursePageProps) {
       <PageSection title={t.onTheSite}>
         <PublicationActions course={course} onChanged={setCourse} />
       </PageSection>
+      {course.visibility === 'restricted' && (
+        <PageSection title={t.price}>
+          <p>{t.whatPriceIs}</p>
+          <PriceForm key={course.price} price={course.price} onSave={changePrice} />
+        </PageSection>
+      )}
       {requiresAccessGrant(course) && (
         <AccessGrants subject={{ kind: 'course', subjectId: id }} first={grants} />
       )}

@@ -12,6 +12,7 @@ import {
   ScrollText,
   Settings2,
   Shapes,
+  Tag,
   Users,
 } from 'lucide-react'
 import type { Actor } from '#platform/rules/actor.ts'
@@ -32,6 +33,7 @@ const SECTION_LINKS: readonly SectionLink[] = [
   { section: 'inbox', to: '/admin/inbox', label: t.inbox, icon: Inbox },
   { section: 'tickets', to: '/admin/tickets', label: t.tickets, icon: LifeBuoy },
   { section: 'orders', to: '/admin/orders', label: t.orders, icon: Package },
+  { section: 'pricing', to: '/admin/pricing', label: t.pricing, icon: Tag },
   { section: 'rewards', to: '/admin/rewards', label: t.rewards, icon: Gift },
   { section: 'people', to: '/admin/people', label: t.people, icon: Users },
   { section: 'courses', to: '/admin/courses', label: t.courses, icon: BookOpen },

@@ -29,6 +29,7 @@ export function SettingFields({ entry: { setting, label }, draft, error, onChang
   }
   if (setting.type === 'day') return <TextField {...field} type="date" />
   if (setting.type === 'day-hours') return <TextField {...field} hint={t.dayHoursHint} />
+  if (setting.type === 'currency') return <TextField {...field} hint={t.currencyHint} autoComplete="off" />
   if (setting.type === 'time-zone') return <TimeZoneField {...field} />
   const { unit, min, max } = setting
   const hint = t.unitFromTo({ unit, min: min.toLocaleString(), max: max.toLocaleString() })

@@ -20,6 +20,8 @@ export interface CourseImportPlan {
   readonly isCohort: boolean
   /** Storage key of its cover; without it the course keeps the one it has. */
   readonly coverImage?: string
+  /** Without it the course keeps the one it has. */
+  readonly price?: number
   readonly about: RenderedArticle
   readonly sections: readonly SectionImportPlan[]
   readonly warnings: readonly ImportProblem[]

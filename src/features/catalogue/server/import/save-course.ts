@@ -67,6 +67,7 @@ export async function saveCourse(
     startsAt: plan.startsAt,
     isCohort: plan.isCohort,
     ...(plan.coverImage !== undefined && { coverImage: plan.coverImage }),
+    ...(plan.price !== undefined && { price: plan.price }),
     publishedAt: publishedAt(publication, existing?.publishedAt ?? null),
     updatedAt: now,
   }

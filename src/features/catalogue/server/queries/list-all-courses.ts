@@ -11,6 +11,7 @@ const COLUMNS = {
   seoTitle: courses.seoTitle,
   title: courses.title,
   visibility: courses.visibility,
+  price: courses.price,
   publishedAt: courses.publishedAt,
   featuredAt: courses.featuredAt,
   lessonCount: courses.lessonCount,

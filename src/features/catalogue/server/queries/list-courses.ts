@@ -60,6 +60,7 @@ export const courseCardColumns = {
   visibility: courses.visibility,
   startsAt: courses.startsAt,
   isCohort: courses.isCohort,
+  price: courses.price,
   creatorName: users.name,
   creatorUsername: users.username,
   creatorImage: users.image,

@@ -127,6 +127,7 @@ const course = {
   visibility: courses.visibility,
   startsAt: courses.startsAt,
   isCohort: courses.isCohort,
+  price: courses.price,
   publishedAt: courses.publishedAt,
   createdAt: courses.createdAt,
 }

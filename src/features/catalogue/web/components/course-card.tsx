@@ -1,11 +1,13 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { t } from '../../messages/index.ts'
 import type { CourseCard as Course } from '../../rules/course.ts'
+import { formatCoursePrice } from '../../rules/course-price.ts'
 import { useCategoryTitle } from '../categories-context.ts'
 import { formatCountWithNoun, formatDurationMinutes, getCoursePath } from '../course-format.ts'
 import { CreatorLine, ShortCount } from './card-details.tsx'
@@ -29,6 +31,7 @@ const COMPLETE = 100
 
 /** A course in a list. The whole card leads to its first lesson. */
 export function CourseCard({ course, to, progress, action, eager = false, level = 3 }: CourseCardProps) {
+  const settings = useSiteSettings()
   const [creator] = course.creatorInfo
   const categoryTitle = useCategoryTitle(course.category)
   const restricted = course.visibility === 'restricted' || course.visibility === 'practice'
@@ -68,6 +71,7 @@ export function CourseCard({ course, to, progress, action, eager = false, level 
             {course.kind === 'video' ? t.singleVideo : formatCountWithNoun(course.videoCount, 'lesson')}
           </span>
           {course.enrollCount > 0 && <ShortCount count={course.enrollCount} one="learner" />}
+          {course.price !== null && <span>{formatCoursePrice(course.price, settings)}</span>}
           {course.viewCount > 0 && <ShortCount count={course.viewCount} one="view" />}
         </CardMeta>
         <CardFooter>

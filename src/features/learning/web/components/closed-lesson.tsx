@@ -1,8 +1,11 @@
 import { CalendarClock, Lock } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
+import type { CourseDetail } from '#features/catalogue/rules/course.ts'
+import { formatCoursePrice } from '#features/catalogue/rules/course-price.ts'
 import type { LessonRefusal } from '#features/catalogue/rules/policy.ts'
 import { CourseStartTime } from '#features/catalogue/web/index.ts'
+import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { t } from '../../messages/index.ts'
@@ -17,15 +20,17 @@ const TITLES: Readonly<Record<LessonClosedReason, string>> = {
   STAGE_LOCKED: t.stageLocked,
 }
 
+/** Its price, if it has one; its start, as long as that is ahead. */
+type ClosedCourse = Pick<CourseDetail, 'price' | 'startDate'>
+
 /** Stands in a lesson's place where it does not open to this reader, and says what would open it. */
 export function ClosedLesson({
   refused,
-  startDate,
+  course,
   signedIn,
 }: {
   refused: LessonClosedReason
-  /** When its course starts, as long as that is ahead. */
-  startDate: string | null
+  course: ClosedCourse
   signedIn: boolean
 }) {
   const { openSignIn } = useAccountDialogs()
@@ -44,16 +49,26 @@ export function ClosedLesson({
           )
         }
       >
-        {wordsOf(refused, startDate, signedIn)}
+        <ClosedLessonWords refused={refused} course={course} signedIn={signedIn} />
       </EmptyState>
     </div>
   )
 }
 
-function wordsOf(refused: LessonClosedReason, startDate: string | null, signedIn: boolean): ReactNode {
+function ClosedLessonWords({
+  refused,
+  course: { startDate, price },
+  signedIn,
+}: Parameters<typeof ClosedLesson>[0]): ReactNode {
+  const settings = useSiteSettings()
   switch (refused) {
-    case 'LOCKED':
-      return signedIn ? t.accessIsForAnAddress : t.signInIfGivenAccess
+    case 'LOCKED': {
+      const words = signedIn ? t.accessIsForAnAddress : t.signInIfGivenAccess
+      // Nothing is sold here.
+      return price === null
+        ? words
+        : `${t.priceByInvitation({ price: formatCoursePrice(price, settings) })} ${words}`
+    }
     case 'NOT_STARTED':
       if (startDate === null) return t.startsAnyMoment
       return Children.toArray(t.startsOnEnrolNow({ date: () => <CourseStartTime startDate={startDate} /> }))

@@ -21,6 +21,7 @@ const course: CourseCard = {
   visibility: 'public',
   startDate: null,
   isCohort: false,
+  price: null,
   type: 'course',
   creatorInfo: [],
 }

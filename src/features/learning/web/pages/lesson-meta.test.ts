@@ -54,6 +54,7 @@ const course: CourseDetail = {
   visibility: 'public',
   startDate: null,
   isCohort: false,
+  price: null,
   type: 'course',
   creatorInfo: [{ name: HOSTILE, username: null, profileImage: null }],
   ctfTitle: '',

@@ -118,9 +118,7 @@ export function LessonPage({
 
   const body = () => {
     if (!lesson) {
-      return (
-        <ClosedLesson refused={refused ?? 'LOCKED'} startDate={course.startDate} signedIn={actor !== null} />
-      )
+      return <ClosedLesson refused={refused ?? 'LOCKED'} course={course} signedIn={actor !== null} />
     }
     if (lesson.type === 'lecture' && lesson.video) {
       return (

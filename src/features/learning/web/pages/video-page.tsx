@@ -76,11 +76,7 @@ export function VideoPage({
               inviteTo={inviteTo}
             />
           ) : (
-            <ClosedLesson
-              refused={refused ?? 'LOCKED'}
-              startDate={course.startDate}
-              signedIn={actor !== null}
-            />
+            <ClosedLesson refused={refused ?? 'LOCKED'} course={course} signedIn={actor !== null} />
           )}
         </div>
         <LessonHeader

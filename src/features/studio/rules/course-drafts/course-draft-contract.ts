@@ -32,6 +32,11 @@ const oneTopic = oneDraft.extend({ topicId: idSchema })
 /** The order that the window shows; another one by now answers 409 with what is there. */
 const ordered = { orderVersion: z.int() }
 const saved = z.object({ version: z.int(), updatedAt: z.iso.datetime() })
+const INCOMPLETE = {
+  status: 422,
+  message: t.cannotPublishAnIncompleteCourse,
+  data: z.object({ step: z.enum(COURSE_STEPS) }),
+}
 const TOO_MANY = { status: 409, message: t.tooManyDrafts }
 const CURRICULUM_FULL = { status: 409, message: t.curriculumIsFull }
 const CHANGED_ORDER = changedElsewhere(curriculumSchema)
@@ -249,16 +254,36 @@ export const courseDraftContract = {
       NOT_FOUND,
       /** Something was saved since `updatedAt`. */
       CHANGED_ELSEWHERE: changedElsewhere(courseDraftDetailSchema),
-      INCOMPLETE: {
-        status: 422,
-        message: t.cannotPublishAnIncompleteCourse,
-        data: z.object({ step: z.enum(COURSE_STEPS) }),
-      },
+      INCOMPLETE,
       DESCRIPTION_REFUSED: { status: 422, message: t.descriptionCannotBeRead },
       TAKEN_OFF: { status: 409, message: t.courseWasTakenOff },
     })
     .input(oneDraft.extend({ updatedAt: z.iso.datetime() }))
     .output(z.object({ seoTitle: z.string(), draft: courseDraftDetailSchema })),
+
+  requestCoursePrice: contract
+    .route({
+      method: 'POST',
+      path: '/studio/course-drafts/{draftId}/price-request',
+      summary: 'Submit an own restricted course for pricing; what waits already goes on waiting',
+    })
+    .errors({
+      NOT_FOUND,
+      INCOMPLETE,
+      NO_PRICE_NEEDED: { status: 409, message: t.noPriceIsNeeded },
+    })
+    .input(oneDraft)
+    .output(courseDraftDetailSchema),
+
+  withdrawPriceRequest: contract
+    .route({
+      method: 'DELETE',
+      path: '/studio/course-drafts/{draftId}/price-request',
+      summary: 'Withdraw an own course from pricing; one that got its price meanwhile keeps it',
+    })
+    .errors({ NOT_FOUND })
+    .input(oneDraft)
+    .output(courseDraftDetailSchema),
 
   deleteCourseDraft: contract
     .route({

@@ -46,11 +46,17 @@ export const courseDraftDetailSchema = z.object({
   curriculum: curriculumSchema,
   /** Of the published course that it changes; null for one that was never published. */
   seoTitle: z.string().nullable(),
+  /** Whole number of the site's currency, as the site's team has set it; null until then. */
+  price: z.int().nullable(),
+  /** Since when it waits for one; null while it does not. */
+  priceRequestedAt: z.iso.datetime().nullable(),
   /** Whether publishing it would change anything. */
   hasChanges: z.boolean(),
   updatedAt: z.iso.datetime(),
 })
 export type CourseDraftDetail = z.infer<typeof courseDraftDetailSchema>
+/** Where a course stands with its price. */
+export type CoursePricing = Pick<CourseDraftDetail, 'price' | 'priceRequestedAt'>
 
 /** An item with all of its texts, as its form has it. */
 export const itemDraftDetailSchema = z.object({

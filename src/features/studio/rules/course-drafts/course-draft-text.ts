@@ -2,6 +2,17 @@
 import { DRAFT_MAX_TAGS, DRAFT_TAG_LENGTH, DRAFT_TITLE_LENGTH } from '../drafts/draft-limits.ts'
 import type { CourseDraft, ItemDraft } from './course-draft.ts'
 
+/** As every course begins. A draft that is older than one of these fields has it like this. */
+export const EMPTY_COURSE_DRAFT: CourseDraft = {
+  title: '',
+  ctfTitle: '',
+  category: null,
+  tags: [],
+  visibility: 'public',
+  about: '',
+  thumbnail: null,
+}
+
 /** Limits of what a course says about itself and its items, in characters. */
 export const COURSE_ABOUT_LENGTH = 10_000
 export const ITEM_DESCRIPTION_LENGTH = 1_000

@@ -2,9 +2,26 @@
 import { COURSE_TITLE_PATTERN } from '#features/catalogue/rules/course-title.ts'
 import type { CourseDraft } from './course-draft.ts'
 
-/** The steps of the course builder, in their order, as their addresses call them. */
-export const COURSE_STEPS = ['structure', 'landing-page', 'curriculam'] as const
+const OPEN_COURSE_STEPS = ['structure', 'landing-page', 'curriculam'] as const
+
+/** All steps of the course builder, in their order, as their addresses call them. */
+export const COURSE_STEPS = [...OPEN_COURSE_STEPS, 'pricing'] as const
 export type CourseStep = (typeof COURSE_STEPS)[number]
+
+/** What courses of each visibility consist of. Practice courses come by import only, and need what an import needs. */
+const STEPS_BY_VISIBILITY: Readonly<Record<CourseDraft['visibility'], readonly CourseStep[]>> = {
+  public: OPEN_COURSE_STEPS,
+  unlisted: OPEN_COURSE_STEPS,
+  restricted: COURSE_STEPS,
+  practice: OPEN_COURSE_STEPS,
+}
+
+/** The steps of a course before its publishing, in their order. The builder, its addresses and the server's gate go by this list. */
+export const listCourseSteps = (visibility: CourseDraft['visibility']): readonly CourseStep[] =>
+  STEPS_BY_VISIBILITY[visibility]
+
+/** Those that somebody else completes: the next step is entered without them, and only publishing waits. */
+const STEPS_OF_OTHERS: readonly CourseStep[] = ['pricing']
 
 /** What the gates look at. */
 export interface GatedCourse {
@@ -15,12 +32,14 @@ export interface GatedCourse {
       readonly items: readonly { readonly isComplete: boolean }[]
     }[]
   }
+  /** Null until the site's team has set it. */
+  readonly price: number | null
 }
 
 const isGiven = (text: string) => text.trim() !== ''
 
 /** Whether a step has everything that publishing asks of it. */
-export function isStepComplete(step: CourseStep, { document, curriculum }: GatedCourse): boolean {
+export function isStepComplete(step: CourseStep, { document, curriculum, price }: GatedCourse): boolean {
   switch (step) {
     case 'structure':
       return (
@@ -38,11 +57,20 @@ export function isStepComplete(step: CourseStep, { document, curriculum }: Gated
           ({ title, items }) => isGiven(title) && items.every(({ isComplete }) => isComplete),
         )
       )
+    case 'pricing':
+      return price !== null
   }
 }
 
 /** The first step that keeps one from entering another: each asks for all before it. Undefined: it may be entered. */
-export const findStepBefore = (step: CourseStep | 'publish', course: GatedCourse): CourseStep | undefined => {
-  const end = step === 'publish' ? COURSE_STEPS.length : COURSE_STEPS.indexOf(step)
-  return COURSE_STEPS.slice(0, end).find((before) => !isStepComplete(before, course))
+export function findStepBefore(step: CourseStep | 'publish', course: GatedCourse): CourseStep | undefined {
+  const steps = listCourseSteps(course.document.visibility)
+  const end = step === 'publish' ? steps.length : steps.indexOf(step)
+  return steps
+    .slice(0, end)
+    .find((before) => !STEPS_OF_OTHERS.includes(before) && !isStepComplete(before, course))
 }
+
+/** The first step that keeps a course from being published; undefined: it may be. */
+export const findStepToPublish = (course: GatedCourse): CourseStep | undefined =>
+  listCourseSteps(course.document.visibility).find((step) => !isStepComplete(step, course))

@@ -14,6 +14,7 @@ type LessonPlan = CourseImportPlan['sections'][number]['lessons'][number]
 interface CompleteCourse {
   readonly draftId: string
   readonly creatorId: string
+  readonly price: number | null
   readonly content: CourseContent
   /** What it changes; null for a first publication. */
   readonly course: CourseRow | null
@@ -27,7 +28,7 @@ const MINUTE_MS = 60_000
  */
 export async function buildCoursePlan(
   tx: Transaction,
-  { draftId, creatorId, content, course }: CompleteCourse,
+  { draftId, creatorId, price, content, course }: CompleteCourse,
 ): Promise<CourseImportPlan | null> {
   const { document, topics } = content
   const { category, thumbnail } = document
@@ -67,6 +68,7 @@ export async function buildCoursePlan(
     startsAt: course?.startsAt ?? null,
     isCohort: course?.isCohort ?? false,
     coverImage: thumbnail,
+    ...(price !== null && { price }),
     about,
     sections: topics.map((topic) => ({
       id: topic.id,

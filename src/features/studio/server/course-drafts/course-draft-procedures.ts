@@ -12,6 +12,7 @@ import { t } from '../../messages/index.ts'
 import { courseDraftContract } from '../../rules/course-drafts/course-draft-contract.ts'
 import { deleteDraft } from '../drafts/delete-draft.ts'
 import { addDraftThumbnail } from '../drafts/draft-thumbnails.ts'
+import { requestCoursePrice, withdrawOwnPriceRequest } from '../pricing/request-price.ts'
 import type { StudioDeps } from '../queries/deletion-blockers.ts'
 import { listCourseDraftChanges } from './list-draft-changes.ts'
 import { openCourseDraft } from './open-course-draft.ts'
@@ -124,6 +125,25 @@ export function createCourseDraftProcedures({
         if ('changedElsewhere' in outcome)
           throw errors.CHANGED_ELSEWHERE({ data: { current: outcome.changedElsewhere } })
         return outcome
+      }),
+
+    requestCoursePrice: os.requestCoursePrice
+      .use(requireCreator)
+      .use(publishing)
+      .handler(async ({ input, context, errors }) => {
+        const outcome = await requestCoursePrice({ ...context, categories }, input)
+        if (typeof outcome === 'string') throw errors[outcome]()
+        if ('incomplete' in outcome) throw errors.INCOMPLETE({ data: { step: outcome.incomplete } })
+        return outcome
+      }),
+
+    withdrawPriceRequest: os.withdrawPriceRequest
+      .use(requireCreator)
+      .use(publishing)
+      .handler(async ({ input, context, errors }) => {
+        const draft = await withdrawOwnPriceRequest(context, input)
+        if (!draft) throw errors.NOT_FOUND()
+        return draft
       }),
 
     deleteCourseDraft: os.deleteCourseDraft

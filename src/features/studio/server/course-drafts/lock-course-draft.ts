@@ -1,13 +1,16 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { CourseDraft } from '../../rules/course-drafts/course-draft.ts'
+import { EMPTY_COURSE_DRAFT } from '../../rules/course-drafts/course-draft-text.ts'
 import { drafts } from '../draft-tables.ts'
 import { isOwnDraft } from '../drafts/own-drafts.ts'
 
 /** The columns of a draft that is known to be a course's. */
 export const courseDraftColumns = {
   ...getTableColumns(drafts),
-  document: sql<CourseDraft>`${drafts.document}`,
+  document: sql<CourseDraft>`${drafts.document}`.mapWith(
+    (stored: Partial<CourseDraft>): CourseDraft => ({ ...EMPTY_COURSE_DRAFT, ...stored }),
+  ),
 }
 
 export type CourseDraftRow = Omit<typeof drafts.$inferSelect, 'document'> & { document: CourseDraft }

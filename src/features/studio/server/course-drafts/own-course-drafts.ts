@@ -4,7 +4,7 @@ import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.t
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { CourseDraftCard, CourseDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
-import { draftItems, drafts } from '../draft-tables.ts'
+import { draftItems, drafts, priceRequests } from '../draft-tables.ts'
 import { isOwnDraft } from '../drafts/own-drafts.ts'
 import { loadCurriculum } from './curriculum.ts'
 import { courseDraftColumns } from './lock-course-draft.ts'
@@ -17,9 +17,15 @@ export async function getCourseDraft(
   { draftId }: { readonly draftId: string },
 ): Promise<CourseDraftDetail | null> {
   const [row] = await db
-    .select({ draft: courseDraftColumns, seoTitle: courses.seoTitle })
+    .select({
+      draft: courseDraftColumns,
+      seoTitle: courses.seoTitle,
+      price: courses.price,
+      priceRequestedAt: priceRequests.submittedAt,
+    })
     .from(drafts)
     .leftJoin(courses, eq(courses.id, drafts.courseId))
+    .leftJoin(priceRequests, and(eq(priceRequests.draftId, drafts.id), eq(priceRequests.state, 'waiting')))
     .where(isOwnDraft('course', actor.id, draftId))
   if (!row) return null
   const { id, document, version, thumbnails, revision, publishedVersion, updatedAt } = row.draft
@@ -30,6 +36,8 @@ export async function getCourseDraft(
     thumbnails,
     curriculum: await loadCurriculum(db, row.draft),
     seoTitle: row.seoTitle,
+    price: row.price ?? row.draft.price,
+    priceRequestedAt: row.priceRequestedAt?.toISOString() ?? null,
     hasChanges: publishedVersion !== revision,
     updatedAt: updatedAt.toISOString(),
   }

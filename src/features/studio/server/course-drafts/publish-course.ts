@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { lockUsers, users } from '#features/accounts/server/index.ts'
 import { lockQuestionSets } from '#features/assessments/server/index.ts'
-import { isCategorySlug } from '#features/catalogue/rules/categories.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { CourseDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
-import { type CourseStep, findStepBefore } from '../../rules/course-drafts/course-gates.ts'
+import { type CourseStep, findStepToPublish } from '../../rules/course-drafts/course-gates.ts'
 import { draftItems } from '../draft-tables.ts'
 import { lockForPublishing } from '../drafts/lock-for-publishing.ts'
 import { type PublishContext, publishDraftPlan } from '../drafts/publish-draft-plan.ts'
+import { dropUnknownCategory } from '../pricing/request-price.ts'
 import { buildCoursePlan } from './build-course-plan.ts'
 import { loadDraftContent } from './course-content.ts'
 import { itemFilmId } from './item-rows.ts'
@@ -65,13 +65,12 @@ async function publishInTransaction(
   if (course?.publishedAt === null) return 'TAKEN_OFF'
   if (course && !present.hasChanges) return { seoTitle: course.seoTitle, draft: present }
 
-  const { category } = draft.document
-  const isKnown = category !== null && isCategorySlug(categories.list(), category)
-  const document = { ...draft.document, category: isKnown ? category : null }
-  const incomplete = findStepBefore('publish', { ...present, document })
+  const document = dropUnknownCategory(draft.document, categories)
+  const incomplete = findStepToPublish({ ...present, document })
   if (incomplete) return { incomplete }
   const content = await loadDraftContent(tx, draft)
-  const plan = await buildCoursePlan(tx, { draftId, creatorId, content, course })
+  const { price } = present
+  const plan = await buildCoursePlan(tx, { draftId, creatorId, price, content, course })
   if (!plan) return 'DESCRIPTION_REFUSED'
   const publishedVersion = draft.revision
   const seoTitle = await publishDraftPlan(ctx, tx, { draftId, course, plan, publishedVersion })

@@ -5,21 +5,12 @@ import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { CourseDraft } from '../../rules/course-drafts/course-draft.ts'
 import type { CourseDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
+import { EMPTY_COURSE_DRAFT } from '../../rules/course-drafts/course-draft-text.ts'
 import { insertDraft } from '../drafts/insert-draft.ts'
 import { toStorableDocument } from '../drafts/storable-document.ts'
+import { withdrawPriceRequest } from '../pricing/request-price.ts'
 import { type CourseDraftRow, lockCourseDraft, recordDraftChange } from './lock-course-draft.ts'
 import { getCourseDraft } from './own-course-drafts.ts'
-
-/** As every course begins. */
-const EMPTY_COURSE_DRAFT: CourseDraft = {
-  title: '',
-  ctfTitle: '',
-  category: null,
-  tags: [],
-  visibility: 'public',
-  about: '',
-  thumbnail: null,
-}
 
 /** Begins a course of the actor. */
 export function createCourseDraft({
@@ -83,6 +74,8 @@ export function saveCourseDraft(
       return 'UNKNOWN_THUMBNAIL'
     }
     if (!(await mayBecome(tx, draft, document.visibility))) return 'VISIBILITY_NOT_YET'
+    // Only restricted courses have a price: nobody is to work on one that is not wanted any more.
+    if (document.visibility !== 'restricted') await withdrawPriceRequest(tx, draftId, clock.now())
     if (isDeepStrictEqual(document, draft.document))
       return { version, updatedAt: draft.updatedAt.toISOString() }
     const saved = { document, version: version + 1 }
@@ -91,13 +84,13 @@ export function saveCourseDraft(
   })
 }
 
-/** Who sees restricted and practice courses is said in steps that the builder does not have yet: a course only stays one of them. */
+/** What practice courses consist of is said in steps that the builder does not have yet: a course only stays one. */
 async function mayBecome(
   tx: Transaction,
   { document, courseId }: CourseDraftRow,
   visibility: CourseDraft['visibility'],
 ): Promise<boolean> {
-  if (visibility === 'public' || visibility === 'unlisted' || visibility === document.visibility) return true
+  if (visibility !== 'practice' || visibility === document.visibility) return true
   if (courseId === null) return false
   const [course] = await tx
     .select({ visibility: courses.visibility })

@@ -1,10 +1,16 @@
-import { COURSE_STEPS, type CourseStep } from '../../rules/course-drafts/course-gates.ts'
+import type { CourseDraft } from '../../rules/course-drafts/course-draft.ts'
+import { COURSE_STEPS, type CourseStep, listCourseSteps } from '../../rules/course-drafts/course-gates.ts'
 
 /** Where courses are begun and their drafts are listed. */
 export const COURSE_DRAFTS_PATH = '/upload/course'
 
 export type BuilderStep = CourseStep | 'publish'
-export const BUILDER_STEPS: readonly BuilderStep[] = [...COURSE_STEPS, 'publish']
+
+/** The pages of the builder for a course, in their order. The price is set in the console; its state stands on the last page. */
+export const listBuilderSteps = (visibility: CourseDraft['visibility']): readonly BuilderStep[] => [
+  ...listCourseSteps(visibility).filter((step) => step !== 'pricing'),
+  'publish',
+]
 
 /** Where a step of a draft is; the first one has the address of the builder. */
 export const buildStepPath = (draftId: string, step: BuilderStep): string =>
@@ -13,5 +19,6 @@ export const buildStepPath = (draftId: string, step: BuilderStep): string =>
 /** The step that an address names after that of the builder; null when there is none of that name. */
 export function parseBuilderStep(name: string | undefined): BuilderStep | null {
   if (name === undefined) return 'structure'
-  return BUILDER_STEPS.find((step) => step === name && step !== 'structure') ?? null
+  if (name === 'publish') return name
+  return COURSE_STEPS.find((step) => step === name && step !== 'structure') ?? null
 }

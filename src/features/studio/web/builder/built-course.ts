@@ -5,4 +5,5 @@ import type { Curriculum } from '../../rules/course-drafts/course-draft-items.ts
 export interface BuiltCourse {
   readonly document: CourseDraft
   readonly curriculum: Curriculum
+  readonly price: number | null
 }

@@ -7,10 +7,10 @@ import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
-import type { CourseDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
+import type { CourseDraftDetail, CoursePricing } from '../../rules/course-drafts/course-draft-items.ts'
 import { findStepBefore } from '../../rules/course-drafts/course-gates.ts'
 import { DraftSaveStatus } from '../drafts/draft-save-status.tsx'
-import { BUILDER_STEPS, type BuilderStep, buildStepPath } from './builder-path.ts'
+import { type BuilderStep, buildStepPath, listBuilderSteps } from './builder-path.ts'
 import styles from './course-builder-page.module.css'
 import { CurriculumStep } from './curriculum/curriculum-step.tsx'
 import { useCurriculum } from './curriculum/use-curriculum.ts'
@@ -34,7 +34,8 @@ export function CourseBuilderPage({ draft, step: asked }: { draft: CourseDraftDe
   const document = useCourseDraft(draft)
   const { content, change, saveState, flush } = document
   const curriculum = useCurriculum(draft)
-  const course = { document: content, curriculum: curriculum.curriculum }
+  const [pricing, setPricing] = useState<CoursePricing>(draft)
+  const course = { document: content, curriculum: curriculum.curriculum, price: pricing.price }
   const [thumbnails, setThumbnails] = useState<readonly string[]>(draft.thumbnails)
   const [seoTitle, setSeoTitle] = useState(draft.seoTitle)
   /** Something was asked for that needs what is missing: each field says so from then on. */
@@ -43,7 +44,10 @@ export function CourseBuilderPage({ draft, step: asked }: { draft: CourseDraftDe
   const [entered, setEntered] = useState<BuilderStep | null>(null)
   const conflict = saveState.kind === 'changedElsewhere' ? saveState.current : null
   // What becomes incomplete while a step is shown does not throw anybody out of it.
-  const step = (entered === asked ? undefined : findStepBefore(asked, course)) ?? asked
+  const steps = listBuilderSteps(content.visibility)
+  /** The last one stands for those that this course does not have. */
+  const wanted = steps.includes(asked) ? asked : 'publish'
+  const step = (entered === wanted ? undefined : findStepBefore(wanted, course)) ?? wanted
 
   function warn() {
     setAsked(true)
@@ -51,15 +55,16 @@ export function CourseBuilderPage({ draft, step: asked }: { draft: CourseDraftDe
   }
 
   const enter = useEffectEvent(() => {
-    const before = findStepBefore(asked, course)
-    if (!before) return setEntered(asked)
-    warn()
-    void navigate(buildStepPath(draft.id, before), { replace: true })
+    const before = findStepBefore(wanted, course)
+    if (before) warn()
+    else setEntered(wanted)
+    const entered = before ?? wanted
+    if (entered !== asked) void navigate(buildStepPath(draft.id, entered), { replace: true })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step that an address names is to be entered
-  useEffect(() => enter(), [asked])
+  useEffect(() => enter(), [asked, wanted])
 
-  const next = BUILDER_STEPS[BUILDER_STEPS.indexOf(step) + 1]
+  const next = steps[steps.indexOf(step) + 1]
   function goOn() {
     if (!next) return
     if (findStepBefore(next, course)) warn()
@@ -109,6 +114,8 @@ export function CourseBuilderPage({ draft, step: asked }: { draft: CourseDraftDe
               draftId={draft.id}
               course={course}
               seoTitle={seoTitle}
+              priceRequestedAt={pricing.priceRequestedAt}
+              onPricing={setPricing}
               flush={flush}
               onIncomplete={() => setAsked(true)}
               onPublished={setSeoTitle}

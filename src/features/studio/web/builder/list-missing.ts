@@ -8,7 +8,7 @@ import type { BuiltCourse } from './built-course.ts'
 const NAMED = 5
 
 /** What a step of a course still needs, in words. */
-export function listMissingOfStep(step: CourseStep, { document, curriculum }: BuiltCourse): string[] {
+export function listMissingOfStep(step: CourseStep, { document, curriculum, price }: BuiltCourse): string[] {
   switch (step) {
     case 'structure':
       return [
@@ -23,6 +23,8 @@ export function listMissingOfStep(step: CourseStep, { document, curriculum }: Bu
       ]
     case 'curriculam':
       return listMissingOfCurriculum(curriculum)
+    case 'pricing':
+      return price === null ? [t.price] : []
   }
 }
 

@@ -11,12 +11,14 @@ import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
-import { COURSE_STEPS, isStepComplete } from '../../rules/course-drafts/course-gates.ts'
+import type { CoursePricing } from '../../rules/course-drafts/course-draft-items.ts'
+import { findStepToPublish, listCourseSteps } from '../../rules/course-drafts/course-gates.ts'
 import { getFailureMessage, hasErrorCode, studioApi } from '../api.ts'
 import { buildStepPath } from './builder-path.ts'
 import type { BuiltCourse } from './built-course.ts'
 import { ChangeList } from './change-list.tsx'
 import { listMissingOfStep } from './list-missing.ts'
+import { PricingState } from './pricing-state.tsx'
 import styles from './publish-step.module.css'
 import { STEP_TITLES } from './step-titles.ts'
 
@@ -24,10 +26,15 @@ const PublishCelebration = createLazyComponent(() =>
   import('../drafts/publish-celebration.tsx').then((module) => module.PublishCelebration),
 )
 
+const PRICE_POLL_MS = 20_000
+
 interface PublishStepProps {
   draftId: string
   course: BuiltCourse
   seoTitle: string | null
+  /** Since when it waits for a price. */
+  priceRequestedAt: string | null
+  onPricing: (pricing: CoursePricing) => void
   /** What is published is what is saved. */
   flush: () => Promise<boolean>
   onIncomplete: () => void
@@ -39,6 +46,8 @@ export function PublishStep({
   draftId,
   course,
   seoTitle,
+  priceRequestedAt,
+  onPricing,
   flush,
   onIncomplete,
   onPublished,
@@ -47,18 +56,20 @@ export function PublishStep({
   const client = useReaderQueryClient(useActor()?.id ?? '')
   const [isBusy, setBusy] = useState(false)
   const [celebrated, setCelebrated] = useState<{ seoTitle: string; isFirst: boolean }>()
-  const isComplete = COURSE_STEPS.every((step) => isStepComplete(step, course))
+  const isComplete = findStepToPublish(course) === undefined
   const look = useQuery(
     {
       queryKey: ['studio', 'course-changes', draftId],
       queryFn: async () => {
         await flush()
-        const [{ updatedAt, hasChanges }, { changes }] = await Promise.all([
+        const [draft, { changes }] = await Promise.all([
           studioApi.getCourseDraft({ draftId }),
           studioApi.listCourseDraftChanges({ draftId }),
         ])
-        return { updatedAt, hasChanges, changes }
+        onPricing(draft)
+        return { updatedAt: draft.updatedAt, hasChanges: draft.hasChanges, changes }
       },
+      refetchInterval: priceRequestedAt === null ? false : PRICE_POLL_MS,
       gcTime: 0,
       staleTime: 0,
     },
@@ -94,17 +105,30 @@ export function PublishStep({
   return (
     <>
       <ul className={styles.steps}>
-        {COURSE_STEPS.map((step) => {
+        {listCourseSteps(course.document.visibility).map((step) => {
           const missing = listMissingOfStep(step, course)
           const Icon = missing.length === 0 ? CircleCheck : CircleAlert
           return (
             <li key={step} className={missing.length === 0 ? styles.complete : styles.incomplete}>
               <Icon aria-hidden="true" />
               <div>
-                <Link to={buildStepPath(draftId, step)}>{STEP_TITLES[step]}</Link>
-                <p className={styles.state}>
-                  {missing.length === 0 ? t.stepIsComplete : t.stillNeeded({ what: missing.join(', ') })}
-                </p>
+                {step === 'pricing' ? (
+                  <PricingState
+                    draftId={draftId}
+                    course={course}
+                    requestedAt={priceRequestedAt}
+                    flush={flush}
+                    onIncomplete={refuse}
+                    onPricing={onPricing}
+                  />
+                ) : (
+                  <>
+                    <Link to={buildStepPath(draftId, step)}>{STEP_TITLES[step]}</Link>
+                    <p className={styles.state}>
+                      {missing.length === 0 ? t.stepIsComplete : t.stillNeeded({ what: missing.join(', ') })}
+                    </p>
+                  </>
+                )}
               </div>
             </li>
           )

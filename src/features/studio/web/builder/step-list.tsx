@@ -5,7 +5,7 @@ import { cx } from '#ui/class-names.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
 import { findStepBefore, type GatedCourse, isStepComplete } from '../../rules/course-drafts/course-gates.ts'
-import { BUILDER_STEPS, type BuilderStep, buildStepPath } from './builder-path.ts'
+import { type BuilderStep, buildStepPath, listBuilderSteps } from './builder-path.ts'
 import styles from './step-list.module.css'
 import { STEP_TITLES } from './step-titles.ts'
 
@@ -22,7 +22,7 @@ export function StepList({ draftId, course, current, onBlocked }: StepListProps)
   return (
     <nav aria-label={t.courseSteps} className={styles.steps}>
       <ol className={styles.list}>
-        {BUILDER_STEPS.map((step) => {
+        {listBuilderSteps(course.document.visibility).map((step) => {
           const state = getState(step, course)
           const Icon = ICONS[state]
           const choose = (event: MouseEvent) => {

@@ -5,5 +5,6 @@ export const STEP_TITLES: Readonly<Record<BuilderStep, string>> = {
   structure: t.stepStructure,
   'landing-page': t.stepLandingPage,
   curriculam: t.stepCurriculum,
+  pricing: t.stepPricing,
   publish: t.publish,
 }

@@ -78,7 +78,7 @@ const VISIBILITIES = [
     value: 'restricted',
     label: VISIBILITY_LABELS.restricted,
     hint: t.restrictedCourseHint,
-    isOffered: false,
+    isOffered: true,
   },
   { value: 'practice', label: VISIBILITY_LABELS.practice, hint: t.practiceHint, isOffered: false },
 ] as const

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { COURSE_VISIBILITIES } from '#features/catalogue/rules/course.ts'
+import { EMPTY_COURSE_DRAFT } from './course-draft-text.ts'
+import {
+  COURSE_STEPS,
+  findStepBefore,
+  findStepToPublish,
+  type GatedCourse,
+  isStepComplete,
+  listCourseSteps,
+} from './course-gates.ts'
+
+const text = fc.constantFrom('', ' ', 'Naming', 'C++')
+const maybe = <Value>(value: Value) => fc.constantFrom(null, value)
+const topic = fc.record({ title: text, items: fc.array(fc.record({ isComplete: fc.boolean() })) })
+const course: fc.Arbitrary<GatedCourse> = fc.record({
+  document: fc.record({
+    ...{ title: text, ctfTitle: text, about: text, tags: fc.constant([]) },
+    ...{ category: maybe('programming'), thumbnail: maybe('covers/one.webp') },
+    visibility: fc.constantFrom(...COURSE_VISIBILITIES),
+  }),
+  curriculum: fc.record({ topics: fc.array(topic, { maxLength: 3 }) }),
+  price: maybe(0),
+})
+const ENTERED = [...COURSE_STEPS, 'publish'] as const
+
+test('each visibility has its steps, in the one order', () => {
+  const open = ['structure', 'landing-page', 'curriculam']
+  expect(COURSE_VISIBILITIES.map(listCourseSteps)).toEqual([open, open, COURSE_STEPS, open])
+  for (const visibility of COURSE_VISIBILITIES) {
+    const steps = listCourseSteps(visibility)
+    expect(COURSE_STEPS.filter((step) => steps.includes(step))).toEqual(steps)
+  }
+})
+
+test('what keeps one from a step is the first incomplete one before it, and never the price', () => {
+  fc.assert(
+    fc.property(course, fc.constantFrom(...ENTERED), (given, step) => {
+      const steps = listCourseSteps(given.document.visibility)
+      fc.pre(step === 'publish' || steps.includes(step))
+      const before = findStepBefore(step, given)
+      const earlier = steps.slice(0, step === 'publish' ? undefined : steps.indexOf(step))
+      const open = earlier.filter((one) => one !== 'pricing' && !isStepComplete(one, given))
+      expect(before).toBe(open[0])
+      expect(findStepBefore(step, { ...given, price: given.price === null ? 0 : null })).toBe(before)
+    }),
+  )
+})
+
+test('what may be published may be entered step by step, and only restricted courses wait for a price', () => {
+  fc.assert(
+    fc.property(course, (given) => {
+      const missing = findStepToPublish(given)
+      const before = findStepBefore('publish', given)
+      const isRestricted = given.document.visibility === 'restricted'
+      if (before) expect(missing).toBe(before)
+      else expect(missing).toBe(isRestricted && given.price === null ? 'pricing' : undefined)
+    }),
+  )
+})
+
+test('a course as it begins lacks its first step, and a price of 0 is one', () => {
+  const begun = { document: EMPTY_COURSE_DRAFT, curriculum: { topics: [] }, price: 0 }
+  expect(findStepToPublish(begun)).toBe('structure')
+  expect(isStepComplete('pricing', begun)).toBe(true)
+})

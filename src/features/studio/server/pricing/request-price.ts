@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm'
+import { isCategorySlug } from '#features/catalogue/rules/categories.ts'
+import type { CategoryReader } from '#features/catalogue/server/index.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
+import type { CourseDraft } from '../../rules/course-drafts/course-draft.ts'
+import type { CourseDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
+import { type CourseStep, findStepBefore } from '../../rules/course-drafts/course-gates.ts'
+import { priceRequestChanged } from '../../rules/course-drafts/price-events.ts'
+import { lockCourseDraft } from '../course-drafts/lock-course-draft.ts'
+import { getCourseDraft } from '../course-drafts/own-course-drafts.ts'
+import { priceRequests } from '../draft-tables.ts'
+
+/** The document as the gates take it: a category that the site does not have any more is none. */
+export function dropUnknownCategory(document: CourseDraft, categories: CategoryReader): CourseDraft {
+  const { category } = document
+  return category !== null && isCategorySlug(categories.list(), category)
+    ? document
+    : { ...document, category: null }
+}
+
+/**
+ * Submits one of the actor's restricted courses for pricing, once everything else is complete. One that waits already goes on waiting
+ * since when it did. It may be edited meanwhile: a price is about the course, not about a text of it.
+ */
+export function requestCoursePrice(
+  { db, actor, clock, categories }: PersonContext & { readonly categories: CategoryReader },
+  { draftId }: { readonly draftId: string },
+): Promise<CourseDraftDetail | 'NOT_FOUND' | 'NO_PRICE_NEEDED' | { readonly incomplete: CourseStep }> {
+  return db.transaction(async (tx) => {
+    const draft = await lockCourseDraft(tx, actor.id, draftId)
+    const present = draft && (await getCourseDraft({ db: tx, actor }, { draftId }))
+    if (!present) return 'NOT_FOUND'
+    if (present.document.visibility !== 'restricted' || present.price !== null) return 'NO_PRICE_NEEDED'
+    if (present.priceRequestedAt !== null) return present
+    const document = dropUnknownCategory(present.document, categories)
+    const incomplete = findStepBefore('publish', { ...present, document })
+    if (incomplete) return { incomplete }
+    const submittedAt = clock.now()
+    const [request] = await tx
+      .insert(priceRequests)
+      .values({ draftId, state: 'waiting', submittedAt })
+      .returning({ id: priceRequests.id })
+    if (!request) throw new Error('an inserted request has no row')
+    await emitEvent(tx, priceRequestChanged, { requestId: request.id }, submittedAt)
+    return { ...present, priceRequestedAt: submittedAt.toISOString() }
+  })
+}
+
+/** Withdraws one of the actor's courses from pricing; without effect when it does not wait, or has its price by now. */
+export function withdrawOwnPriceRequest(
+  { db, actor, clock }: PersonContext,
+  { draftId }: { readonly draftId: string },
+): Promise<CourseDraftDetail | null> {
+  return db.transaction(async (tx) => {
+    if (!(await lockCourseDraft(tx, actor.id, draftId))) return null
+    await withdrawPriceRequest(tx, draftId, clock.now())
+    return getCourseDraft({ db: tx, actor }, { draftId })
+  })
+}
+
+/** The same within a transaction that has locked the draft. */
+export async function withdrawPriceRequest(tx: Transaction, draftId: string, now: Date): Promise<void> {
+  const [withdrawn] = await tx
+    .update(priceRequests)
+    .set({ state: 'withdrawn', decidedAt: now })
+    .where(and(eq(priceRequests.draftId, draftId), eq(priceRequests.state, 'waiting')))
+    .returning({ id: priceRequests.id })
+  if (withdrawn) await emitEvent(tx, priceRequestChanged, { requestId: withdrawn.id }, now)
+}

@@ -1,0 +1,121 @@
+import type { APIRequestContext } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { courses, notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
+import { drafts } from '#features/studio/server/index.ts'
+import { expectGoodLook } from './support/look.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+const LOCKED = 'You need an access grant for this course.'
+const SLUG = 'closed-doors'
+
+/** A course that says everything but who sees it, made as its creator's browser would. */
+async function makeCourse(request: APIRequestContext): Promise<string> {
+  const send = async (method: string, path: string, data: object) => {
+    const answer = await request.fetch(`/api/studio/course-drafts${path}`, { method, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const { id } = await send('POST', '', {})
+  const buffer = await sharp({ create: { width: 320, height: 180, channels: 3, background: '#357' } })
+    .png()
+    .toBuffer()
+  const picture = { name: 'cover.png', mimeType: 'image/png', buffer }
+  const added = await request.post(`/api/studio/course-drafts/${id}/thumbnails`, { multipart: { picture } })
+  const { thumbnail } = await added.json()
+  const texts = { title: 'Closed doors', ctfTitle: 'Closed doors', about: 'What is **behind** them.' }
+  const changes = { ...texts, category: 'programming', thumbnail }
+  await send('PATCH', `/${id}`, { version: 1, changes })
+  const { topicId } = await send('POST', `/${id}/topics`, { title: 'The first door' })
+  const { itemId } = await send('POST', `/${id}/topics/${topicId}/items`, { type: 'article' })
+  const article = { type: 'article', title: 'Knock', description: 'How to', minutes: 2, body: 'Knock twice.' }
+  await send('PATCH', `/${id}/items/${itemId}`, { version: 1, changes: article })
+  return id
+}
+
+test('a restricted course waits for its price, is published with it, and opens to those who were invited', async ({
+  page,
+  context,
+  site,
+  openBrowser,
+}) => {
+  test.setTimeout(300_000)
+  const creator = await site.account('door_maker', ['creator'])
+  const support = await site.account('door_pricer', ['support'])
+  const invited = await site.account('door_guest')
+  const other = await site.account('door_stranger')
+  await signIn(context, creator.email)
+  const id = await makeCourse(context.request)
+  try {
+    await test.step('its creator restricts it and submits it', async () => {
+      await page.goto(`/upload/course?id=${id}`)
+      await page.getByLabel('Restricted').check()
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+      const steps = page.getByRole('navigation', { name: 'Course steps' })
+      await expect(steps.getByRole('link', { name: 'Pricing' })).toBeHidden()
+      await page.goto(`/upload/course/pricing?id=${id}`)
+      await expect(page).toHaveURL(`/upload/course/publish?id=${id}`)
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await expect(page.getByText('Cannot publish an incomplete course').first()).toBeVisible()
+      await page.getByRole('button', { name: 'Submit for pricing' }).click()
+      await expect(page.getByText('Waiting for pricing')).toBeVisible()
+      await expectGoodLook(page)
+      await page.getByRole('button', { name: 'Withdraw' }).click()
+      await page.getByRole('button', { name: 'Submit for pricing' }).click()
+      await expect(page.getByText('Waiting for pricing')).toBeVisible()
+    })
+
+    await test.step('support sets the price in the console', async () => {
+      const office = await openBrowser()
+      await signIn(office, support.email)
+      const desk = await office.newPage()
+      await desk.goto('/admin')
+      await desk
+        .getByRole('main')
+        .getByRole('link', { name: /Pricing.*oldest/ })
+        .click()
+      await desk.getByRole('link', { name: /Closed doors/ }).click()
+      const detail = desk.getByRole('region', { name: 'What is open' })
+      await expect(detail.getByText('Knock', { exact: true })).toBeVisible()
+      await detail.getByLabel('Price in USD').fill('12.50')
+      await detail.getByRole('button', { name: 'Set price' }).click()
+      await expect(detail.getByText('Enter a whole number from 0 to 10,000,000.')).toBeVisible()
+      await expectGoodLook(desk)
+      await detail.getByLabel('Price in USD').fill('1,200')
+      await detail.getByRole('button', { name: 'Set price' }).click()
+      await expect(desk.getByText('The price is set: $1,200.').first()).toBeVisible()
+      await desk.goto(`/upload/course/pricing?id=${id}`)
+      await expect(desk).toHaveURL(/\/admin\/pricing\?item=/)
+      await expect(detail.getByRole('button', { name: 'Change price' })).toBeVisible()
+      const { text } = await site.inbox.mailTo(creator.email)
+      expect(text).toContain('The price of “Closed doors” is $1,200.')
+    })
+
+    await test.step('its creator publishes it', async () => {
+      await page.goto(`/upload/course/publish?id=${id}`)
+      await expect(page.getByText('Price: $1,200.')).toBeVisible()
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Your course is published' })).toBeVisible()
+    })
+
+    await test.step('who was invited gets in, and nobody else', async () => {
+      const granted = await site.lectern('admin', 'grant-access', SLUG, invited.email)
+      expect([granted.code, granted.stderr]).toEqual([0, ''])
+      const [inside, outside] = [await openBrowser(), await openBrowser()]
+      await signIn(inside, invited.email)
+      await signIn(outside, other.email)
+      const open = await inside.newPage()
+      await open.goto(`/courses/${SLUG}/knock`)
+      await expect(open.getByText('Knock twice.')).toBeVisible()
+      const closed = await outside.newPage()
+      await closed.goto(`/courses/${SLUG}/knock`)
+      await expect(closed.getByRole('main').getByText(LOCKED)).toBeVisible()
+      await expect(closed.getByText('Price: $1,200. Access is given by invitation')).toBeVisible()
+      await expectGoodLook(closed)
+    })
+  } finally {
+    await site.db.delete(drafts).where(eq(drafts.creatorId, creator.id))
+    await site.db.delete(courses).where(eq(courses.creatorId, creator.id))
+    await notifyCatalogueChanged(site.db)
+  }
+})
