@@ -24,7 +24,9 @@ async function makeCourse(request: APIRequestContext): Promise<string> {
   const added = await request.post(`/api/studio/course-drafts/${id}/thumbnails`, { multipart: { picture } })
   const { thumbnail } = await added.json()
   const texts = { title: 'Closed doors', ctfTitle: 'Closed doors', about: 'What is **behind** them.' }
-  const changes = { ...texts, category: 'programming', thumbnail }
+  const mail = { subject: 'Come in', body: 'Dear {firstName}' }
+  const mails = { welcomeEmail: mail, congratulationsEmail: mail }
+  const changes = { ...texts, ...mails, category: 'programming', thumbnail }
   await send('PATCH', `/${id}`, { version: 1, changes })
   const { topicId } = await send('POST', `/${id}/topics`, { title: 'The first door' })
   const { itemId } = await send('POST', `/${id}/topics/${topicId}/items`, { type: 'article' })

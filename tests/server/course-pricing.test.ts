@@ -38,10 +38,13 @@ const submit = ({ actor, draftId }: { actor: Actor; draftId: string }) =>
 const withdraw = ({ actor, draftId }: { actor: Actor; draftId: string }) =>
   call(router.withdrawPriceRequest, { draftId }, as(actor))
 
+const mail = { subject: 'Hello', body: 'Dear {firstName}' }
+const mails = { welcomeEmail: mail, congratulationsEmail: mail }
+
 async function makeRestricted(title: string) {
   const made = await makeComplete(title)
   const { version } = await get(made.actor, made.draftId)
-  await save(made.actor, made.draftId, version, { visibility: 'restricted' })
+  await save(made.actor, made.draftId, version, { visibility: 'restricted', ...mails })
   return made
 }
 async function makeWaiting(title: string) {
@@ -247,7 +250,7 @@ test('learners of an open course stay enrolled when it becomes restricted, and n
   const learner = await makeUser(db)
   await db.insert(enrolments).values({ userId: learner.id, courseId, createdAt: clock.now() } as never)
   const { version } = await get(actor, draftId)
-  await save(actor, draftId, version, { visibility: 'restricted' })
+  await save(actor, draftId, version, { visibility: 'restricted', ...mails })
   await submit({ actor, draftId })
   const request = await requestOf(draftId)
   await desk.setRequestedPrice({ requestId: request?.id ?? '', price: 7, expectedPrice: null })

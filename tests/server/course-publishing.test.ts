@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { call, safe } from '@orpc/server'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { questionSets } from '#features/assessments/server/index.ts'
-import { courses, lessons, sections, videos } from '#features/catalogue/server/index.ts'
+import {
+  courseMessages,
+  courses,
+  getCourseMessages,
+  lessons,
+  sections,
+  videos,
+} from '#features/catalogue/server/index.ts'
 import { countLessonLearners, lessonProgress } from '#features/learning/server/index.ts'
+import { drafts } from '#features/studio/server/index.ts'
 import { createCourseDraftTools } from '#tests/support/course-drafts.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeQuestion, makeUser } from '#tests/support/factories.ts'
@@ -47,6 +55,45 @@ describe('publishing', () => {
       seoTitle: 'reading-proofs',
     })
     expect(await changesOf(made.actor, made.draftId)).toEqual([])
+  })
+
+  test('writes the mails to learners, which come back when the course is opened, and takes them away', async () => {
+    const { actor, draftId } = await makeComplete('Course With Mails')
+    const welcomeEmail = { subject: 'Welcome, {firstName}', body: 'To {courseTitle}.' }
+    const { version } = await get(actor, draftId)
+    await save(actor, draftId, version, { welcomeEmail })
+    // What is saved of other fields leaves them alone.
+    await save(actor, draftId, version + 1, { tags: ['mails'] })
+    await publish(actor, draftId)
+    const course = await courseOf(actor.id)
+    const courseId = course?.id ?? ''
+    expect(await getCourseMessages(db, { courseId })).toEqual({ welcomeEmail, congratulationsEmail: null })
+    await db.delete(drafts).where(eq(drafts.id, draftId))
+    const opened = await call(router.openCourseDraft, { courseId }, as(actor))
+    expect(opened.document).toMatchObject({ welcomeEmail, congratulationsEmail: null })
+    const congratulationsEmail = { subject: 'Done', body: 'Well done' }
+    const changes = { welcomeEmail: null, congratulationsEmail }
+    await save(actor, opened.id, opened.version, changes)
+    expect(await changesOf(actor, opened.id)).toMatchObject([{ change: 'changed', what: 'course' }])
+    await publish(actor, opened.id)
+    expect(await getCourseMessages(db, { courseId })).toEqual(changes)
+    expect(await changesOf(actor, opened.id)).toEqual([])
+  })
+
+  test('of a practice course waits for both mails, whatever the screen says', async () => {
+    const { actor, draftId } = await makeComplete('Practice With Mails')
+    const mail = { subject: 'Hello', body: 'Dear {firstName}' }
+    const document = sql`${drafts.document} || '{"visibility":"practice"}'::jsonb`
+    await db.update(drafts).set({ document }).where(eq(drafts.id, draftId))
+    const { version } = await get(actor, draftId)
+    const incomplete = { code: 'INCOMPLETE', data: { step: 'creator-message' } }
+    expect((await safe(publish(actor, draftId))).error).toMatchObject(incomplete)
+    const unknown = { ...mail, body: 'Dear {lastName}' }
+    await save(actor, draftId, version, { welcomeEmail: mail, congratulationsEmail: unknown })
+    expect((await safe(publish(actor, draftId))).error).toMatchObject(incomplete)
+    await save(actor, draftId, version + 1, { congratulationsEmail: mail })
+    await publish(actor, draftId)
+    expect(await courseOf(actor.id)).toMatchObject({ visibility: 'practice' })
   })
 
   test('keeps lessons and their learners when items are renamed, moved and given new films', async () => {
@@ -166,6 +213,11 @@ describe('an imported course', () => {
       ...{ creatorId: actor.id, importKey: 'folder', isCohort: true, visibility: 'restricted' },
       ...{ coverImage: 'covers/imported.webp', title: 'Imported Course', price: 900 },
     })
+    const mail = { courseId: course.id, subject: 'Hello', body: 'Dear {firstName}' }
+    await db.insert(courseMessages).values([
+      { ...mail, kind: 'welcome' },
+      { ...mail, kind: 'congratulations' },
+    ])
     const given = { course, description: 'Given' }
     const { lesson: lecture } = await makeLesson(db, {
       ...given,

@@ -7,10 +7,11 @@ import { createCommunityRouter } from '#features/community/server/index.ts'
 import { createLearningRouter, createVisitorNetworkLimit } from '#features/learning/server/index.ts'
 import { createPointsRouter } from '#features/points/server/index.ts'
 import { createProfilesRouter } from '#features/profiles/server/index.ts'
-import { createStudioRouter } from '#features/studio/server/index.ts'
+import { createStudioRouter, defineTestCreatorMailJob } from '#features/studio/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { TEST_CATEGORIES } from './categories.ts'
+import { FakeClock } from './fake-clock.ts'
 import { TEST_SETTINGS } from './test-context.ts'
 import type { createVideoTools } from './video-tools.ts'
 
@@ -56,11 +57,12 @@ export const createTestCommunityRouter = (given: Given<typeof createCommunityRou
 export const createTestPointsRouter = (db: Database, given: Given<typeof createPointsRouter> = {}) =>
   createPointsRouter({ db, limits: createRateLimits(), ...given })
 
+const site = { name: 'Lectern', publicUrl: 'https://lectern.example' }
 const nobody = async () => new Set<string>()
 
 /** Nobody learns from what creators have made. */
 export const createTestStudioRouter = (
-  { videoJobs, storage, uploadEnding }: Awaited<ReturnType<typeof createVideoTools>>,
+  { db, videoJobs, storage, uploadEnding }: Awaited<ReturnType<typeof createVideoTools>>,
   given: Given<typeof createStudioRouter> = {},
 ) =>
   createStudioRouter({
@@ -74,6 +76,15 @@ export const createTestStudioRouter = (
     categories: TEST_CATEGORIES,
     limits: createRateLimits(),
     uploadEnding,
+    creatorMessages: {
+      site,
+      testMailJob: defineTestCreatorMailJob({
+        db,
+        clock: new FakeClock(),
+        mailer: { send: async () => {} },
+        site,
+      }),
+    },
     ...given,
   })
 

@@ -49,6 +49,7 @@ import {
   createWaitingThreadSubscribers,
   defineInsightsJob,
 } from '#features/insights/server/index.ts'
+import { courseCompleted, courseEnrolled } from '#features/learning/rules/events.ts'
 import {
   countLessonLearners,
   createLearningRouter,
@@ -79,11 +80,14 @@ import { createPincodeLookup, createProfilesRouter } from '#features/profiles/se
 import { createResumePdfMaker, createResumesRouter } from '#features/resumes/server/index.ts'
 import { priceRequestChanged } from '#features/studio/rules/course-drafts/price-events.ts'
 import {
+  createCreatorMessageSubscribers,
   createPriceMailSubscriber,
   createStudioRouter,
   createUploads,
+  defineCreatorMessageJob,
   defineDraftCleanupJob,
   definePriceMailJob,
+  defineTestCreatorMailJob,
 } from '#features/studio/server/index.ts'
 import { creatorAccessDecided, creatorAccessRequested, feedbackSent } from '#features/support/rules/events.ts'
 import { ticketMessagePosted } from '#features/support/rules/tickets/ticket-events.ts'
@@ -158,6 +162,8 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
   const letterMail = defineContactMailJob({ db, clock, mailer, site })
   const appealMail = defineAppealClosedMailJob({ db, clock, mailer, site })
   const inboxAnswerMail = defineInboxAnswerMailJob({ db, clock, mailer, site })
+  const testCreatorMail = defineTestCreatorMailJob({ db, clock, mailer, site })
+  const creatorMessage = defineCreatorMessageJob({ db, clock, mailer, site, isEnrolled })
   const notifications = createNotifications({
     db,
     clock,
@@ -269,6 +275,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
         storage: services.storage,
         categories: services.categories,
         uploadEnding: uploads.ending,
+        creatorMessages: { site, testMailJob: testCreatorMail },
       }),
       insights: createInsightsRouter({ limits }),
       notifications: notifications.router,
@@ -299,6 +306,8 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       letterMail,
       appealMail,
       inboxAnswerMail,
+      testCreatorMail,
+      creatorMessage,
       priceMail,
       ...notifications.jobs,
       ...noteDocuments.jobs,
@@ -330,6 +339,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       ...createWaitingThreadSubscribers({ db }),
       ...notifications.subscribers,
       ...uploads.subscribers,
+      ...createCreatorMessageSubscribers({ db, clock }, creatorMessage, { courseEnrolled, courseCompleted }),
       createCloseAppealsSubscriber({ db, clock }, appealMail),
       createInboxAnswerSubscriber({ db }, inboxAnswerMail),
       defineSubscriber(feedbackSent, 'console', async () => notifyConsole('inbox')),

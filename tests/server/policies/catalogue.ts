@@ -115,6 +115,30 @@ export const studioPolicies: Policies = {
   'GET /studio/course-drafts/{draftId}/preview': [
     { path: '/studio/course-drafts/{course draft}/preview', expected: { ...CREATORS, creator: 200 } },
   ],
+  'POST /studio/creator-messages/preview': [
+    {
+      path: '/studio/creator-messages/preview',
+      json: { kind: 'welcome', subject: '', body: 'Hello', title: '' },
+      expected: { ...CREATORS, creator: 200 },
+    },
+    {
+      path: '/studio/creator-messages/preview',
+      json: { kind: 'welcome', subject: 'two\nlines', body: '', title: '' },
+      expected: { everybody: 400 },
+    },
+  ],
+  'POST /studio/creator-messages/test': [
+    {
+      path: '/studio/creator-messages/test',
+      json: { kind: 'congratulations', subject: 'Done', body: 'Well done', title: 'Course' },
+      expected: { ...CREATORS, creator: 202 },
+    },
+    {
+      path: '/studio/creator-messages/test',
+      json: { kind: 'welcome', subject: '{unknown}', body: 'Hello', title: 'Course' },
+      expected: { ...CREATORS, creator: 422 },
+    },
+  ],
   'POST /studio/course-drafts/{draftId}/topics': [
     {
       path: '/studio/course-drafts/{course draft}/topics',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COURSE_KINDS, COURSE_VISIBILITIES } from './course.ts'
 import { COURSE_TITLE_PATTERN } from './course-title.ts'
+import { creatorMessageSchema } from './creator-message-schema.ts'
 
 /** Limits of a course file (`course.yaml`); lengths in characters. */
 export const COURSE_FILE_LIMITS = {
@@ -152,6 +153,9 @@ export const courseFileSchema = z.strictObject({
   /** Username of the creator, unless the import names one. */
   creator: text(limits.title).optional(),
   about: text(limits.about),
+  /** Mails to learners of a restricted or practice course; left out, it keeps those that it has. */
+  welcomeEmail: creatorMessageSchema.optional(),
+  congratulationsEmail: creatorMessageSchema.optional(),
   sections: z.array(section).min(1).max(limits.sections),
 })
 
@@ -161,6 +165,7 @@ export type CourseFileLesson = z.infer<typeof courseFileLessonSchema>
 /** Keys that each part of the file may have, for messages about unknown ones. */
 export const COURSE_FILE_KEYS = {
   course: Object.keys(courseFileSchema.shape),
+  message: Object.keys(creatorMessageSchema.shape),
   section: Object.keys(section.shape),
   glob: Object.keys(courseFileLessonGlobSchema.shape),
   question: Object.keys(question.shape),

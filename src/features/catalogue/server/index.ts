@@ -47,6 +47,8 @@ export {
   createLiveCategories,
   type LiveCategories,
 } from './categories/live-categories.ts'
+export { courseMessages } from './course-message-tables.ts'
+export { type CourseMessages, getCourseMessages } from './course-messages.ts'
 export { applyCoursePlan, lockPlannedCourse } from './import/apply-course-plan.ts'
 export type { CourseImportPlan } from './import/course-plan.ts'
 export { type CourseImportDeps, type ImportedCourse, importCourse } from './import/import-course.ts'

@@ -366,6 +366,7 @@ export default {
   stepLandingPage: 'Landing page',
   stepCurriculum: 'Curriculum',
   stepPricing: 'Pricing',
+  stepCreatorMessage: 'Messages to learners',
   stepIsComplete: 'Complete',
   stepIsIncomplete: 'Incomplete',
   stepWaits: 'Locked until the previous sections are complete',
@@ -389,6 +390,43 @@ export default {
   formatLink: 'Link',
   formatList: 'List',
   formatTable: 'Table',
+
+  // Mails that a creator writes for learners
+  messagesIntro:
+    'Learners get these two mails from you: one when they enroll, and one when they have completed everything. They are sent as they were last published.',
+  bundleMessagesIntro:
+    'Learners of the bundle get these two mails from you. They are sent as they were last published.',
+  welcomeMail: 'Welcome mail',
+  congratulationsMail: 'Congratulations mail',
+  welcomeMailWhen: 'Sent once, when somebody enrolls.',
+  congratulationsMailWhen: 'Sent once, when somebody has completed everything.',
+  mailSubject: 'Subject',
+  mailText: 'Text',
+  insertField: 'Insert',
+  insertFieldInto: 'Insert into the text or subject of the {mail}',
+  fieldFirstName: 'First name',
+  fieldCourseTitle: 'Title',
+  fieldCourseLink: 'Link',
+  fieldCreatorName: 'Your name',
+  unknownFields: '{count, plural, one {There is no field {names}.} other {There are no fields {names}.}}',
+  subjectIsTooLong: 'The subject is longer than {max} characters.',
+  textIsTooLong: 'The text is longer than {max} characters.',
+  mailPreview: 'Preview of the {mail}',
+  mailPreviewHint: 'With sample values in place of the fields.',
+  noSubjectYet: 'No subject yet',
+  sendTestToMyself: 'Send a test to myself',
+  testIsOnItsWay: 'A test mail is on its way to {email}.',
+  messageCannotBeRead: 'This text is too complex to be sent. Please simplify it.',
+  completeMessageFirst: 'Please write a subject and a text, with known fields only, first.',
+  verifyAddressFirst: 'Please verify your e-mail address first.',
+  testSubject: '[Test] {subject}',
+  whyYouGetTestMail:
+    'This is a test that you sent to yourself, with sample values in place of the fields. Learners read below it:',
+  whyYouGetWelcome:
+    'You get this mail because you enrolled in “{courseTitle}” on {siteName}. {creatorName}, who made it, wrote it.',
+  whyYouGetCongratulations:
+    'You get this mail because you completed “{courseTitle}” on {siteName}. {creatorName}, who made it, wrote it.',
+  untitledBundle: 'Untitled bundle',
 
   // The curriculum
   howToMove:

@@ -5,6 +5,7 @@ import { createPageRequestShape, createPageSchema } from '#platform/rules/paging
 import { t } from '../messages/index.ts'
 import { captionsContract } from './captions/captions-contract.ts'
 import { courseDraftContract } from './course-drafts/course-draft-contract.ts'
+import { creatorMessageContract } from './creator-messages/creator-message-contract.ts'
 import { videoDraftContract } from './drafts/draft-contract.ts'
 import { ownBundleSchema, ownCourseSchema, ownVideoSchema } from './own-items.ts'
 import { OWN_BUNDLE_FILTERS, OWN_ITEM_FILTERS } from './own-list.ts'
@@ -30,6 +31,7 @@ export const studioContract = {
   ...videoDraftContract,
   ...captionsContract,
   ...courseDraftContract,
+  ...creatorMessageContract,
 
   listOwnCourses: contract
     .route({ method: 'GET', path: '/profile/mycourses', summary: 'Own courses, drafts among them' })

@@ -1,5 +1,10 @@
 export { answerFilmRequest } from './captions/answer-film-request.ts'
 export { splitItemDraft } from './course-drafts/item-rows.ts'
+export {
+  createCreatorMessageSubscribers,
+  defineCreatorMessageJob,
+} from './creator-messages/deliver-creator-messages.ts'
+export { defineTestCreatorMailJob } from './creator-messages/test-creator-message.ts'
 export { draftItems, drafts, draftTopics } from './draft-tables.ts'
 export { defineDraftCleanupJob } from './drafts/draft-cleanup.ts'
 export { studioPersonalData } from './personal-data.ts'

@@ -1,9 +1,13 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
+import { creatorMessageDeliveries } from './creator-message-tables.ts'
 import { draftItems, drafts, draftTopics, priceRequests } from './draft-tables.ts'
 import { enqueueDraftCleanup } from './drafts/draft-cleanup.ts'
 
-/** What a creator was working on. Nobody else has seen it, so it goes with the account; what was published of it stays. */
+/**
+ * What a creator was working on, which nobody else has seen: it goes with the account, and what was published of it stays. And the
+ * mails of courses that somebody got.
+ */
 export const studioPersonalData: PersonalDataHandler = {
   name: 'studio',
 
@@ -37,6 +41,11 @@ export const studioPersonalData: PersonalDataHandler = {
       .innerJoin(drafts, eq(drafts.id, draftItems.draftId))
       .where(eq(drafts.creatorId, userId))
       .orderBy(asc(draftItems.topicId), asc(draftItems.position)),
+    'course-mails': await db
+      .select()
+      .from(creatorMessageDeliveries)
+      .where(eq(creatorMessageDeliveries.userId, userId))
+      .orderBy(asc(creatorMessageDeliveries.requestedAt), asc(creatorMessageDeliveries.courseId)),
   }),
 
   async listFiles(db, userId) {
@@ -51,6 +60,7 @@ export const studioPersonalData: PersonalDataHandler = {
   async eraseData(tx, userId) {
     const own = await tx.select().from(drafts).where(eq(drafts.creatorId, userId)).for('update')
     await tx.delete(drafts).where(eq(drafts.creatorId, userId))
+    await tx.delete(creatorMessageDeliveries).where(eq(creatorMessageDeliveries.userId, userId))
     await enqueueDraftCleanup(
       tx,
       own.flatMap(({ thumbnails }) => thumbnails),

@@ -9,6 +9,8 @@ import { createCaptionsProcedures } from './captions/captions-procedures.ts'
 import { deleteBundle, deleteCourse } from './commands/delete-own-items.ts'
 import { createCourseDraftProcedures } from './course-drafts/course-draft-procedures.ts'
 import { createCurriculumProcedures } from './course-drafts/curriculum-procedures.ts'
+import { createCreatorMessageProcedures } from './creator-messages/creator-message-procedures.ts'
+import type { CreatorMessageDeps } from './creator-messages/test-creator-message.ts'
 import { createVideoDraftProcedures } from './drafts/draft-procedures.ts'
 import type { StudioDeps } from './queries/deletion-blockers.ts'
 import { listOwnBundles } from './queries/list-own-bundles.ts'
@@ -27,10 +29,18 @@ export interface StudioRouterDeps extends StudioDeps {
   readonly storage: Storage
   readonly categories: CategoryReader
   readonly uploadEnding: UploadEnding
+  readonly creatorMessages: CreatorMessageDeps
 }
 
 /** Procedures for creators, each on their own works. */
-export function createStudioRouter({ limits, storage, categories, uploadEnding, ...deps }: StudioRouterDeps) {
+export function createStudioRouter({
+  limits,
+  storage,
+  categories,
+  uploadEnding,
+  creatorMessages,
+  ...deps
+}: StudioRouterDeps) {
   const os = implement(studioContract)
     .$context<RequestContext>()
     .use(({ next }) => next({ context: deps }))
@@ -40,6 +50,7 @@ export function createStudioRouter({ limits, storage, categories, uploadEnding, 
     ...createVideoDraftProcedures({ limits, storage, categories, videoJobs: deps.videoJobs }),
     ...createCourseDraftProcedures({ ...deps, limits, storage, categories }),
     ...createCurriculumProcedures({ limits }),
+    ...createCreatorMessageProcedures({ ...creatorMessages, limits }),
 
     listOwnCourses: os.listOwnCourses
       .use(requireCreator)

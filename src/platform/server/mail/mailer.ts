@@ -14,6 +14,11 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
+  /**
+   * Such as `<name@host>`. A mail that may be sent a second time, since a process can die before it has recorded the first, has the
+   * same one each time: mail programs show it once.
+   */
+  messageId?: string
   /** Address at which one click in a mail program stops such mails (RFC 8058). */
   unsubscribe?: string
 }

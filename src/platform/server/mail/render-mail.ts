@@ -19,10 +19,12 @@ export type MailBlock =
   | { readonly button: MailLink }
   /** An entry of a list, with what it says below its link. */
   | { readonly entry: MailLink; readonly quote: string | null }
+  /** Finished: safe HTML, and the text that says the same. */
+  | { readonly html: string; readonly text: string }
   /** Small links in one line. */
   | { readonly links: readonly MailLink[] }
 
-interface MailContent extends Pick<MailMessage, 'to' | 'replyTo' | 'unsubscribe'> {
+interface MailContent extends Pick<MailMessage, 'to' | 'replyTo' | 'unsubscribe' | 'messageId'> {
   /** The heading. */
   readonly title: string
   /** Title and name of the site, unless given. */
@@ -53,6 +55,7 @@ export function renderMail(site: MailSite, mail: MailContent): MailMessage {
 
 function blockText(block: MailBlock, root: string): string {
   if (typeof block === 'string') return block
+  if ('html' in block) return block.text
   if ('code' in block) return `    ${block.code}`
   if ('button' in block) return `${block.button.label}\n${root}${block.button.path}`
   if ('links' in block) return block.links.map(({ label, path }) => `${label}: ${root}${path}`).join('\n')
@@ -64,6 +67,7 @@ function blockText(block: MailBlock, root: string): string {
 
 function blockHtml(block: MailBlock, root: string): string {
   if (typeof block === 'string') return paragraph(escapeHtml(block).replaceAll('\n', '<br>'))
+  if ('html' in block) return block.html
   if ('code' in block) return codeBox(block.code)
   if ('button' in block) return button(block.button, root)
   if ('links' in block) {

@@ -15,7 +15,8 @@ export const ID_PREFIX = 'user-content-'
 /** Characters; highlighting longer code would block the process. */
 const LONGEST_COLOURED = 20_000
 
-const schema = {
+/** What HTML made of people's Markdown may consist of. */
+export const ARTICLE_HTML_SCHEMA = {
   ...defaultSchema,
   clobberPrefix: ID_PREFIX,
   tagNames: (defaultSchema.tagNames ?? []).filter((name) => !['img', 'picture', 'source'].includes(name)),
@@ -107,7 +108,7 @@ const processor = unified()
   .use(withoutColour)
   .use(rehypeHighlight)
   .use(headingIds)
-  .use(rehypeSanitize, schema)
+  .use(rehypeSanitize, ARTICLE_HTML_SCHEMA)
   .use(finish)
   .use(rehypeStringify)
   .freeze()

@@ -3,6 +3,7 @@ import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
 import type { CommandContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { notifyCatalogueChanged } from '../catalogue-changed.ts'
+import { saveCourseMessages } from '../course-messages.ts'
 import { updateCourseTotals } from '../course-totals.ts'
 import { lockCourseVideos } from '../lock-course.ts'
 import { removeUnusedVideos } from '../remove-course.ts'
@@ -57,6 +58,7 @@ export async function applyCoursePlan(
   await lockPlannedCourse(tx, plan)
   const before = await readCourseSnapshot(tx, isPlannedCourse(plan))
   const course = await saveCourse(tx, plan, publication, now)
+  await saveCourseMessages(tx, course.id, plan)
   const known = await listImportedVideos(tx, course.id)
   const shownBefore = await listCourseVideoIds(tx, course.id)
   const videoIds = await saveVideos(tx, plan, { known, stored, videoJobs, videoPriority, now })

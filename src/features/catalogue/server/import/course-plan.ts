@@ -1,12 +1,13 @@
 import type { QuestionDraft } from '#features/assessments/server/index.ts'
 import type { RenderedArticle, RenderedMarkdown } from '#platform/server/markdown/render-article.ts'
 import type { CourseFile } from '../../rules/course-file.ts'
+import type { CourseMessages } from '../course-messages.ts'
 import type { LessonAttachment } from '../tables.ts'
 import type { ImportProblem } from './problems.ts'
 import type { SourceFile } from './source-folder.ts'
 
 /** A checked course folder, or the published draft of a creator: everything needed to write the course. */
-export interface CourseImportPlan {
+export interface CourseImportPlan extends Partial<CourseMessages> {
   /** Identifies the course among its creator's imports. */
   readonly importKey: string
   readonly creatorId: string

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { buildQuestionsSnapshot } from '#features/assessments/server/index.ts'
 import type { AuditAction } from '#platform/rules/audit.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { courseMessages } from '../course-message-tables.ts'
 import { courses, lessons, sections } from '../tables.ts'
 
 /** What the audit log compares of a course before and after an import. */
@@ -27,6 +28,8 @@ export async function readCourseSnapshot(
         (select jsonb_agg(to_jsonb(${sections}) order by ${sections.seqNo})
           from ${sections} where ${sections.courseId} = ${courses.id}),
         (select jsonb_agg(to_jsonb(${lessons}) - ${VOLATILE} order by ${lessons.seqNo}) from ${lessonsOfCourse}),
+        (select jsonb_agg(to_jsonb(${courseMessages}) order by ${courseMessages.kind})
+          from ${courseMessages} where ${courseMessages.courseId} = ${courses.id}),
         ${buildQuestionsSnapshot(sql`select ${lessons.questionSetId} from ${lessonsOfCourse}`)}
       )::text) as "contentHash"
     from ${courses} where ${which}`)

@@ -17,6 +17,7 @@ import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { expectLockOrder } from '#tests/support/lock-order.ts'
 import { createVideoTools } from '#tests/support/video-tools.ts'
+import { getCourseMessages } from '../course-messages.ts'
 import { formerLessonSlugs } from '../lesson-slug-tables.ts'
 import { removeCourse } from '../remove-course.ts'
 import { courses, formerCourseSlugs, lessons, sections, videos } from '../tables.ts'
@@ -62,6 +63,52 @@ const traces = async () => ({
   sources: existsSync(join(tools.dataDir, 'media/sources'))
     ? readdirSync(join(tools.dataDir, 'media/sources'))
     : [],
+})
+
+describe('mails to learners', () => {
+  const withMails = (head: string) => ({
+    ...buildSmallCourse(creator),
+    'course.yaml': buildCourseYaml(SMALL_COURSE_SECTIONS, `creator: ${creator}\nid: small\n${head}`),
+  })
+  const WELCOME = `welcomeEmail:
+  subject: Welcome, {firstName}
+  body: |
+    Come **in**.
+
+    {creatorName}`
+
+  test('come with the folder, and one that says nothing of them leaves them alone', async () => {
+    const { id: courseId } = await run(createCourseFolder(withMails(WELCOME)))
+    const mails = {
+      welcomeEmail: { subject: 'Welcome, {firstName}', body: 'Come **in**.\n\n{creatorName}' },
+      congratulationsEmail: null,
+    }
+    expect(await getCourseMessages(db, { courseId })).toEqual(mails)
+    await run(createCourseFolder(withMails('')))
+    expect(await getCourseMessages(db, { courseId })).toEqual(mails)
+    await run(createCourseFolder(withMails('congratulationsEmail: { subject: Done, body: Well done }')))
+    expect(await getCourseMessages(db, { courseId })).toEqual({
+      ...mails,
+      congratulationsEmail: { subject: 'Done', body: 'Well done' },
+    })
+    const actions = (await listTestAuditEntries(db, courseId)).map(({ action }) => action)
+    expect(actions).toEqual(['course.imported', 'course.updated'])
+  })
+
+  test.each([
+    ['welcomeEmail: { subject: Hello }', '“body” is missing'],
+    ['welcomeEmail: { subject: Hello, body: Dear {lastName} }', 'unknown fields: {lastName}'],
+    [
+      'welcomeEmail: { subject: Hello, body: Dear, html: x }',
+      '“html” is not known here; must be one of: subject, body',
+    ],
+    [`congratulationsEmail: { subject: "two\\nlines", body: x }`, '“subject” must be one line'],
+    ['welcomeEmail: Hello', '“welcomeEmail” must be a group of keys'],
+  ])('%s is refused with its reason', async (head, reason) => {
+    const quoted = head.replace('Dear {lastName}', '"Dear {lastName}"')
+    await expect(run(createCourseFolder(withMails(quoted)))).rejects.toThrow(reason)
+    expect(await db.select().from(courses)).toEqual([])
+  })
 })
 
 describe('a first import', () => {

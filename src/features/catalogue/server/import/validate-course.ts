@@ -95,6 +95,8 @@ export async function validateCourseImport(
     startsAt: startsAt ?? course.startsAt ?? null,
     isCohort: course.cohort,
     about,
+    ...(course.welcomeEmail && { welcomeEmail: course.welcomeEmail }),
+    ...(course.congratulationsEmail && { congratulationsEmail: course.congratulationsEmail }),
     sections: course.sections.map(({ title }, index) => ({ title, lessons: lessons[index] ?? [] })),
     warnings: problems.warnings,
   }

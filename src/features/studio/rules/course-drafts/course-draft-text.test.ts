@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MESSAGE_BODY_LENGTH, MESSAGE_SUBJECT_LENGTH } from '#features/catalogue/rules/creator-message.ts'
 import { courseDraftSchema, type ItemDraft, itemDraftSchema } from './course-draft.ts'
 import {
   ARTICLE_BODY_LENGTH,
@@ -35,7 +36,14 @@ test('what the browser sends of an item is what the server takes', () => {
 })
 
 test('what the browser sends of a course is what the server takes', () => {
+  const subject = fc.oneof(
+    lengthAround(MESSAGE_SUBJECT_LENGTH),
+    fc.constantFrom('a\nb', 'a\u2028b', 'a\tb', '{x}'),
+  )
+  const mail = fc.option(fc.record({ subject, body: lengthAround(MESSAGE_BODY_LENGTH) }))
   const course = fc.record({
+    welcomeEmail: mail,
+    congratulationsEmail: mail,
     title: lengthAround(100),
     ctfTitle: lengthAround(100),
     category: fc.constant(null),

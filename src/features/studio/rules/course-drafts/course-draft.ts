@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COURSE_VISIBILITIES } from '#features/catalogue/rules/course.ts'
 import { COURSE_FILE_LIMITS } from '#features/catalogue/rules/course-file.ts'
+import { creatorMessageDraftSchema } from '#features/catalogue/rules/creator-message-schema.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 
 const limits = COURSE_FILE_LIMITS
@@ -18,6 +19,9 @@ export const courseDraftSchema = z.strictObject({
   about: z.string().max(limits.about),
   /** Storage key of its cover. */
   thumbnail: z.string().max(limits.path).nullable(),
+  /** Mails to learners of a restricted or practice course. */
+  welcomeEmail: creatorMessageDraftSchema.nullable(),
+  congratulationsEmail: creatorMessageDraftSchema.nullable(),
 })
 export type CourseDraft = z.infer<typeof courseDraftSchema>
 

@@ -1,11 +1,12 @@
 // No schemas here: pages import this file, and zod must stay out of their bundles.
 import { COURSE_TITLE_PATTERN } from '#features/catalogue/rules/course-title.ts'
+import { isCreatorMessageComplete } from '#features/catalogue/rules/creator-message.ts'
 import type { CourseDraft } from './course-draft.ts'
 
 const OPEN_COURSE_STEPS = ['structure', 'landing-page', 'curriculam'] as const
 
 /** All steps of the course builder, in their order, as their addresses call them. */
-export const COURSE_STEPS = [...OPEN_COURSE_STEPS, 'pricing'] as const
+export const COURSE_STEPS = [...OPEN_COURSE_STEPS, 'pricing', 'creator-message'] as const
 export type CourseStep = (typeof COURSE_STEPS)[number]
 
 /** What courses of each visibility consist of. Practice courses come by import only, and need what an import needs. */
@@ -13,7 +14,7 @@ const STEPS_BY_VISIBILITY: Readonly<Record<CourseDraft['visibility'], readonly C
   public: OPEN_COURSE_STEPS,
   unlisted: OPEN_COURSE_STEPS,
   restricted: COURSE_STEPS,
-  practice: OPEN_COURSE_STEPS,
+  practice: [...OPEN_COURSE_STEPS, 'creator-message'],
 }
 
 /** The steps of a course before its publishing, in their order. The builder, its addresses and the server's gate go by this list. */
@@ -59,6 +60,8 @@ export function isStepComplete(step: CourseStep, { document, curriculum, price }
       )
     case 'pricing':
       return price !== null
+    case 'creator-message':
+      return [document.welcomeEmail, document.congratulationsEmail].every(isCreatorMessageComplete)
   }
 }
 

@@ -70,6 +70,8 @@ export async function buildCoursePlan(
     coverImage: thumbnail,
     ...(price !== null && { price }),
     about,
+    welcomeEmail: document.welcomeEmail,
+    congratulationsEmail: document.congratulationsEmail,
     sections: topics.map((topic) => ({
       id: topic.id,
       title: topic.title.trim(),

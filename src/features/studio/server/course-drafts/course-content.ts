@@ -1,6 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { COURSE_FILE_LIMITS } from '#features/catalogue/rules/course-file.ts'
-import { type courses, lessons, sections } from '#features/catalogue/server/index.ts'
+import {
+  type CourseMessages,
+  type courses,
+  getCourseMessages,
+  lessons,
+  sections,
+} from '#features/catalogue/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import {
   articleDraftSchema,
@@ -76,7 +82,8 @@ export async function loadPublishedContent(tx: Transaction, course: CourseRow): 
     document: readLesson(lesson),
     filmId: lesson.videoId,
   }))
-  return { document: readCourse(course), topics: joinTopics(topics, items) }
+  const messages = await getCourseMessages(tx, { courseId: course.id })
+  return { document: { ...readCourse(course), ...messages }, topics: joinTopics(topics, items) }
 }
 
 function joinTopics(
@@ -90,7 +97,7 @@ function joinTopics(
   }))
 }
 
-const readCourse = (course: CourseRow): CourseDraft => ({
+const readCourse = (course: CourseRow): Omit<CourseDraft, keyof CourseMessages> => ({
   title: course.title,
   ctfTitle: course.ctfTitle,
   category: course.category,

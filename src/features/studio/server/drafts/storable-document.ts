@@ -8,5 +8,6 @@ export function toStorableDocument<Document extends object>(document: Document):
 
 function toStorable(value: unknown): unknown {
   if (typeof value === 'string') return toStorableText(value)
-  return Array.isArray(value) ? value.map(toStorable) : value
+  if (Array.isArray(value)) return value.map(toStorable)
+  return typeof value === 'object' && value !== null ? toStorableDocument(value) : value
 }

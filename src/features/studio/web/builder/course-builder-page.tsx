@@ -9,6 +9,7 @@ import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import type { CourseDraftDetail, CoursePricing } from '../../rules/course-drafts/course-draft-items.ts'
 import { findStepBefore } from '../../rules/course-drafts/course-gates.ts'
+import { CreatorMessagesForm } from '../creator-messages/creator-messages-form.tsx'
 import { DraftSaveStatus } from '../drafts/draft-save-status.tsx'
 import { type BuilderStep, buildStepPath, listBuilderSteps } from './builder-path.ts'
 import styles from './course-builder-page.module.css'
@@ -108,6 +109,15 @@ export function CourseBuilderPage({ draft, step: asked }: { draft: CourseDraftDe
           )}
           {step === 'curriculam' && (
             <CurriculumStep draftId={draft.id} wasAsked={wasAsked} state={curriculum} />
+          )}
+          {step === 'creator-message' && (
+            <CreatorMessagesForm
+              of="course"
+              title={content.title}
+              value={content}
+              wasAsked={wasAsked}
+              change={change}
+            />
           )}
           {step === 'publish' && (
             <PublishStep

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CreatorMessage } from '#features/catalogue/rules/creator-message.ts'
 import { useCategories } from '#features/catalogue/web/index.ts'
 import { t } from '../../messages/index.ts'
 import type { CourseDraft } from '../../rules/course-drafts/course-draft.ts'
@@ -27,6 +28,9 @@ export function CourseConflictDialog({ mine, current, ...dialog }: CourseConflic
         return VISIBILITY_LABELS[document.visibility]
       case 'thumbnail':
         return renderPicture(document.thumbnail)
+      case 'welcomeEmail':
+      case 'congratulationsEmail':
+        return renderMessage(document[field])
       default:
         return document[field]
     }
@@ -40,6 +44,9 @@ export function CourseConflictDialog({ mine, current, ...dialog }: CourseConflic
   return <ConflictDialog {...dialog} updatedAt={current.updatedAt} fields={fields} />
 }
 
+const renderMessage = (message: CreatorMessage | null): string =>
+  message ? `${message.subject}\n\n${message.body}` : ''
+
 const FIELD_LABELS: Readonly<Record<keyof CourseDraft, string>> = {
   title: t.title,
   ctfTitle: t.certificateTitle,
@@ -48,4 +55,6 @@ const FIELD_LABELS: Readonly<Record<keyof CourseDraft, string>> = {
   visibility: t.visibility,
   about: t.aboutCourse,
   thumbnail: t.thumbnail,
+  welcomeEmail: t.welcomeMail,
+  congratulationsEmail: t.congratulationsMail,
 }

@@ -1,4 +1,5 @@
 import { COURSE_TITLE_PATTERN } from '#features/catalogue/rules/course-title.ts'
+import { isCreatorMessageComplete } from '#features/catalogue/rules/creator-message.ts'
 import { t } from '../../messages/index.ts'
 import type { Curriculum } from '../../rules/course-drafts/course-draft-items.ts'
 import type { CourseStep } from '../../rules/course-drafts/course-gates.ts'
@@ -23,6 +24,11 @@ export function listMissingOfStep(step: CourseStep, { document, curriculum, pric
       ]
     case 'curriculam':
       return listMissingOfCurriculum(curriculum)
+    case 'creator-message':
+      return [
+        ...(isCreatorMessageComplete(document.welcomeEmail) ? [] : [t.welcomeMail]),
+        ...(isCreatorMessageComplete(document.congratulationsEmail) ? [] : [t.congratulationsMail]),
+      ]
     case 'pricing':
       return price === null ? [t.price] : []
   }

@@ -6,5 +6,6 @@ export const STEP_TITLES: Readonly<Record<BuilderStep, string>> = {
   'landing-page': t.stepLandingPage,
   curriculam: t.stepCurriculum,
   pricing: t.stepPricing,
+  'creator-message': t.stepCreatorMessage,
   publish: t.publish,
 }

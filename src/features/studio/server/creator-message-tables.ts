@@ -1,0 +1,27 @@
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../../accounts/server/tables.ts'
+import { CREATOR_MESSAGE_KINDS } from '../../catalogue/rules/creator-message.ts'
+import { courses } from '../../catalogue/server/tables.ts'
+
+const time = () => timestamp({ withTimezone: true })
+
+/** Mails of courses that learners were to get: a row is what "once per person and course" means, and stays. */
+export const creatorMessageDeliveries = pgTable(
+  'creator_message_deliveries',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    kind: text({ enum: CREATOR_MESSAGE_KINDS }).notNull(),
+    requestedAt: time().notNull(),
+    /** Null until the mail server has taken it, and for good where it was not to be sent any more. */
+    sentAt: time(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.courseId, table.kind] }),
+    index('creator_message_deliveries_course').on(table.courseId),
+  ],
+)
