@@ -23,6 +23,7 @@ export default [
   route('profile/mycourses', 'app/web/routes/my-courses.tsx'),
   route('profile/myvideos', 'app/web/routes/my-videos.tsx'),
   route('profile/mybundles', 'app/web/routes/my-bundles.tsx'),
+  route('profile/:list/:subjectId/access', 'app/web/routes/own-access.tsx'),
   route('profile/insights', 'app/web/routes/insights.tsx'),
   route('upload/assignments', 'app/web/routes/assignments.tsx'),
   route('profile/me', 'app/web/routes/own-profile.tsx'),

@@ -42,6 +42,8 @@ const ADDRESSES: Record<string, string[]> = {
   'profile/mybundles': ['/profile/mybundles'],
   // Each is of somebody's video or course; has a journey of its own, in insights.spec.ts.
   'profile/insights': [],
+  // Each is of somebody's own work; has a journey of its own, in access.spec.ts.
+  'profile/:list/:subjectId/access': [],
   'profile/:username': ['/profile/teacher'],
   'profile/:username/:list': ['/profile/teacher/followers'],
   // An own draft has a journey of its own, in video-drafts.spec.ts.

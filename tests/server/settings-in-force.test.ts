@@ -20,12 +20,14 @@ import { pointsLots } from '#features/points/server/tables.ts'
 import type { ProfileSection } from '#features/profiles/rules/sections.ts'
 import { createEmptyResumeDocument } from '#features/resumes/rules/resume-document.ts'
 import { insertResume } from '#features/resumes/server/save-resume.ts'
+import { createAccessProcedures } from '#features/studio/server/access/access-procedures.ts'
 import { uploads } from '#features/studio/server/draft-tables.ts'
 import { createUpload } from '#features/studio/server/uploads/create-upload.ts'
 import { createTicket } from '#features/support/server/index.ts'
 import { findOwnTicket } from '#features/support/server/tickets/learner-queries.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { readConfig } from '#platform/server/config/config.ts'
+import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { createLiveSettings } from '#platform/server/settings/live-settings.ts'
 import { updateSiteSetting } from '#platform/server/settings/update-site-setting.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
@@ -56,6 +58,12 @@ const settings = createLiveSettings({
 })
 const learning = createTestLearningRouter()
 const points = createTestPointsRouter(db)
+const nobody = async () => new Set<string>()
+const access = createAccessProcedures({
+  limits: createRateLimits(),
+  findUsersOfCourse: nobody,
+  findUsersOfBundle: nobody,
+})
 const networks = createVisitorNetworkLimit({ secret: 'a secret', settings })
 const limits = createWatchLimits(settings)
 const EMPTY = createEmptyResumeDocument()
@@ -96,6 +104,27 @@ async function makeRich(amount = 5_000, sections: readonly ProfileSection[] = []
 }
 
 /** Begins uploads of so many GiB each until one is refused. */
+/** How many of 12,000 addresses a creator can give a course. */
+async function countGivenAccess(): Promise<number> {
+  const creator = await makeUser(db, { roles: ['creator'] })
+  const course = await makeCourse(db, { creatorId: creator.id, visibility: 'restricted' })
+  const context = createTestContext(db, creator, { clock, settings })
+  const give = (csv: string) =>
+    call(
+      access.giveAccessToList,
+      { kind: 'course', subjectId: course.id, csv, fileName: 'a.csv' },
+      { context },
+    )
+  let count = 0
+  for (const size of [4_998, 1, 1, 5_000, 1]) {
+    const from = count
+    const csv = Array.from({ length: size }, (_, index) => `p${from + index}@lectern.example`).join('\n')
+    const { error } = await safe(give(csv))
+    if (!error) count += size
+  }
+  return count
+}
+
 async function beginUploads(gib: number) {
   const { creator, draftId } = await makeCreatorWithDraft(db)
   const ctx = createTestContext(db, creator, { clock, settings })
@@ -312,6 +341,7 @@ const CASES: Readonly<Record<string, SettingCase>> = {
     // Ten o'clock there is 15:00 UTC.
     after: '2026-03-04T17:00:00.000Z',
   },
+  'studio.access-grants': { value: 4_999, observe: countGivenAccess, before: 10_000, after: 4_999 },
   'studio.largest-upload-gib': {
     value: 2,
     observe: async () => (await beginUploads(3)).first,

@@ -70,6 +70,8 @@ export const createTestStudioRouter = (
     countLessonLearners: async () => new Map(),
     findCoursesWithNotesOrComments: nobody,
     findBundlesWithLearners: nobody,
+    findUsersOfCourse: nobody,
+    findUsersOfBundle: nobody,
     deleteCourseProgress: async () => {},
     videoJobs,
     storage,

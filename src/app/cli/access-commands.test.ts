@@ -23,7 +23,7 @@ test('an empty file holds none', () => {
 
 test('a grant is one line that says by what, by whom and until when', () => {
   const at = new Date('2026-03-02T09:00:00Z')
-  const given = { id: '1', email: 'ada@lectern.example', grantedAt: at }
+  const given = { id: '1', email: 'ada@lectern.example', givenTo: null, grantedAt: at }
   expect(
     formatAccessGrant({
       ...given,

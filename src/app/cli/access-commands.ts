@@ -4,13 +4,13 @@ import { type Command, Option } from 'commander'
 import { emailSchema } from '#features/accounts/rules/schemas.ts'
 import {
   ACCESS_GRANT_SOURCES,
-  ADMINISTERED_ACCESS_SOURCES,
-  type AdministeredAccessSourceKind,
+  EMAIL_LIST_MAX_LINES,
+  MANUAL_ACCESS_SOURCES,
+  type ManualAccessSourceKind,
 } from '#features/catalogue/rules/access-grant.ts'
 import {
   ACCESS_GRANT_PAGE_MAX,
   type AccessSubjectName,
-  EMAIL_LIST_MAX_LINES,
   grantAccess,
   type ListedAccessGrant,
   listAccessGrants,
@@ -109,7 +109,7 @@ function unreadable(error: unknown): never {
 
 interface RevokeOptions {
   bundle?: true
-  source?: AdministeredAccessSourceKind
+  source?: ManualAccessSourceKind
 }
 
 /** Adds `revoke-access COURSE EMAIL`. */
@@ -117,12 +117,12 @@ export function addRevokeAccessSubcommand(admin: Command): void {
   admin
     .command('revoke-access')
     .description(
-      'revoke what administrators gave an e-mail address; what was bought and what was learned stay',
+      'revoke what administrators and creators gave an e-mail address; what was bought and what was learned stay',
     )
     .argument(...SUBJECT_ARGUMENT)
     .argument('<email>', 'the address that was given access')
     .option(...BUNDLE_OPTION)
-    .addOption(new Option('--source <source>', 'only what was given so').choices(ADMINISTERED_ACCESS_SOURCES))
+    .addOption(new Option('--source <source>', 'only what was given so').choices(MANUAL_ACCESS_SOURCES))
     .action(async (slug: string, email: string, options: RevokeOptions) => {
       const subject = nameSubject(slug, options)
       const sources = options.source && [options.source]

@@ -54,6 +54,8 @@ export default {
   myCourses: 'My Courses',
   insights: 'Insights',
   insightsOf: 'Insights: {title}',
+  access: 'Access',
+  accessTo: 'Access to {title}',
   assignments: 'Assignments',
   myVideos: 'My Videos',
   myBundles: 'My Bundles',

@@ -26,6 +26,7 @@ import {
 } from '#features/points/rules/settings.ts'
 import { RESUMES_SETTING } from '#features/resumes/rules/settings.ts'
 import {
+  ACCESS_GRANTS_SETTING,
   LARGEST_UPLOAD_SETTING,
   UPLOAD_PATIENCE_SETTING,
   UPLOAD_SPACE_SETTING,
@@ -76,6 +77,7 @@ export const SITE_SETTINGS: readonly ListedSiteSetting[] = [
     [UPLOAD_SPACE_SETTING, t.uploadSpace, t.uploadSpaceHelp],
     [UPLOAD_PATIENCE_SETTING, t.uploadPatience, t.uploadPatienceHelp],
   ]),
+  ...describeGroup(t.creatorsGroup, [[ACCESS_GRANTS_SETTING, t.accessGrants, t.accessGrantsHelp]]),
   ...describeGroup(t.supportGroup, [
     [SUPPORT_HOURS_SETTING, t.supportHours, t.supportHoursHelp],
     [SITE_TIME_ZONE_SETTING, t.siteTimeZone, t.siteTimeZoneHelp],

@@ -280,6 +280,51 @@ export const studioPolicies: Policies = {
       expected: { ...CREATORS, creator: 409 },
     },
   ],
+  'GET /studio/access/{kind}/{subjectId}': [
+    { path: '/studio/access/course/{closed}', expected: { ...CREATORS, creator: 200 } },
+    { path: '/studio/access/video/{closed}', expected: { ...CREATORS, creator: 404 } },
+    { path: `/studio/access/course/${NOBODY}`, expected: { ...CREATORS, creator: 404 } },
+  ],
+  'GET /studio/access/{kind}/{subjectId}/grants': [
+    { path: '/studio/access/course/{closed}/grants', expected: { ...CREATORS, creator: 200 } },
+    { path: '/studio/access/bundle/{closed bundle}/grants', expected: { ...CREATORS, creator: 200 } },
+    { path: `/studio/access/bundle/${NOBODY}/grants`, expected: { ...CREATORS, creator: 404 } },
+  ],
+  'POST /studio/access/{kind}/{subjectId}/grants': [
+    {
+      path: '/studio/access/course/{closed}/grants',
+      json: { email: 'new@lectern.example' },
+      expected: { ...CREATORS, creator: 200 },
+    },
+    {
+      path: '/studio/access/course/{open}/grants',
+      json: { email: 'new@lectern.example' },
+      expected: { ...CREATORS, creator: 409 },
+    },
+    {
+      path: `/studio/access/course/${NOBODY}/grants`,
+      json: { email: 'new@lectern.example' },
+      expected: { ...CREATORS, creator: 404 },
+    },
+  ],
+  'POST /studio/access/preview': [
+    { path: '/studio/access/preview', json: { csv: 'email\n' }, expected: { ...CREATORS, creator: 200 } },
+  ],
+  'POST /studio/access/{kind}/{subjectId}/list': [
+    {
+      path: '/studio/access/course/{closed}/list',
+      json: { csv: 'listed@lectern.example', fileName: 'spring.csv' },
+      expected: { ...CREATORS, creator: 200 },
+    },
+    {
+      path: `/studio/access/course/${NOBODY}/list`,
+      json: { csv: 'listed@lectern.example', fileName: 'spring.csv' },
+      expected: { ...CREATORS, creator: 404 },
+    },
+  ],
+  'DELETE /studio/access/{kind}/{subjectId}/grants/{grantId}': [
+    { path: `/studio/access/course/{closed}/grants/${NOBODY}`, expected: { ...CREATORS, creator: 404 } },
+  ],
   'DELETE /profile/mycourses/{courseId}': [
     { path: '/profile/mycourses/{open}', expected: { ...CREATORS, creator: 409 } },
     { path: '/profile/mycourses/{draft}', expected: { ...CREATORS, creator: 409 } },

@@ -64,6 +64,10 @@ export default {
   siteTimeZone: 'Time zone of the site',
   siteTimeZoneHelp:
     'The support hours go by its clocks. Everybody’s own days and times stay those of their own zone.',
+  creatorsGroup: 'Creators',
+  accessGrants: 'People with access',
+  accessGrantsHelp:
+    'How many addresses the creators of a course, single video or bundle can have given access at a time. What was given stays.',
   uploadsGroup: 'Uploads',
   largestUpload: 'Largest video file',
   largestUploadHelp: 'An upload that has begun may end, even if it is larger.',

@@ -138,8 +138,53 @@ export default {
     'The video could not be processed because of a problem on our side. Please try again later.',
 
   // Access grants
+  accessGrants: 'Access grants',
+  nobodyWasGivenIt: 'Nobody was given access yet.',
+  giveSomebodyAccess: 'Give somebody access',
+  withOrWithoutAnAccount: 'With or without an account.',
+  email: 'E-mail',
+  enterAnAddress: 'Please enter an e-mail address.',
+  accessEnds: 'Access ends',
+  giveAccess: 'Give access',
+  accessIsGranted: '{email} has access.',
+  giveManyAccess: 'Give a list of people access',
+  csvFile: 'CSV file',
+  csvFileHint: 'An address in each line, or in its column “email”. At most {most, number} lines.',
+  somethingWentWrong: 'Something went wrong!',
+  fileIsTooLarge: 'This file is too large.',
+  fileCannotBeRead: 'This file cannot be read. It may be too large.',
+  chooseAFile: 'Please choose a file.',
+  chooseAnotherFile: 'Choose another file',
+  listIsTooLong: 'A list has at most {most, number} lines.',
+  listIsEmpty: 'There is no address in this list.',
+  listHasWrongLines:
+    '{count, plural, one {# line is wrong.} other {# lines are wrong.}} Nobody was given access.',
+  wrongLine:
+    'Line {line}: {problem, select, BROKEN {this is no line of a CSV file} other {there is no e-mail address}}',
+  countAddresses: '{count, plural, one {# address} other {# addresses}}',
+  nothingIsGivenYet:
+    '{repeated, plural, =0 {} one {One line repeats an address. } other {# lines repeat an address. }}Nobody was given access yet.',
+  giveCountAccess: '{count, plural, one {Give # address access} other {Give # addresses access}}',
+  accessIsGrantedToCount: '{count, plural, one {# address has access.} other {# addresses have access.}}',
+  sourceWithFile: '{source} ({file})',
+  grantedAtBy: '{at}, by @{by}',
+  untilMoment: 'until {at}',
+  hasExpired: 'Expired',
+  isRevoked: 'Revoked',
+  revoke: 'Revoke',
+  revokeAccessOf: 'Revoke the access of {email}',
+  accessIsRevoked: 'What was given to {email} is revoked.',
+  showMore: 'Show more',
+  somebody: 'Somebody',
+  searchAddresses: 'Search addresses',
+  noAddressHasThat: 'No address has “{search}” in it.',
+  tooManyGrants:
+    'Access can be given to {most, number} addresses at a time. Revoke what is not needed any more.',
+
+  // What gives access
   givenByAnAdministrator: 'given by an administrator',
   givenWithAListOfAddresses: 'given by an administrator, with a list of addresses',
+  givenByItsCreator: 'given by its creator',
   bought: 'bought',
   memberOfABatch: 'member of a batch',
 } as const

@@ -7,18 +7,20 @@ import { t } from '../messages/index.ts'
 export const ACCESS_GRANT_SOURCES = {
   administrator: t.givenByAnAdministrator,
   'csv-file': t.givenWithAListOfAddresses,
+  creator: t.givenByItsCreator,
   purchase: t.bought,
   batch: t.memberOfABatch,
 } as const
 
 export type AccessGrantSourceKind = keyof typeof ACCESS_GRANT_SOURCES
 
-/** The kinds that administrators give and take. */
-export const ADMINISTERED_ACCESS_SOURCES = [
+/** The kinds that people give; administrators take all of them, creators what creators gave. */
+export const MANUAL_ACCESS_SOURCES = [
   'administrator',
   'csv-file',
+  'creator',
 ] as const satisfies readonly AccessGrantSourceKind[]
-export type AdministeredAccessSourceKind = (typeof ADMINISTERED_ACCESS_SOURCES)[number]
+export type ManualAccessSourceKind = (typeof MANUAL_ACCESS_SOURCES)[number]
 
 /**
  * Where a grant comes from. The reference tells grants of one kind apart: the id of an order or batch, the name of a file; empty
@@ -30,6 +32,9 @@ export interface AccessGrantSource<Kind extends AccessGrantSourceKind = AccessGr
 }
 
 export const ACCESS_GRANT_REFERENCE_MAX_LENGTH = 200
+
+/** Lines of a list of addresses, at most. */
+export const EMAIL_LIST_MAX_LINES = 5_000
 
 /** What a grant opens: a course, or all courses of a bundle. */
 export type AccessGrantSubject = { readonly courseId: string } | { readonly bundleId: string }

@@ -14,14 +14,17 @@ export {
   loadLessonAccess,
   resolveCourseGrant,
 } from './access/course-access.ts'
+export { grantAccessToList, previewAccessList } from './access/grant-access-to-list.ts'
 export {
   ACCESS_GRANT_PAGE_MAX,
   findBundlesGrantedToOthers,
   type ListedAccessGrant,
   listAccessGrants,
 } from './access/list-access-grants.ts'
-export { EMAIL_LIST_MAX_LINES, type EmailList, readEmailList } from './access/read-email-list.ts'
+export { presentAccessGrant } from './access/present-access-grant.ts'
+export { readEmailList } from './access/read-email-list.ts'
 export { cataloguePersonalData } from './account-data.ts'
+export { attemptChange, type ChangeRefusals } from './attempt-change.ts'
 export { bundleCourses, bundles } from './bundle-tables.ts'
 export { importBundles, removeBundle } from './bundles/bundle-commands.ts'
 export { findVisibleBundle, getBundleCardsById, listBundleCourses } from './bundles/bundle-queries.ts'

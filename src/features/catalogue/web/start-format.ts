@@ -17,6 +17,10 @@ function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTim
 export const formatCourseStartDay = (iso: string, zone: string): string =>
   format(zone, { dateStyle: 'medium' }).format(new Date(iso))
 
+/** A moment: "23 Nov 2026, 16:35". */
+export const formatGrantMoment = (iso: string, zone: string): string =>
+  format(zone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+
 /** Day and time of a start with the zone they are in: "Monday, 21 December 2026, 10:00 (Europe/Berlin)". */
 export function formatCourseStartTime(iso: string, zone: string): string {
   const at = new Date(iso)

@@ -4,7 +4,12 @@ export { extendDailyAllowance } from './commands/extend-allowance.ts'
 export { courseCompletions, enrolments, formerEnrolments } from './enrolment-tables.ts'
 export { countLessonLearners } from './queries/count-lesson-learners.ts'
 export { isEnrolled, isWaitingForCourseStart, listEnrolledCreators } from './queries/enrolment-status.ts'
-export { findBundlesWithLearners, findCoursesWithLearners } from './queries/find-with-learners.ts'
+export {
+  findBundlesWithLearners,
+  findCoursesWithLearners,
+  findUsersOfBundle,
+  findUsersOfCourse,
+} from './queries/find-with-learners.ts'
 export {
   getDailyAllowance,
   getViewerDayTotals,

@@ -499,4 +499,18 @@ export default {
   coursePublished: 'Your course is published',
   openCourse: 'Open the course',
   shareCourseNow: 'Share its link with your learners.',
+
+  // Who has access to a work
+  access: 'Access',
+  accessTo: 'Access to {title}',
+  whoHasAccess:
+    'People you add here can open it. Anyone without an account gets access when they sign up with that address. No e-mail is sent: copy their invitation and share it yourself.',
+  accessCannotBeGiven:
+    '{reason, select, public {This is public: everyone can open it. Only restricted and practice courses need access.} unlisted {This is unlisted: everyone with its link can open it. Only restricted and practice courses need access.} other {This bundle has restricted courses of other creators. Please ask the site’s team to give access to it.}}',
+  notUsedYet: 'Not used yet',
+  hasLearnedWithIt: 'Learning',
+  copyInvitation: 'Copy invitation',
+  copyInvitationFor: 'Copy the invitation for {email}',
+  invitationCopied: 'Invitation copied',
+  copyLink: 'Copy link',
 } as const

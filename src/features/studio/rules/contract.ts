@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
 import { t } from '../messages/index.ts'
+import { accessContract } from './access/access-contract.ts'
 import { captionsContract } from './captions/captions-contract.ts'
 import { courseDraftContract } from './course-drafts/course-draft-contract.ts'
 import { creatorMessageContract } from './creator-messages/creator-message-contract.ts'
@@ -32,6 +33,7 @@ export const studioContract = {
   ...captionsContract,
   ...courseDraftContract,
   ...creatorMessageContract,
+  ...accessContract,
 
   listOwnCourses: contract
     .route({ method: 'GET', path: '/profile/mycourses', summary: 'Own courses, drafts among them' })

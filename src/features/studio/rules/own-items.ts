@@ -7,7 +7,10 @@ import { videoInfoSchema } from '#features/catalogue/rules/lesson.ts'
 const ownVisibility = z.enum([...COURSE_VISIBILITIES, 'private'])
 export type OwnVisibility = z.infer<typeof ownVisibility>
 
-const ownCourseBaseSchema = courseCardSchema.omit({ type: true, visibility: true })
+const ownCourseBaseSchema = courseCardSchema.omit({ type: true, visibility: true }).extend({
+  /** Whether it opens to people with access only, now or once it is published. */
+  needsAccess: z.boolean(),
+})
 
 /** Why an own work cannot be deleted (docs/product/studio.md#deleting). */
 const deletionBlockerSchema = z.enum(['HAS_LEARNERS', 'IN_BUNDLE'])

@@ -5,6 +5,7 @@ import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { t } from '../messages/index.ts'
 import { studioContract } from '../rules/contract.ts'
+import { createAccessProcedures } from './access/access-procedures.ts'
 import { createCaptionsProcedures } from './captions/captions-procedures.ts'
 import { deleteBundle, deleteCourse } from './commands/delete-own-items.ts'
 import { createCourseDraftProcedures } from './course-drafts/course-draft-procedures.ts'
@@ -51,6 +52,7 @@ export function createStudioRouter({
     ...createCourseDraftProcedures({ ...deps, limits, storage, categories }),
     ...createCurriculumProcedures({ limits }),
     ...createCreatorMessageProcedures({ ...creatorMessages, limits }),
+    ...createAccessProcedures({ ...deps, limits }),
 
     listOwnCourses: os.listOwnCourses
       .use(requireCreator)

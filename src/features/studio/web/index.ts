@@ -1,3 +1,4 @@
+export { AccessPage } from './access/access-page.tsx'
 export { parseBuilderStep } from './builder/builder-path.ts'
 export { CourseBuilderPage } from './builder/course-builder-page.tsx'
 export { COURSE_DRAFTS_TITLE, CourseDraftsPage } from './builder/course-drafts-page.tsx'
@@ -6,5 +7,5 @@ export { DRAFT_STRIP_LENGTH, VIDEO_DRAFTS_PAGE_SIZE } from './drafts/draft-path.
 export { CourseDraftStrip, VideoDraftStrip } from './drafts/draft-strip.tsx'
 export { VIDEO_DRAFTS_TITLE, VideoDraftsPage } from './drafts/video-drafts-page.tsx'
 export { VideoEditorPage } from './drafts/video-editor-page.tsx'
-export { listOwnItems, parseOwnItemFilter } from './own-list.ts'
+export { listOwnItems, parseOwnItemFilter, parseOwnListName } from './own-list.ts'
 export { getOwnListTitle, OwnListPage } from './own-list-page.tsx'

@@ -5,6 +5,7 @@ import {
   Eye,
   EyeOff,
   Hourglass,
+  KeyRound,
   Link2,
   Lock,
   PencilLine,
@@ -29,6 +30,7 @@ import {
   getOwnItemPath,
   VISIBILITY_LABELS,
 } from './own-item-format.ts'
+import { buildAccessPath } from './own-list.ts'
 
 /** How far the processing of a video is. */
 function VideoProcessingState({ title, video }: Pick<OwnVideo, 'title' | 'video'>) {
@@ -160,7 +162,7 @@ export function OwnCard({ item, onCopyLink, onDelete, onEdit }: OwnCardProps) {
           </span>
         </CardMeta>
         <Progress item={item} />
-        {item.type !== 'mybundle' && <InsightsLink item={item} />}
+        <WorkLinks item={item} />
       </CardBody>
     </Card>
   )
@@ -221,18 +223,36 @@ function Facts({ item, zone }: { item: OwnItem; zone: string }) {
   )
 }
 
-/** A page of its own, above this part. */
-function InsightsLink({ item: { type, id, title } }: { item: OwnCourse | OwnVideo }) {
+const KINDS = { mycourse: 'course', myvideo: 'video', mybundle: 'bundle' } as const
+
+/** What creators do with a work besides: each has a page of its own. */
+function WorkLinks({ item }: { item: OwnItem }) {
+  const { type, id, title } = item
+  const hasAccess = item.type === 'mybundle' || item.needsAccess
   return (
     <CardFooter>
-      <Link
-        to={`/profile/insights?${type === 'mycourse' ? 'course' : 'video'}=${id}`}
-        className={styles.insights}
-        aria-label={t.insightsOf({ title })}
-      >
-        <ChartLine aria-hidden="true" />
-        {t.insights}
-      </Link>
+      <span className={styles.links}>
+        {type !== 'mybundle' && (
+          <Link
+            to={`/profile/insights?${KINDS[type]}=${id}`}
+            className={styles.link}
+            aria-label={t.insightsOf({ title })}
+          >
+            <ChartLine aria-hidden="true" />
+            {t.insights}
+          </Link>
+        )}
+        {hasAccess && (
+          <Link
+            to={buildAccessPath(KINDS[type], id)}
+            className={styles.link}
+            aria-label={t.accessTo({ title })}
+          >
+            <KeyRound aria-hidden="true" />
+            {t.access}
+          </Link>
+        )}
+      </span>
     </CardFooter>
   )
 }

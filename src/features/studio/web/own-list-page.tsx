@@ -25,6 +25,7 @@ import { describeOwnItem, getOwnItemSharePath, VISIBILITY_LABELS } from './own-i
 import { buildOwnListPath, listOwnItems, type OwnListQuery } from './own-list.ts'
 import styles from './own-list-page.module.css'
 import { UploadTray } from './uploads/upload-tray.tsx'
+import { useCopyLink } from './use-copy-link.ts'
 
 const POLL_MS = 5_000
 
@@ -34,6 +35,7 @@ function useOwnItemActions() {
   const toast = useToast()
   const confirm = useConfirm()
   const navigate = useNavigate()
+  const copyLink = useCopyLink()
 
   return {
     async edit({ type, id }: OwnItem) {
@@ -43,16 +45,7 @@ function useOwnItemActions() {
         toast.error(getFailureMessage(error))
       }
     },
-    async copyLink(item: OwnItem) {
-      const address = window.location.origin + getOwnItemSharePath(item)
-      try {
-        await navigator.clipboard.writeText(address)
-        toast.success(t.linkCopied)
-      } catch {
-        // A page that is not secure has no clipboard.
-        toast.error(t.theLinkCouldNotBeCopied, { description: address })
-      }
-    },
+    copyLink: (item: OwnItem) => copyLink(getOwnItemSharePath(item)),
     /** @returns whether it is gone */
     async remove(item: OwnItem): Promise<boolean> {
       let gone = false

@@ -1,6 +1,7 @@
 import {
   getOwnItemFilters,
   OWN_BUNDLE_FILTERS,
+  OWN_ITEM_KINDS,
   type OwnItemFilter,
   type OwnItemKind,
 } from '../rules/own-list.ts'
@@ -19,6 +20,13 @@ const PATHS: Record<OwnItemKind, string> = {
   video: '/profile/myvideos',
   bundle: '/profile/mybundles',
 }
+
+/** Which list an address names, such as `mycourses`; null when it names none. */
+export const parseOwnListName = (name: string): OwnItemKind | null =>
+  OWN_ITEM_KINDS.find((kind) => PATHS[kind] === `/profile/${name}`) ?? null
+
+/** Where access to a work is given. */
+export const buildAccessPath = (kind: OwnItemKind, id: string): string => `${PATHS[kind]}/${id}/access`
 
 /** Reads the query of an address; a filter that makes no sense here is ignored. */
 export const parseOwnItemFilter = (query: URLSearchParams, kind: OwnItemKind): OwnItemFilter =>

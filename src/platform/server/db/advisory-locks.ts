@@ -7,6 +7,7 @@ import type { Transaction } from './database.ts'
  * processes that still run would not wait for it.
  */
 export const TRANSACTION_LOCKS = {
+  'access-grants': 'how many grants the creators of a course or bundle have given',
   'accounts:admins': 'an administrator remains, when two are demoted, banned or deleted at once',
   'alumni-stories': 'the stories of the alumni page, with their names and order',
   'bundle-slug': 'one bundle to a slug',

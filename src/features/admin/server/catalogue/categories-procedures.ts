@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import {
   addCategory,
+  attemptChange,
   listAllCategories,
   removeCategory,
   renameCategory,
@@ -11,7 +12,6 @@ import { limitRate, type RequestContext } from '#platform/server/http/procedure.
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { categoriesConsoleContract } from '../../rules/catalogue/categories-contract.ts'
 import { CONSOLE_WRITES_PER_HOUR, HOUR_SECONDS, requireSection } from '../console-procedure.ts'
-import { attemptChange } from './attempt-change.ts'
 
 const SAVED = { saved: true } as const
 

@@ -1,5 +1,7 @@
 import { implement } from '@orpc/server'
 import {
+  attemptChange,
+  type ChangeRefusals,
   findListedCourse,
   type ListedCourse,
   listAllCourses,
@@ -12,7 +14,6 @@ import { limitRate } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { type ConsoleCourse, coursesConsoleContract } from '../../rules/catalogue/courses-contract.ts'
 import { CONSOLE_WRITES_PER_HOUR, HOUR_SECONDS, requireSection } from '../console-procedure.ts'
-import { attemptChange, type ChangeRefusals } from './attempt-change.ts'
 
 const presentCourse = ({
   seoTitle,

@@ -1,55 +1,22 @@
 import { implement } from '@orpc/server'
-import {
-  ACCESS_GRANT_SOURCES,
-  type AccessGrantSourceKind,
-  ADMINISTERED_ACCESS_SOURCES,
-} from '#features/catalogue/rules/access-grant.ts'
+import { MANUAL_ACCESS_SOURCES } from '#features/catalogue/rules/access-grant.ts'
 import {
   type AccessSubjectName,
-  EMAIL_LIST_MAX_LINES,
-  type EmailList,
+  attemptChange,
   findListedBundle,
   findListedCourse,
   grantAccess,
-  type ListedAccessGrant,
+  grantAccessToList,
   listAccessGrants,
-  readEmailList,
+  presentAccessGrant,
+  previewAccessList,
   revokeAccess,
 } from '#features/catalogue/server/index.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import { limitRate, type RequestContext } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
-import { t } from '../../messages/index.ts'
-import {
-  type ConsoleGrant,
-  type GrantSubject,
-  grantsConsoleContract,
-} from '../../rules/catalogue/grants-contract.ts'
+import { type GrantSubject, grantsConsoleContract } from '../../rules/catalogue/grants-contract.ts'
 import { CONSOLE_WRITES_PER_HOUR, HOUR_SECONDS, requireSection } from '../console-procedure.ts'
-import { attemptChange, type ChangeRefusals } from './attempt-change.ts'
-
-const isAdministered = (kind: AccessGrantSourceKind): boolean =>
-  ADMINISTERED_ACCESS_SOURCES.some((administered) => administered === kind)
-
-function presentGrant({
-  source,
-  grantedAt,
-  grantedBy,
-  expiresAt,
-  ...grant
-}: ListedAccessGrant): ConsoleGrant {
-  const name = ACCESS_GRANT_SOURCES[source.kind]
-  // The reference of an order or batch is an id, which tells nobody anything.
-  const isFile = source.kind === 'csv-file' && source.reference !== ''
-  return {
-    ...grant,
-    source: isFile ? t.sourceWithFile({ source: name, file: source.reference }) : name,
-    grantedAt: grantedAt.toISOString(),
-    grantedBy: grantedBy.username,
-    expiresAt: expiresAt?.toISOString() ?? null,
-    canRevoke: grant.state === 'in-force' && grant.email !== null && isAdministered(source.kind),
-  }
-}
 
 /** The course or bundle as commands name it, if it exists. */
 async function findSubjectName(
@@ -62,13 +29,6 @@ async function findSubjectName(
   }
   const bundle = await findListedBundle(ctx, { bundleId: subjectId })
   return bundle && { bundle: bundle.slug }
-}
-
-/** @throws what `errors` make of a list with too many lines */
-function readList(errors: Pick<ChangeRefusals, 'REFUSED'>, csv: string): EmailList {
-  const list = readEmailList(csv)
-  if (list === 'TOO_LONG') throw errors.REFUSED({ message: t.listIsTooLong({ most: EMAIL_LIST_MAX_LINES }) })
-  return list
 }
 
 const parseEnd = (until: string | null): Date | undefined => (until === null ? undefined : new Date(until))
@@ -84,9 +44,14 @@ export function createGrantsProcedures(limits: RateLimits) {
     listAccessGrants: os.listAccessGrants.use(read).handler(async ({ input, context, errors }) => {
       const subject = await findSubjectName(context, input)
       if (!subject) throw errors.NOT_FOUND()
-      const { email, after, limit } = input
-      const { data, next } = await listAccessGrants(context, { ...subject, email, after, limit })
-      return { data: data.map(presentGrant), next }
+      const { email, search, after, limit } = input
+      const asked = { ...subject, email, search, after, limit, newestFirst: true }
+      const { data, next } = await listAccessGrants(context, asked)
+      const present = (grant: (typeof data)[number]) => ({
+        ...presentAccessGrant(grant, MANUAL_ACCESS_SOURCES),
+        accountId: grant.accountId,
+      })
+      return { data: data.map(present), next }
     }),
 
     grantAccess: os.grantAccess.use(write).handler(async ({ input, context, errors }) => {
@@ -104,19 +69,18 @@ export function createGrantsProcedures(limits: RateLimits) {
     }),
 
     previewGrantList: os.previewGrantList.use(write).handler(({ input, errors }) => {
-      const { emails, repeated, wrong } = readList(errors, input.csv)
-      return { addresses: emails.length, repeated, wrong: [...wrong] }
+      const preview = previewAccessList(input.csv)
+      if (!preview) throw errors.REFUSED()
+      return preview
     }),
 
     grantAccessToList: os.grantAccessToList.use(write).handler(async ({ input, context, errors }) => {
       const subject = await findSubjectName(context, input)
       if (!subject) throw errors.NOT_FOUND()
-      const { emails, wrong } = readList(errors, input.csv)
-      if (wrong.length > 0) throw errors.REFUSED({ message: t.listHasWrongLines({ count: wrong.length }) })
-      if (emails.length === 0) throw errors.REFUSED({ message: t.listIsEmpty })
-      const source = { kind: 'csv-file' as const, reference: input.fileName }
-      const given = { ...subject, emails, source, expiresAt: parseEnd(input.until) }
-      return { changed: await attemptChange(errors, () => grantAccess(context, given)) }
+      const { csv, fileName, until } = input
+      const source = { kind: 'csv-file' as const, reference: fileName }
+      const given = { ...subject, csv, source, expiresAt: parseEnd(until) }
+      return { changed: await attemptChange(errors, () => grantAccessToList(context, given)) }
     }),
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useActor } from '#features/accounts/web/index.ts'
 import { LEARNING_PATH_TYPES } from '#features/catalogue/rules/bundle.ts'
+import { useCatalogueChange } from '#features/catalogue/web/index.ts'
 import { LinkButton } from '#ui/actions/button.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -10,10 +11,9 @@ import type { ConsoleBundle } from '../../rules/catalogue/bundles-contract.ts'
 import { adminApi } from '../api.ts'
 import { FactList } from '../console/fact-list.tsx'
 import { formatMoment } from '../console/format-age.ts'
-import { AccessGrants, type FirstGrants } from './access-grants.tsx'
 import { BundleBadges } from './bundle-badges.tsx'
+import { ConsoleGrants, type FirstGrants } from './console-grants.tsx'
 import styles from './course-page.module.css'
-import { useCatalogueChange } from './use-catalogue-change.ts'
 
 interface BundlePageProps {
   bundle: ConsoleBundle
@@ -83,7 +83,7 @@ export function BundlePage({ bundle: loaded, grants }: BundlePageProps) {
           onChange={(event) => void mark(event.target.value)}
         />
       </PageSection>
-      <AccessGrants subject={{ kind: 'bundle', subjectId: id }} first={grants} />
+      <ConsoleGrants subject={{ kind: 'bundle', subjectId: id }} first={grants} />
     </Page>
   )
 }

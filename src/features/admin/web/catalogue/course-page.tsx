@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useActor } from '#features/accounts/web/index.ts'
 import { formatCoursePrice } from '#features/catalogue/rules/course-price.ts'
 import { requiresAccessGrant } from '#features/catalogue/rules/policy.ts'
+import { useCatalogueChange } from '#features/catalogue/web/index.ts'
 import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -12,10 +13,9 @@ import { adminApi } from '../api.ts'
 import { FactList } from '../console/fact-list.tsx'
 import { formatMoment } from '../console/format-age.ts'
 import { PriceForm } from '../pricing/price-form.tsx'
-import { AccessGrants, type FirstGrants } from './access-grants.tsx'
+import { ConsoleGrants, type FirstGrants } from './console-grants.tsx'
 import { CourseBadges } from './course-badges.tsx'
 import styles from './course-page.module.css'
-import { useCatalogueChange } from './use-catalogue-change.ts'
 
 interface CoursePageProps {
   course: ConsoleCourse
@@ -79,7 +79,7 @@ export function CoursePage({ course: loaded, grants }: CoursePageProps) {
         </PageSection>
       )}
       {requiresAccessGrant(course) && (
-        <AccessGrants subject={{ kind: 'course', subjectId: id }} first={grants} />
+        <ConsoleGrants subject={{ kind: 'course', subjectId: id }} first={grants} />
       )}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { type Actor, type CommandActor, isPerson } from '#platform/rules/actor.ts'
 import type { CommandContext, QueryContext } from '#platform/server/command-context.ts'
@@ -80,6 +80,10 @@ export async function addAccessGrants(
   }
   return changed
 }
+
+/** Neither revoked nor past its end. */
+export const isInForce = (now: Date | Placeholder) =>
+  and(isNull(accessGrants.revokedAt), or(isNull(accessGrants.expiresAt), gt(accessGrants.expiresAt, now)))
 
 /** Keeps a course or bundle from being deleted until the transaction ends. @returns whether it exists */
 async function lockSubject(tx: Transaction, subject: AccessGrantSubject): Promise<boolean> {

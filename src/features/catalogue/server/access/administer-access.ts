@@ -2,19 +2,21 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { AppError } from '#platform/rules/app-error.ts'
 import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
 import type { CommandContext } from '#platform/server/command-context.ts'
+import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { t } from '../../messages/index.ts'
 import {
   ACCESS_GRANT_REFERENCE_MAX_LENGTH,
   type AccessGrantSource,
   type AccessGrantSubject,
-  ADMINISTERED_ACCESS_SOURCES,
-  type AdministeredAccessSourceKind,
+  MANUAL_ACCESS_SOURCES,
+  type ManualAccessSourceKind,
 } from '../../rules/access-grant.ts'
 import { requiresAccessGrant } from '../../rules/policy.ts'
 import { accessGrants } from '../access-tables.ts'
 import { bundles } from '../bundle-tables.ts'
 import { courses } from '../tables.ts'
-import { addAccessGrants, matchesAddress, matchesSubject } from './access-grants.ts'
+import { addAccessGrants, isInForce, matchesAddress, matchesSubject } from './access-grants.ts'
 
 /** Accounts that an entry of the audit log names; it counts the others. */
 const MAX_NAMED_ACCOUNTS = 50
@@ -26,18 +28,20 @@ export type AccessSubjectName = { readonly course: string } | { readonly bundle:
  * Gives addresses access to a course, or to all courses of a bundle; those that have it from this source keep it.
  * @param given.source by default an administrator, one by one
  * @param given.expiresAt by default without an end
+ * @param given.maxInForce how many grants of this kind of source the course or bundle may have; by default any number
  * @returns how many addresses had nothing from this source before, or with another end
- * @throws AppError `no-such-course`, `no-such-bundle`, `open-course`, `past-end`, `long-reference`
+ * @throws AppError `no-such-course`, `no-such-bundle`, `open-course`, `past-end`, `long-reference`, `too-many-grants`
  */
 export async function grantAccess(
   { db, clock, actor }: CommandContext,
   given: AccessSubjectName & {
     readonly emails: readonly string[]
-    readonly source?: AccessGrantSource<AdministeredAccessSourceKind>
+    readonly source?: AccessGrantSource<ManualAccessSourceKind>
     readonly expiresAt?: Date | undefined
+    readonly maxInForce?: number
   },
 ): Promise<number> {
-  const { source = { kind: 'administrator', reference: '' }, expiresAt = null } = given
+  const { source = { kind: 'administrator', reference: '' }, expiresAt = null, maxInForce } = given
   const now = clock.now()
   if (expiresAt && expiresAt <= now) throw new AppError('past-end', 'The end of the access is past.')
   if (source.reference.length > ACCESS_GRANT_REFERENCE_MAX_LENGTH) {
@@ -51,6 +55,8 @@ export async function grantAccess(
     throw new AppError('open-course', `“${subject.slug}” is ${subject.isOpen}: it opens without a grant.`)
   const emails = given.emails.map((email) => email.trim().toLowerCase())
   return db.transaction(async (tx) => {
+    // Two that give at once can't both take the last place.
+    if (maxInForce !== undefined) await acquireTransactionLock(tx, 'access-grants', subject.id)
     const holders = { emails }
     const changed = await addAccessGrants(
       tx,
@@ -58,6 +64,15 @@ export async function grantAccess(
       { subject: subject.ref, source, holders, expiresAt },
     )
     if (changed === 'NOT_FOUND') throw missingSubject(given)
+    if (maxInForce !== undefined) {
+      const isCounted = and(
+        matchesSubject(subject.ref),
+        eq(accessGrants.sourceKind, source.kind),
+        isInForce(now),
+      )
+      if ((await tx.$count(accessGrants, isCounted)) > maxInForce)
+        throw new AppError('too-many-grants', t.tooManyGrants({ most: maxInForce }))
+    }
     if (changed.length > 0) {
       const details = {
         ...describeHolders(changed),
@@ -103,18 +118,18 @@ export async function findAccessSubject(db: Database | Transaction, name: Access
 }
 
 /**
- * Revokes what administrators gave an address, or the account that has it, for a course or bundle. Unless something else gives access as well, videos stop
- * playing within a minute; what was learned stays.
- * @param given.sources by default all that administrators give
+ * Revokes what people gave an address, or the account that has it, for a course or bundle, or a single one of these grants. Unless
+ * something else gives access as well, videos stop playing within a minute; what was learned stays.
+ * @param given.sources by default all that people give
  * @returns whether there was any
  * @throws AppError `no-such-course`, `no-such-bundle`
  */
 export async function revokeAccess(
   { db, clock, actor }: CommandContext,
-  given: AccessSubjectName & {
-    readonly email: string
-    readonly sources?: readonly AdministeredAccessSourceKind[]
-  },
+  given: AccessSubjectName &
+    ({ readonly email: string } | { readonly grantId: string }) & {
+      readonly sources?: readonly ManualAccessSourceKind[]
+    },
 ): Promise<boolean> {
   const now = clock.now()
   const { id, ref } = await findAccessSubject(db, given)
@@ -125,8 +140,10 @@ export async function revokeAccess(
       .where(
         and(
           matchesSubject(ref),
-          matchesAddress(given.email.trim().toLowerCase()),
-          inArray(accessGrants.sourceKind, [...(given.sources ?? ADMINISTERED_ACCESS_SOURCES)]),
+          'email' in given
+            ? matchesAddress(given.email.trim().toLowerCase())
+            : eq(accessGrants.id, given.grantId),
+          inArray(accessGrants.sourceKind, [...(given.sources ?? MANUAL_ACCESS_SOURCES)]),
           isNull(accessGrants.revokedAt),
         ),
       )

@@ -2,7 +2,6 @@ import {
   and,
   eq,
   getTableColumns,
-  gt,
   inArray,
   isNull,
   notInArray,
@@ -29,9 +28,7 @@ import {
 import { accessGrants } from '../access-tables.ts'
 import { bundleCourses } from '../bundle-tables.ts'
 import { courses, lessons } from '../tables.ts'
-
-const isInForce = (now: Date | Placeholder) =>
-  and(isNull(accessGrants.revokedAt), or(isNull(accessGrants.expiresAt), gt(accessGrants.expiresAt, now)))
+import { isInForce } from './access-grants.ts'
 
 /**
  * Whether somebody is enrolled in a course. Enrolments are of learning, which builds on this part; all that access asks of them is

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/index.ts'
 import type { PersonContext, QueryContext } from '#platform/server/command-context.ts'
@@ -26,6 +26,8 @@ function getGrantState(
  * The grants of one course or bundle, whoever gave them, in the order in which they were first given. What a bundle opens stands
  * with the bundle, unless it is asked for.
  * @param input.email only of this address, or of the account that has it now
+ * @param input.search only of addresses with this in them; grants to accounts without an address are left out
+ * @param input.newestFirst in the opposite order
  * @param input.withBundles also the grants of bundles that hold the course
  * @param input.after the last id of the page before
  * @param input.limit at most `ACCESS_GRANT_PAGE_MAX`
@@ -35,6 +37,8 @@ export async function listAccessGrants(
   { db, clock }: QueryContext,
   input: AccessSubjectName & {
     readonly email?: string | undefined
+    readonly search?: string | undefined
+    readonly newestFirst?: boolean
     readonly withBundles?: boolean
     readonly after?: string | undefined
     readonly limit: number
@@ -43,6 +47,7 @@ export async function listAccessGrants(
   const now = clock.now()
   const { ref } = await findAccessSubject(db, input)
   const limit = Math.min(input.limit, ACCESS_GRANT_PAGE_MAX)
+  const [isAfter, inOrder] = input.newestFirst ? [lt, desc] : [gt, asc]
   const givers = alias(users, 'givers')
   const rows = await db
     .select({
@@ -59,14 +64,18 @@ export async function listAccessGrants(
           ? or(matchesSubject(ref), inArray(accessGrants.bundleId, bundlesHolding(db, ref.courseId)))
           : matchesSubject(ref),
         input.email === undefined ? undefined : matchesAddress(input.email.trim().toLowerCase()),
-        input.after === undefined ? undefined : gt(accessGrants.id, input.after),
+        input.search === undefined ? undefined : contains(input.search),
+        input.after === undefined ? undefined : isAfter(accessGrants.id, input.after),
       ),
     )
-    .orderBy(asc(accessGrants.id))
+    .orderBy(inOrder(accessGrants.id))
     .limit(limit + 1)
   const data = rows.slice(0, limit).map(({ grant, account, giver }) => ({
     id: grant.id,
+    /** The address that it was given to, or that of the account; see `givenTo`. */
     email: grant.email ?? account?.email ?? null,
+    /** Null: it was given to an account. */
+    givenTo: grant.email,
     accountId: grant.usedBy,
     source: { kind: grant.sourceKind, reference: grant.sourceReference },
     grantedAt: grant.grantedAt,
@@ -76,6 +85,9 @@ export async function listAccessGrants(
   }))
   return { data, next: rows.length > limit ? (data.at(-1)?.id ?? null) : null }
 }
+
+/** No character of it is a wildcard. */
+const contains = (text: string) => sql`position(${text.trim().toLowerCase()} in ${accessGrants.email}) > 0`
 
 const bundlesHolding = (db: Database | Transaction, courseId: string) =>
   db.select({ id: bundleCourses.bundleId }).from(bundleCourses).where(eq(bundleCourses.courseId, courseId))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { EMAIL_LIST_MAX_LINES, readEmailList } from './read-email-list.ts'
+import { EMAIL_LIST_MAX_LINES } from '../../rules/access-grant.ts'
+import { readEmailList } from './read-email-list.ts'
 
 test.each([
   ['ada@lectern.example\nBob@Lectern.example\n'],

@@ -1,8 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { emailSchema } from '#features/accounts/rules/schemas.ts'
+import { EMAIL_LIST_MAX_LINES } from '../../rules/access-grant.ts'
 
-/** Lines of a list of addresses, at most. */
-export const EMAIL_LIST_MAX_LINES = 5_000
 /** A line longer than this is no line of a list of addresses. */
 const LINE_MAX_LENGTH = 2_000
 

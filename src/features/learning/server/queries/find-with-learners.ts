@@ -43,3 +43,38 @@ export const findBundlesWithLearners = (
       select 1 from ${enrolments} where ${enrolments.bundleId} = ${id} and ${enrolments.userId} <> ${actor.id}
     )`,
   )
+
+/** Who of these people is enrolled in a course, or has been credited for something of it. */
+export const findUsersOfCourse = (
+  { db }: Pick<CommandContext, 'db'>,
+  courseId: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  filterIds(
+    db,
+    userIds,
+    (id) => sql`exists (
+      select 1 from ${enrolments} where ${enrolments.courseId} = ${courseId} and ${enrolments.userId} = ${id}
+    ) or exists (
+      select 1 from ${lessonProgress}
+      where ${lessonProgress.courseId} = ${courseId} and ${lessonProgress.viewerId} = ${id}
+        and (${lessonProgress.watchedMs} > 0 or ${lessonProgress.seenAt} is not null)
+    )`,
+  )
+
+/** Who of these people is enrolled in a bundle, or has a course that it brought. */
+export const findUsersOfBundle = (
+  { db }: Pick<CommandContext, 'db'>,
+  bundleId: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  filterIds(
+    db,
+    userIds,
+    (id) => sql`exists (
+      select 1 from ${bundleEnrolments}
+      where ${bundleEnrolments.bundleId} = ${bundleId} and ${bundleEnrolments.userId} = ${id}
+    ) or exists (
+      select 1 from ${enrolments} where ${enrolments.bundleId} = ${bundleId} and ${enrolments.userId} = ${id}
+    )`,
+  )

@@ -45,6 +45,8 @@ export const courseDraftDetailSchema = z.object({
   thumbnails: z.array(z.string()),
   curriculum: curriculumSchema,
   /** Of the published course that it changes; null for one that was never published. */
+  /** What it was published as; null before. */
+  courseId: idSchema.nullable(),
   seoTitle: z.string().nullable(),
   /** Whole number of the site's currency, as the site's team has set it; null until then. */
   price: z.int().nullable(),

@@ -28,13 +28,14 @@ export async function getCourseDraft(
     .leftJoin(priceRequests, and(eq(priceRequests.draftId, drafts.id), eq(priceRequests.state, 'waiting')))
     .where(isOwnDraft('course', actor.id, draftId))
   if (!row) return null
-  const { id, document, version, thumbnails, revision, publishedVersion, updatedAt } = row.draft
+  const { id, document, version, thumbnails, courseId, revision, publishedVersion, updatedAt } = row.draft
   return {
     id,
     document,
     version,
     thumbnails,
     curriculum: await loadCurriculum(db, row.draft),
+    courseId,
     seoTitle: row.seoTitle,
     price: row.price ?? row.draft.price,
     priceRequestedAt: row.priceRequestedAt?.toISOString() ?? null,

@@ -14,6 +14,13 @@ type CreatorContext = Pick<CommandContext, 'db'> & Pick<PersonContext, 'actor'>
 /** Which of these works of the actor somebody else has used. */
 type UsedByOthers = (ctx: CreatorContext, ids: readonly string[]) => Promise<ReadonlySet<string>>
 
+/** Who of these people uses a work. */
+type UsersOf = (
+  ctx: Pick<CommandContext, 'db'>,
+  id: string,
+  userIds: readonly string[],
+) => Promise<ReadonlySet<string>>
+
 /** What other features provide to the studio. */
 export interface StudioDeps {
   readonly findCoursesWithLearners: UsedByOthers
@@ -25,6 +32,10 @@ export interface StudioDeps {
     ctx: CreatorContext,
     of: { readonly courseId: string; readonly lessonIds: readonly string[] },
   ) => Promise<ReadonlyMap<string, number>>
+  /** Who of these people is enrolled in a course, or has learned with it. */
+  readonly findUsersOfCourse: UsersOf
+  /** Who of these people is enrolled in a bundle, or has a course that it brought. */
+  readonly findUsersOfBundle: UsersOf
   /** Deletes what was watched of a course that is deleted. */
   readonly deleteCourseProgress: (tx: Transaction, courseId: string) => Promise<void>
   readonly videoJobs: VideoJobs

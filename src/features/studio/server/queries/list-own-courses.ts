@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { requiresAccessGrant } from '#features/catalogue/rules/policy.ts'
 import {
   courses,
   getCourseCardsById,
@@ -87,6 +88,7 @@ export async function listOwnCourses(
         ...card,
         type: 'mycourse',
         visibility: publishedAt ? card.visibility : 'private',
+        needsAccess: requiresAccessGrant(card),
         createdAt: createdAt.toISOString(),
         deletionBlockedBy: keeps.get(id) ?? null,
         videosProcessing: states.get(id)?.underWay ?? 0,
@@ -138,6 +140,7 @@ export async function listOwnVideos(
         type: 'myvideo',
         image: card.image ?? found?.image ?? null,
         visibility: publishedAt ? card.visibility : 'private',
+        needsAccess: requiresAccessGrant(card),
         createdAt: createdAt.toISOString(),
         deletionBlockedBy: keeps.get(id) ?? null,
         video: found?.video ?? null,

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
+import { requiresAccessGrant } from '#features/catalogue/rules/policy.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
@@ -11,6 +12,8 @@ import type { CourseDraftDetail, CoursePricing } from '../../rules/course-drafts
 import { findStepBefore } from '../../rules/course-drafts/course-gates.ts'
 import { CreatorMessagesForm } from '../creator-messages/creator-messages-form.tsx'
 import { DraftSaveStatus } from '../drafts/draft-save-status.tsx'
+import { buildAccessPath } from '../own-list.ts'
+import { useCopyLink } from '../use-copy-link.ts'
 import { type BuilderStep, buildStepPath, listBuilderSteps } from './builder-path.ts'
 import styles from './course-builder-page.module.css'
 import { CurriculumStep } from './curriculum/curriculum-step.tsx'
@@ -31,6 +34,7 @@ const CourseConflictDialog = createLazyOverlay(
 export function CourseBuilderPage({ draft, step: asked }: { draft: CourseDraftDetail; step: BuilderStep }) {
   const navigate = useNavigate()
   const toast = useToast()
+  const copyLink = useCopyLink()
   const { openSignIn } = useAccountDialogs()
   const document = useCourseDraft(draft)
   const { content, change, saveState, flush } = document
@@ -95,7 +99,19 @@ export function CourseBuilderPage({ draft, step: asked }: { draft: CourseDraftDe
                 onDecide={() => setPostponed(null)}
               />
             )}
-            {seoTitle && <LinkButton to={`/courses/${seoTitle}`}>{t.seeThePage}</LinkButton>}
+            {draft.courseId !== null && requiresAccessGrant(content) && (
+              <LinkButton to={buildAccessPath('course', draft.courseId)} variant="quiet">
+                {t.access}
+              </LinkButton>
+            )}
+            {seoTitle && (
+              <>
+                <Button variant="quiet" onClick={() => void copyLink(`/courses/${seoTitle}`)}>
+                  {t.copyLink}
+                </Button>
+                <LinkButton to={`/courses/${seoTitle}`}>{t.seeThePage}</LinkButton>
+              </>
+            )}
           </>
         }
       />

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { useState } from 'react'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import { t } from '../../messages/index.ts'
+import { t } from '../messages/index.ts'
 
 /**
  * Runs changes of the catalogue one at a time, and says what became of each.

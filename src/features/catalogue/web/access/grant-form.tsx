@@ -2,21 +2,21 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { t } from '../../messages/index.ts'
-import type { GrantSubject } from '../../rules/catalogue/grants-contract.ts'
-import { adminApi } from '../api.ts'
+import type { AccessGrantItem } from '../../rules/access-grant-schemas.ts'
+import { useCatalogueChange } from '../use-catalogue-change.ts'
 import styles from './access-grants.module.css'
-import { useCatalogueChange } from './use-catalogue-change.ts'
+import type { AccessGrantsApi } from './access-grants-api.ts'
 
 /** Looks like an address; the server knows better. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-export interface GrantFormProps {
-  subject: GrantSubject
+interface GrantFormProps {
+  api: Pick<AccessGrantsApi<AccessGrantItem>, 'grant'>
   onGranted: () => Promise<void>
 }
 
 /** Gives one address access, with an end or without one. */
-export function GrantForm({ subject, onGranted }: GrantFormProps) {
+export function GrantForm({ api, onGranted }: GrantFormProps) {
   const { run, isBusy } = useCatalogueChange()
   const [email, setEmail] = useState('')
   const [until, setUntil] = useState('')
@@ -33,8 +33,7 @@ export function GrantForm({ subject, onGranted }: GrantFormProps) {
     }
     setError(undefined)
     const end = until === '' ? null : new Date(until).toISOString()
-    const input = { ...subject, email: address, until: end }
-    if (await run(() => adminApi.grantAccess(input), t.accessIsGranted({ email: address }))) {
+    if (await run(() => api.grant({ email: address, until: end }), t.accessIsGranted({ email: address }))) {
       setEmail('')
       await onGranted()
     }

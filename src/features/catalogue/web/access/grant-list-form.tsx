@@ -4,19 +4,24 @@ import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { t } from '../../messages/index.ts'
-import type { GrantListPreview } from '../../rules/catalogue/grants-contract.ts'
-import { adminApi } from '../api.ts'
+import { EMAIL_LIST_MAX_LINES } from '../../rules/access-grant.ts'
+import type { AccessGrantItem, AccessListPreview } from '../../rules/access-grant-schemas.ts'
+import { useCatalogueChange } from '../use-catalogue-change.ts'
 import styles from './access-grants.module.css'
-import type { GrantFormProps } from './grant-form.tsx'
-import { useCatalogueChange } from './use-catalogue-change.ts'
+import type { AccessGrantsApi } from './access-grants-api.ts'
 
-interface ReadList extends GrantListPreview {
+interface ReadList extends AccessListPreview {
   readonly csv: string
   readonly fileName: string
 }
 
+interface GrantListFormProps {
+  api: Pick<AccessGrantsApi<AccessGrantItem>, 'grantList' | 'preview'>
+  onGranted: () => Promise<void>
+}
+
 /** Gives all addresses of a file access: first it says what is in the file, and only then gives anything. */
-export function GrantListForm({ subject, onGranted }: GrantFormProps) {
+export function GrantListForm({ api, onGranted }: GrantListFormProps) {
   const { run, isBusy } = useCatalogueChange()
   const [list, setList] = useState<ReadList>()
   const [until, setUntil] = useState('')
@@ -38,7 +43,7 @@ export function GrantListForm({ subject, onGranted }: GrantFormProps) {
     if (!file) return
     try {
       const csv = await file.text()
-      setList({ ...(await adminApi.previewGrantList({ csv })), csv, fileName: file.name.slice(0, 200) })
+      setList({ ...(await api.preview({ csv })), csv, fileName: file.name.slice(0, 200) })
     } catch (refusal) {
       const isExplained = refusal instanceof ORPCError && refusal.defined
       setError(isExplained ? refusal.message : t.fileCannotBeRead)
@@ -54,8 +59,8 @@ export function GrantListForm({ subject, onGranted }: GrantFormProps) {
     }
     const { csv, fileName, addresses } = list
     const end = until === '' ? null : new Date(until).toISOString()
-    const input = { ...subject, csv, fileName, until: end }
-    if (await run(() => adminApi.grantAccessToList(input), t.accessIsGrantedToCount({ count: addresses }))) {
+    const input = { csv, fileName, until: end }
+    if (await run(() => api.grantList(input), t.accessIsGrantedToCount({ count: addresses }))) {
       clear()
       await onGranted()
     }
@@ -71,7 +76,7 @@ export function GrantListForm({ subject, onGranted }: GrantFormProps) {
         type="file"
         accept=".csv,text/csv,text/plain"
         error={error}
-        hint={t.csvFileHint}
+        hint={t.csvFileHint({ most: EMAIL_LIST_MAX_LINES })}
         onChange={(event) => void readFile(event.target.files?.[0])}
       />
       {list && <ListPreview list={list} />}
@@ -100,7 +105,7 @@ export function GrantListForm({ subject, onGranted }: GrantFormProps) {
   )
 }
 
-function ListPreview({ list: { addresses, repeated, wrong } }: { list: GrantListPreview }) {
+function ListPreview({ list: { addresses, repeated, wrong } }: { list: AccessListPreview }) {
   if (wrong.length > 0)
     return (
       <Notice tone="bad" live title={t.listHasWrongLines({ count: wrong.length })}>

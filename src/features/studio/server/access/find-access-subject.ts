@@ -1,0 +1,64 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { COURSE_VISIBILITIES, type CourseVisibility } from '#features/catalogue/rules/course.ts'
+import { requiresAccessGrant } from '#features/catalogue/rules/policy.ts'
+import { type AccessSubjectName, bundleCourses, bundles, courses } from '#features/catalogue/server/index.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
+import type { AccessSubject, GivenAccessSubject } from '../../rules/access/access-contract.ts'
+
+interface OwnAccessSubject extends AccessSubject {
+  /** As commands about grants name it. */
+  readonly name: AccessSubjectName
+}
+
+const isClosed = (visibility: CourseVisibility) => requiresAccessGrant({ visibility })
+
+/** A work of the actor as something that access is given to; null when there is none, or it is somebody else's. */
+export async function findOwnAccessSubject(
+  { db, actor }: Pick<PersonContext, 'db' | 'actor'>,
+  { kind, subjectId }: GivenAccessSubject,
+): Promise<OwnAccessSubject | null> {
+  const subject = { kind, subjectId }
+  if (kind === 'bundle') {
+    const [bundle] = await db
+      .select({ title: bundles.title, slug: bundles.slug, publishedAt: bundles.publishedAt })
+      .from(bundles)
+      .where(and(eq(bundles.id, subjectId), eq(bundles.creatorId, actor.id)))
+    if (!bundle) return null
+    const { title, slug, publishedAt } = bundle
+    // A grant of the bundle opens all its courses (decision 0040), and an import may have put anybody's into it.
+    const others = await db
+      .select({ id: courses.id })
+      .from(bundleCourses)
+      .innerJoin(courses, eq(courses.id, bundleCourses.courseId))
+      .where(
+        and(
+          eq(bundleCourses.bundleId, subjectId),
+          ne(courses.creatorId, actor.id),
+          inArray(courses.visibility, COURSE_VISIBILITIES.filter(isClosed)),
+        ),
+      )
+      .limit(1)
+    const grantsBlockedBy = others.length > 0 ? ('others-courses' as const) : null
+    return {
+      ...subject,
+      title,
+      path: publishedAt && `/bundles/${slug}`,
+      grantsBlockedBy,
+      name: { bundle: slug },
+    }
+  }
+  const [course] = await db
+    .select({
+      title: courses.title,
+      slug: courses.seoTitle,
+      visibility: courses.visibility,
+      publishedAt: courses.publishedAt,
+    })
+    .from(courses)
+    .where(and(eq(courses.id, subjectId), eq(courses.kind, kind), eq(courses.creatorId, actor.id)))
+  if (!course) return null
+  const { title, slug, visibility, publishedAt } = course
+  const path = kind === 'video' ? `/videos/${slug}` : `/courses/${slug}`
+  const grantsBlockedBy = visibility === 'public' || visibility === 'unlisted' ? visibility : null
+  return { ...subject, title, path: publishedAt && path, grantsBlockedBy, name: { course: slug } }
+}

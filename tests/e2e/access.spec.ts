@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { courses } from '#features/catalogue/server/tables.ts'
+import { makeCourse, makeEnrolment, makeLesson } from '#tests/support/factories.ts'
+import { expectGoodLook } from './support/look.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+test('a creator lets people into a restricted course, and takes access back', async ({
+  page,
+  context,
+  site,
+  openBrowser,
+}) => {
+  test.setTimeout(150_000)
+  const creator = await site.account('gatekeeper', ['creator'])
+  const learner = await site.account('let_in')
+  const course = await makeCourse(site.db, {
+    creatorId: creator.id,
+    title: 'Clocks of the Cathedral',
+    visibility: 'restricted',
+    lessonCount: 1,
+    firstLessonSeoTitle: 'escapements',
+  })
+  await makeLesson(site.db, {
+    course,
+    type: 'article',
+    seoTitle: 'escapements',
+    articleHtml: '<p>A pendulum swings.</p>',
+  })
+  const lesson = `/courses/${course.seoTitle}/escapements`
+  const grants = page.getByRole('list', { name: 'Access grants' })
+  const rowOf = (email: string) => grants.getByRole('listitem').filter({ hasText: email })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(context, creator.email)
+  const learnerBrowser = await openBrowser()
+  await signIn(learnerBrowser, learner.email)
+  const openLesson = async () => (await learnerBrowser.request.get(lesson)).text()
+
+  await test.step('the card leads to the page, which has nobody on it', async () => {
+    await page.goto('/profile/mycourses')
+    await page.getByRole('link', { name: `Access to ${course.title}` }).click()
+    await expect(page).toHaveURL(`/profile/mycourses/${course.id}/access`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Access to ${course.title}`)
+    await expect(page.getByText('Nobody was given access yet.')).toBeVisible()
+    expect(await openLesson()).not.toContain('A pendulum swings.')
+    await expectGoodLook(page)
+  })
+
+  await test.step('one address is given it, and nothing tells that it has an account', async () => {
+    await page.getByRole('button', { name: 'Give access', exact: true }).click()
+    await expect(page.getByText('Please enter an e-mail address.')).toBeVisible()
+    await page.getByLabel('E-mail').fill(learner.email)
+    await page.getByRole('button', { name: 'Give access', exact: true }).click()
+    await expect(rowOf(learner.email).getByText('Not used yet')).toBeVisible()
+    await expect(rowOf(learner.email)).toContainText('given by its creator')
+    await expect(rowOf(learner.email)).toContainText('by @gatekeeper')
+    expect(await openLesson()).toContain('A pendulum swings.')
+  })
+
+  await test.step('a list is looked at first, each wrong line by its number', async () => {
+    const choose = (csv: string) =>
+      page.getByLabel('CSV file').setInputFiles({
+        name: 'spring.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(csv),
+      })
+    await choose('email\nnew@lectern.example\nnobody\n"open')
+    await expect(page.getByText('Line 3: there is no e-mail address')).toBeVisible()
+    await expect(page.getByText('Line 4: this is no line of a CSV file')).toBeVisible()
+    await expectGoodLook(page)
+    await page.getByRole('button', { name: 'Choose another file' }).click()
+    await choose('email\nnew@lectern.example\nother@lectern.example\nNEW@lectern.example\n')
+    await expect(page.getByText('One line repeats an address.')).toBeVisible()
+    await page.getByRole('button', { name: 'Give 2 addresses access' }).click()
+    await expect(grants.getByRole('listitem')).toHaveCount(3)
+  })
+
+  await test.step('an invitation brings a newcomer to the course with their address', async () => {
+    await page.getByRole('button', { name: 'Copy the invitation for new@lectern.example' }).click()
+    await expect(page.getByText('Invitation copied')).toBeVisible()
+    const visitor = await (await openBrowser()).newPage()
+    await visitor.goto(await page.evaluate(() => navigator.clipboard.readText()))
+    await expect(visitor).toHaveURL(
+      `/sign-in?email=new%40lectern.example&redirect=%2Fcourses%2F${course.seoTitle}`,
+    )
+    await expect(visitor.getByLabel('E-mail').first()).toHaveValue('new@lectern.example')
+  })
+
+  await test.step('who learns shows as learning, and addresses are searched', async () => {
+    await makeEnrolment(site.db, learner.id, course.id)
+    await page.reload()
+    await expect(rowOf(learner.email).getByText('Learning')).toBeVisible()
+    await page.getByLabel('Search addresses').fill('let_')
+    await expect(grants.getByRole('listitem')).toHaveCount(1)
+    await page.getByLabel('Search addresses').fill('nothing like it')
+    await expect(page.getByText('No address has “nothing like it” in it.')).toBeVisible()
+    await page.getByLabel('Search addresses').fill('')
+    await expect(grants.getByRole('listitem')).toHaveCount(3)
+    await expectGoodLook(page)
+  })
+
+  await test.step('access that is taken back is gone with the next request', async () => {
+    await page.getByRole('button', { name: `Revoke the access of ${learner.email}` }).click()
+    await expect(rowOf(learner.email).getByText('Revoked')).toBeVisible()
+    expect(await openLesson()).not.toContain('A pendulum swings.')
+  })
+
+  await test.step('the page is its creator’s, and an open course needs none of it', async () => {
+    const here = `/profile/mycourses/${course.id}/access`
+    expect((await learnerBrowser.request.get(here)).status()).toBe(403)
+    expect((await page.request.get('/profile/myvideos/nothing/access')).status()).toBe(404)
+    await site.db.update(courses).set({ visibility: 'unlisted' }).where(eq(courses.id, course.id))
+    await page.goto(here)
+    await expect(page.getByText('This is unlisted: everyone with its link can open it.')).toBeVisible()
+    await expect(page.getByLabel('CSV file')).toBeHidden()
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByText('Link copied')).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(new URL(copied).pathname).toBe(`/courses/${course.seoTitle}`)
+  })
+})
