@@ -75,7 +75,7 @@ test('a creator lets people into a restricted course, and takes access back', as
   })
 
   await test.step('an invitation brings a newcomer to the course with their address', async () => {
-    await page.getByRole('button', { name: 'Copy the invitation for new@lectern.example' }).click()
+    await page.getByRole('button', { name: 'Copy invitation for new@lectern.example' }).click()
     await expect(page.getByText('Invitation copied')).toBeVisible()
     const visitor = await (await openBrowser()).newPage()
     await visitor.goto(await page.evaluate(() => navigator.clipboard.readText()))

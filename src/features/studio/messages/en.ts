@@ -510,7 +510,7 @@ export default {
   notUsedYet: 'Not used yet',
   hasLearnedWithIt: 'Learning',
   copyInvitation: 'Copy invitation',
-  copyInvitationFor: 'Copy the invitation for {email}',
+  copyInvitationFor: 'Copy invitation for {email}',
   invitationCopied: 'Invitation copied',
   copyLink: 'Copy link',
 } as const
