@@ -30,6 +30,7 @@ export default [
   route('profile/:username', 'app/web/routes/profile-of.tsx'),
   route('profile/:username/:list', 'app/web/routes/people-of.tsx'),
   route('upload/video', 'app/web/routes/upload-video.tsx'),
+  route('upload/course/preview', 'app/web/routes/course-preview.tsx'),
   route('upload/course/:step?', 'app/web/routes/upload-course.tsx'),
   route('followers', 'app/web/routes/followers.tsx'),
   route('following', 'app/web/routes/following.tsx'),

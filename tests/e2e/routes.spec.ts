@@ -49,6 +49,7 @@ const ADDRESSES: Record<string, string[]> = {
   // An own draft has a journey of its own, in video-drafts.spec.ts.
   'upload/video': ['/upload/video'],
   // The builder has a journey of its own, in course-builder.spec.ts.
+  'upload/course/preview': [],
   'upload/course/:step?': ['/upload/course'],
   followers: ['/followers'],
   following: ['/following'],

@@ -34,6 +34,7 @@ export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   '/upload/assignments',
   '/upload/video',
   '/upload/course',
+  '/upload/course/preview',
   '/followers',
   '/following',
   '/resume-builder',

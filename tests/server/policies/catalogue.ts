@@ -197,6 +197,22 @@ export const studioPolicies: Policies = {
       expected: { ...CREATORS, creator: 200 },
     },
   ],
+  'GET /studio/course-drafts/{draftId}/course-preview': [
+    { path: '/studio/course-drafts/{course draft}/course-preview', expected: { ...CREATORS, creator: 200 } },
+    { path: '/studio/course-drafts/{video draft}/course-preview', expected: { ...CREATORS, creator: 404 } },
+    {
+      path: `/studio/course-drafts/{course draft}/course-preview?itemId=${NOBODY}`,
+      expected: { ...CREATORS, creator: 404 },
+    },
+  ],
+  'POST /studio/course-drafts/{draftId}/items/{itemId}/preview-answers': [
+    {
+      // A lecture asks nothing; answers to questions are in preview-course.test.ts.
+      path: '/studio/course-drafts/{course draft}/items/{draft item}/preview-answers',
+      json: { version: 1, answers: [] },
+      expected: { ...CREATORS, creator: 404 },
+    },
+  ],
   'GET /studio/course-drafts/{draftId}/changes': [
     { path: '/studio/course-drafts/{course draft}/changes', expected: { ...CREATORS, creator: 200 } },
   ],

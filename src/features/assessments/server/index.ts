@@ -1,5 +1,5 @@
 export { createAssessmentsPersonalData } from './account-data.ts'
-export { type AnswerAttemptOutcome, answerQuestionSet } from './answer-question-set.ts'
+export { type AnswerAttemptOutcome, answerQuestionSet, checkAnswers } from './answer-question-set.ts'
 export { describeQuestionSets, lockQuestionSets } from './bank/question-sets.ts'
 export { createQuestionSet } from './bank/save-question-set.ts'
 export { parseGift } from './gift/parse-gift.ts'

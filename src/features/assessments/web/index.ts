@@ -1,4 +1,5 @@
 export { QuestionSetPicker } from './bank/question-set-picker.tsx'
 export { QuestionSetsPage } from './bank/question-sets-page.tsx'
 export { QuestionSetEditorPage } from './editor/question-set-editor-page.tsx'
+export { QuestionPreviewForm } from './preview/question-set-preview.tsx'
 export { QuestionField } from './question-field.tsx'

@@ -1,6 +1,6 @@
 import type { CourseCard, LessonSummary, VideoCard } from '../rules/course.ts'
 import { getLanguageName } from '../rules/language-name.ts'
-import type { VideoInfo } from '../rules/lesson.ts'
+import type { LessonDetail, VideoInfo } from '../rules/lesson.ts'
 import { isCourseStartInFuture } from '../rules/policy.ts'
 import type { courses, lessons, videos } from './tables.ts'
 import { listVideoCaptions, listVideoChapters } from './videos/list-video-texts.ts'
@@ -77,6 +77,11 @@ export function presentLessonSummary(
     videoState,
   }
 }
+
+export const presentLessonAttachments = ({
+  attachments,
+}: Pick<typeof lessons.$inferSelect, 'attachments'>): LessonDetail['attachment'] =>
+  attachments.map(({ title, testLink, code }) => ({ title, testLink: testLink ?? null, code: code ?? null }))
 
 const presentCaptions = (video: typeof videos.$inferSelect, folder: string): VideoInfo['captions'] =>
   listVideoCaptions(video).map(({ language, hash }) => ({

@@ -6,6 +6,7 @@ import { t } from '../messages/index.ts'
 import { accessContract } from './access/access-contract.ts'
 import { captionsContract } from './captions/captions-contract.ts'
 import { courseDraftContract } from './course-drafts/course-draft-contract.ts'
+import { coursePreviewContract } from './course-drafts/course-preview-contract.ts'
 import { creatorMessageContract } from './creator-messages/creator-message-contract.ts'
 import { videoDraftContract } from './drafts/draft-contract.ts'
 import { ownBundleSchema, ownCourseSchema, ownVideoSchema } from './own-items.ts'
@@ -34,6 +35,7 @@ export const studioContract = {
   ...courseDraftContract,
   ...creatorMessageContract,
   ...accessContract,
+  ...coursePreviewContract,
 
   listOwnCourses: contract
     .route({ method: 'GET', path: '/profile/mycourses', summary: 'Own courses, drafts among them' })

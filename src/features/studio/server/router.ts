@@ -9,6 +9,7 @@ import { createAccessProcedures } from './access/access-procedures.ts'
 import { createCaptionsProcedures } from './captions/captions-procedures.ts'
 import { deleteBundle, deleteCourse } from './commands/delete-own-items.ts'
 import { createCourseDraftProcedures } from './course-drafts/course-draft-procedures.ts'
+import { createCoursePreviewProcedures } from './course-drafts/course-preview-procedures.ts'
 import { createCurriculumProcedures } from './course-drafts/curriculum-procedures.ts'
 import { createCreatorMessageProcedures } from './creator-messages/creator-message-procedures.ts'
 import type { CreatorMessageDeps } from './creator-messages/test-creator-message.ts'
@@ -53,6 +54,7 @@ export function createStudioRouter({
     ...createCurriculumProcedures({ limits }),
     ...createCreatorMessageProcedures({ ...creatorMessages, limits }),
     ...createAccessProcedures({ ...deps, limits }),
+    ...createCoursePreviewProcedures({ limits }),
 
     listOwnCourses: os.listOwnCourses
       .use(requireCreator)

@@ -29,16 +29,30 @@ export function QuestionSetPreview({ questionSetId }: { questionSetId: string })
   if (preview === 'failed') return <ErrorState message={t.previewCouldNotBeLoaded} onRetry={load} />
   if (preview.questions.length === 0)
     return <EmptyState title={t.noQuestionsYet}>{t.questionsAppearHere}</EmptyState>
-  return <PreviewForm key={preview.version} {...preview} questionSetId={questionSetId} />
+  const { version, questions } = preview
+  return (
+    <QuestionPreviewForm
+      key={version}
+      questions={questions}
+      check={(answers) => assessmentsApi.checkPreviewAnswers({ questionSetId, version, answers })}
+    />
+  )
 }
 
-function PreviewForm({ questionSetId, version, questions }: Preview & { questionSetId: string }) {
+interface QuestionPreviewFormProps {
+  questions: readonly Question[]
+  /** Lets the server check. */
+  check: (answers: QuestionAnswer[]) => Promise<AttemptResult>
+}
+
+/** Questions to be answered by who wrote them. Those of another version are another form. */
+export function QuestionPreviewForm({ questions, check }: QuestionPreviewFormProps) {
   const [answers, setAnswers] = useState<QuestionAnswer[]>(() => questions.map(createEmptyAnswer))
   const [result, setResult] = useState<AttemptResult | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isChecking, setChecking] = useState(false)
 
-  async function check(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const missing = questions.findIndex((question, index) => !isAnswered(question, answers[index] ?? ''))
     if (missing >= 0) {
@@ -50,7 +64,7 @@ function PreviewForm({ questionSetId, version, questions }: Preview & { question
     setChecking(true)
     setProblem(null)
     try {
-      setResult(await assessmentsApi.checkPreviewAnswers({ questionSetId, version, answers }))
+      setResult(await check(answers))
     } catch (error) {
       setProblem(getErrorMessage(error))
     } finally {
@@ -64,7 +78,7 @@ function PreviewForm({ questionSetId, version, questions }: Preview & { question
   }
 
   return (
-    <form className={styles.preview} onSubmit={check}>
+    <form className={styles.preview} onSubmit={submit}>
       {questions.map((question, index) => (
         <QuestionField
           key={question.seqNo}

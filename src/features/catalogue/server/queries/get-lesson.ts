@@ -6,7 +6,7 @@ import type { LessonDetail, VideoInfo } from '../../rules/lesson.ts'
 import { type CourseStartInfo, getLessonRefusal, type LessonRefusal } from '../../rules/policy.ts'
 import { canSeeCourse, resolveCourseGrant } from '../access/course-access.ts'
 import { formerLessonSlugs } from '../lesson-slug-tables.ts'
-import { presentLessonSummary, presentVideo } from '../presenters.ts'
+import { presentLessonAttachments, presentLessonSummary, presentVideo } from '../presenters.ts'
 import { courses, lessons } from '../tables.ts'
 import {
   type CourseContentReader,
@@ -61,11 +61,7 @@ export async function getLesson(
     ...presentLessonSummary(lesson, video?.state ?? null),
     description: lesson.description,
     resources: lesson.resources,
-    attachment: lesson.attachments.map(({ title, testLink, code }) => ({
-      title,
-      testLink: testLink ?? null,
-      code: code ?? null,
-    })),
+    attachment: presentLessonAttachments(lesson),
     video: video && presentVideo(video),
     articleHtml: lesson.articleHtml,
     questions: questions.questions,

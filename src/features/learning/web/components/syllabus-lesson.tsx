@@ -10,7 +10,9 @@ import styles from './syllabus.module.css'
 
 interface SyllabusLessonProps {
   lesson: LessonSummary
-  courseSlug: string
+  path: string
+  /** Whether its page is loaded when somebody is about to open it. */
+  isPrefetched: boolean
   current: boolean
   seen: boolean
   /** Part that was watched, 0 to 1. */
@@ -35,7 +37,7 @@ function noteOf({ type, durationMs, videoState }: LessonSummary): string {
 
 /** One lesson of the syllabus. One that does not open says so instead of leading there. */
 export function SyllabusLesson(props: SyllabusLessonProps) {
-  const { lesson, courseSlug, current, seen, share, closed, locked, needsEnrolment } = props
+  const { lesson, path, isPrefetched, current, seen, share, closed, locked, needsEnrolment } = props
   const barred = closed || lesson.isLocked
   const toast = useToast()
   const Icon = seen ? Check : barred ? Lock : icons[lesson.type]
@@ -48,9 +50,9 @@ export function SyllabusLesson(props: SyllabusLessonProps) {
 
   return (
     <Link
-      to={`/courses/${courseSlug}/${lesson.seoTitle}`}
+      to={path}
       className={styles.lesson}
-      {...(!locked && !needsEnrolment && { 'data-prefetch': '' })}
+      {...(isPrefetched && !locked && !needsEnrolment && { 'data-prefetch': '' })}
       onClick={handleClick}
       {...(current && { 'aria-current': 'page' })}
     >

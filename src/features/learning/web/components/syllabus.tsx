@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { CourseDetail } from '#features/catalogue/rules/course.ts'
+import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import { formatDurationMinutes } from '#features/catalogue/web/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -88,10 +88,12 @@ interface SyllabusProps {
   actor: Actor | null
   /** Whether none of it opens to this reader. */
   closed: boolean
+  /** Of a preview: where its lessons are shown. All of them open, and none is prefetched. */
+  getPreviewPath?: ((lesson: LessonSummary) => string) | undefined
 }
 
 /** The lessons of the course, beside the player. Of a long course first those around the one that is open. */
-export function Syllabus({ course, currentId, progress, actor, closed }: SyllabusProps) {
+export function Syllabus({ course, currentId, progress, actor, closed, getPreviewPath }: SyllabusProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const all = listSyllabusRows(course)
   const count = all.length
@@ -99,7 +101,7 @@ export function Syllabus({ course, currentId, progress, actor, closed }: Syllabu
   const prefetch = useLessonPrefetch()
   const seen = getSeenLessonIds(progress)
   const coverage = new Map(progress?.lessons.map((lesson) => [lesson.lessonId, lesson.coverage]))
-  const runs = isCourseRunBy(course, actor)
+  const runs = getPreviewPath !== undefined || isCourseRunBy(course, actor)
   const enrolled = progress?.enrolled ?? false
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link to bring into sight depends on the lesson
@@ -144,7 +146,8 @@ export function Syllabus({ course, currentId, progress, actor, closed }: Syllabu
                 <li key={lesson.id}>
                   <SyllabusLesson
                     lesson={lesson}
-                    courseSlug={course.seoTitle}
+                    path={getPreviewPath?.(lesson) ?? `/courses/${course.seoTitle}/${lesson.seoTitle}`}
+                    isPrefetched={!getPreviewPath}
                     current={lesson.id === currentId}
                     seen={seen.has(lesson.id)}
                     share={coverage.get(lesson.id) ?? 0}

@@ -1,10 +1,8 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { cx } from '#ui/class-names.ts'
-import { Link } from '#ui/navigation/link.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
 import { t } from '../../messages/index.ts'
 import type { CourseProgress, DailyAllowance } from '../../rules/contract.ts'
@@ -12,7 +10,7 @@ import { ArticleLesson } from '../components/article-lesson.tsx'
 import { ClosedLesson, type LessonClosedReason } from '../components/closed-lesson.tsx'
 import { LectureLesson } from '../components/lecture-lesson.tsx'
 import { LessonHeader } from '../components/lesson-header.tsx'
-import styles from '../components/lesson-neighbours.module.css'
+import { LessonNeighbours } from '../components/lesson-neighbours.tsx'
 import { LessonPanel, type LessonPanelSlot } from '../components/lesson-panel.tsx'
 import { LessonDescription } from '../components/lesson-text.tsx'
 import { McqLesson } from '../components/mcq-lesson.tsx'
@@ -21,55 +19,8 @@ import { useLessonStatus } from '../components/use-lesson-status.ts'
 import { getLessonPosition, isCourseRunBy } from '../lesson-info.ts'
 import { LessonActions } from '../library/lesson-actions.tsx'
 import { LessonTours } from '../tours/lesson-tours.tsx'
-import { useLessonPrefetch } from '../use-lesson-prefetch.ts'
 import { CourseBreadcrumbs, LessonExtras } from './lesson-extras.tsx'
 import lessonPageStyles from './lesson-page.module.css'
-
-interface LessonNeighboursProps {
-  courseSlug: string
-  previous: LessonSummary | undefined
-  next: LessonSummary | undefined
-  /** Whether a lesson opens to this viewer; only those are prefetched. */
-  opens: (lesson: LessonSummary) => boolean
-}
-
-/** The lessons before and after this one. */
-function LessonNeighbours({ courseSlug, previous, next, opens }: LessonNeighboursProps) {
-  const prefetch = useLessonPrefetch()
-  if (!previous && !next) return null
-  return (
-    <nav className={styles.pair} aria-label={t.lessonsBeforeAndAfter} data-tour="neighbours" {...prefetch}>
-      {previous && (
-        <Link
-          to={`/courses/${courseSlug}/${previous.seoTitle}`}
-          rel="prev"
-          className={styles.link}
-          {...(opens(previous) && { 'data-prefetch': '' })}
-        >
-          <ArrowLeft aria-hidden="true" />
-          <span className={styles.words}>
-            <span className={styles.label}>{t.previous}</span>
-            <span className={styles.title}>{previous.title}</span>
-          </span>
-        </Link>
-      )}
-      {next && (
-        <Link
-          to={`/courses/${courseSlug}/${next.seoTitle}`}
-          rel="next"
-          {...(opens(next) && { 'data-prefetch': '' })}
-          className={`${styles.link} ${styles.next}`}
-        >
-          <span className={styles.words}>
-            <span className={styles.label}>{t.next}</span>
-            <span className={styles.title}>{next.title}</span>
-          </span>
-          <ArrowRight aria-hidden="true" />
-        </Link>
-      )}
-    </nav>
-  )
-}
 
 interface LessonPageProps {
   course: CourseDetail
@@ -195,7 +146,12 @@ export function LessonPage({
       <div className={cx(lessonPageStyles.lesson, lessonPageStyles.rest, !video && lessonPageStyles.read)}>
         {video && description}
         {lesson && <LessonExtras lesson={lesson} />}
-        <LessonNeighbours courseSlug={course.seoTitle} previous={previous} next={next} opens={opens} />
+        <LessonNeighbours
+          getPath={({ seoTitle }) => `/courses/${course.seoTitle}/${seoTitle}`}
+          previous={previous}
+          next={next}
+          opens={opens}
+        />
       </div>
       <LessonTours
         key={summary.id}

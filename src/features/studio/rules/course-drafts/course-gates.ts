@@ -77,3 +77,6 @@ export function findStepBefore(step: CourseStep | 'publish', course: GatedCourse
 /** The first step that keeps a course from being published; undefined: it may be. */
 export const findStepToPublish = (course: GatedCourse): CourseStep | undefined =>
   listCourseSteps(course.document.visibility).find((step) => !isStepComplete(step, course))
+/** Where a draft is shown as learners will see it; without an item, with its first one. */
+export const buildCoursePreviewPath = (draftId: string, itemId?: string): string =>
+  `/upload/course/preview?id=${draftId}${itemId === undefined ? '' : `&item=${itemId}`}`

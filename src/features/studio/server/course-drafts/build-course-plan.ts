@@ -82,8 +82,8 @@ export async function buildCoursePlan(
 }
 
 /** A lesson keeps its slug as long as its title gives it; the others take what is free, in their order. */
-function assignLessonSlugs(
-  items: readonly ContentItem[],
+export function assignLessonSlugs(
+  items: readonly { readonly id: string; readonly document: Pick<ItemDraft, 'type' | 'title'> }[],
   lessonById: ReadonlyMap<string, Pick<LessonRow, 'title' | 'seoTitle'>>,
 ): Map<string, string> {
   const slugs = new Map<string, string>()

@@ -16,6 +16,10 @@ export const listBuilderSteps = (visibility: CourseDraft['visibility']): readonl
 export const buildStepPath = (draftId: string, step: BuilderStep): string =>
   `${COURSE_DRAFTS_PATH}${step === 'structure' ? '' : `/${step}`}?id=${draftId}`
 
+/** Where the form of an item is open. */
+export const buildItemPath = (draftId: string, itemId: string): string =>
+  `${buildStepPath(draftId, 'curriculam')}&item=${itemId}`
+
 /** The step that an address names after that of the builder; null when there is none of that name. */
 export function parseBuilderStep(name: string | undefined): BuilderStep | null {
   if (name === undefined) return 'structure'

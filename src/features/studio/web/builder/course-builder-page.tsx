@@ -19,6 +19,7 @@ import styles from './course-builder-page.module.css'
 import { CurriculumStep } from './curriculum/curriculum-step.tsx'
 import { useCurriculum } from './curriculum/use-curriculum.ts'
 import { LandingPageStep } from './landing-page-step.tsx'
+import { PreviewButton } from './preview/preview-button.tsx'
 import { PublishStep } from './publish-step.tsx'
 import { StepList } from './step-list.tsx'
 import { STEP_TITLES } from './step-titles.ts'
@@ -99,6 +100,7 @@ export function CourseBuilderPage({ draft, step: asked }: { draft: CourseDraftDe
                 onDecide={() => setPostponed(null)}
               />
             )}
+            <PreviewButton draftId={draft.id} flush={flush} isWaiting={curriculum.isBusy} />
             {draft.courseId !== null && requiresAccessGrant(content) && (
               <LinkButton to={buildAccessPath('course', draft.courseId)} variant="quiet">
                 {t.access}

@@ -1,8 +1,10 @@
 import { COURSE_TITLE_PATTERN } from '#features/catalogue/rules/course-title.ts'
 import { isCreatorMessageComplete } from '#features/catalogue/rules/creator-message.ts'
 import { t } from '../../messages/index.ts'
+import type { ItemType } from '../../rules/course-drafts/course-draft.ts'
 import type { Curriculum } from '../../rules/course-drafts/course-draft-items.ts'
 import type { CourseStep } from '../../rules/course-drafts/course-gates.ts'
+import type { RequiredItemField } from '../../rules/course-drafts/item-completeness.ts'
 import type { BuiltCourse } from './built-course.ts'
 
 /** Names of items in a sentence; the others are counted. */
@@ -45,3 +47,10 @@ function listMissingOfCurriculum({ topics }: Pick<Curriculum, 'topics'>): string
     ...(more > 0 ? [t.andMoreItems({ count: more })] : []),
   ]
 }
+
+const FIELD_NAMES = { title: t.title, description: t.description, minutes: t.minutes } as const
+const CONTENT_NAMES = { lecture: t.film, article: t.articleText, mcq: t.questions } as const
+
+/** What an item still needs, in words. */
+export const nameMissingFields = (type: ItemType, missing: readonly RequiredItemField[]): string =>
+  missing.map((field) => (field === 'content' ? CONTENT_NAMES[type] : FIELD_NAMES[field])).join(', ')

@@ -1,5 +1,6 @@
 import { ListTree, Plus } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -27,7 +28,8 @@ export function CurriculumStep({
   state: { curriculum, queue, refresh },
 }: CurriculumStepProps) {
   const { topics } = curriculum
-  const [openId, setOpenId] = useState<string | null>(null)
+  const asked = useSearchParams()[0].get('item')
+  const [openId, setOpenId] = useState(asked)
   const [moved, setMoved] = useState({ id: '', said: '', isFocused: false })
   const toggle = useCallback((id: string) => setOpenId((open) => (open === id ? null : id)), [])
   const onMoved = useCallback(
@@ -36,6 +38,11 @@ export function CurriculumStep({
   )
   const actions = useCurriculumActions({ draftId, queue, onAdded: setOpenId, onMoved })
   useUploadRefresh(draftId, refresh)
+
+  // Whoever comes back from the preview goes on where they were.
+  useEffect(() => {
+    if (asked !== null) document.getElementById(`handle-${asked}`)?.scrollIntoView({ block: 'center' })
+  }, [asked])
 
   useEffect(() => {
     if (!moved.isFocused) return

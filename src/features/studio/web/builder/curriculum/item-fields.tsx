@@ -15,6 +15,7 @@ import { DRAFT_TITLE_LENGTH } from '../../../rules/drafts/draft-limits.ts'
 import { studioApi } from '../../api.ts'
 import { FilmPanel } from '../../drafts/film-panel.tsx'
 import { MarkdownField } from '../../drafts/markdown-field.tsx'
+import { nameMissingFields } from '../list-missing.ts'
 import styles from './item-form.module.css'
 
 type ItemChanges = Partial<
@@ -100,11 +101,7 @@ export function ItemFields({ draftId, item, document, wasAsked, onChange, flush,
         )}
         {missing.length > 0 && !wasAsked && (
           <p className={styles.needed}>
-            {t.stillNeeded({
-              what: missing
-                .map((field) => (field === 'content' ? CONTENT_NAMES[document.type] : FIELD_NAMES[field]))
-                .join(', '),
-            })}
+            {t.stillNeeded({ what: nameMissingFields(document.type, missing) })}
           </p>
         )}
       </div>
@@ -122,9 +119,6 @@ export function ItemFields({ draftId, item, document, wasAsked, onChange, flush,
     </div>
   )
 }
-
-const FIELD_NAMES = { title: t.title, description: t.description, minutes: t.minutes } as const
-const CONTENT_NAMES = { lecture: t.film, article: t.articleText, mcq: t.questions } as const
 
 function hasContent(document: ItemDraft, { film }: CurriculumItem): boolean {
   switch (document.type) {

@@ -15,6 +15,7 @@ import { getCurrentDraft, getFailureMessage, isNotFoundError, studioApi } from '
 import { DraftSaveStatus } from '../../drafts/draft-save-status.tsx'
 import { useLeaveWarning } from '../../drafts/use-leave-warning.ts'
 import { UNSAVED_ITEM_DRAFT } from '../course-draft-document.ts'
+import { useSavedBeforePreview } from '../preview/preview-button.tsx'
 import { ItemFields } from './item-fields.tsx'
 import styles from './item-form.module.css'
 
@@ -92,6 +93,7 @@ function ItemEditor({
     isGone: isNotFoundError,
   })
   useLeaveWarning(saveState.kind !== 'saved')
+  useSavedBeforePreview(item.id, flush)
   const conflict = saveState.kind === 'changedElsewhere' ? saveState.current : null
   return (
     <div className={styles.form}>

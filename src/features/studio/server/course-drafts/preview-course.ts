@@ -1,0 +1,214 @@
+import { and, eq } from 'drizzle-orm'
+import { users } from '#features/accounts/server/index.ts'
+import type { AttemptResult, QuestionAnswer } from '#features/assessments/rules/question.ts'
+import { checkAnswers, describeQuestionSets, listQuestions } from '#features/assessments/server/index.ts'
+import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
+import { lessons, presentLessonAttachments } from '#features/catalogue/server/index.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
+import { keepLessonLinks } from '#platform/server/markdown/rewrite-links.ts'
+import { t } from '../../messages/index.ts'
+import type { CourseDraftDetail, ItemDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
+import { buildCoursePreviewPath } from '../../rules/course-drafts/course-gates.ts'
+import type { CoursePreview } from '../../rules/course-drafts/course-preview-contract.ts'
+import { listMissingItemFields } from '../../rules/course-drafts/item-completeness.ts'
+import { findOwnFilm, presentFilmTexts } from '../captions/own-films.ts'
+import { drafts } from '../draft-tables.ts'
+import { renderDraftText } from '../drafts/build-draft-plan.ts'
+import { isOwnDraft } from '../drafts/own-drafts.ts'
+import { assignLessonSlugs } from './build-course-plan.ts'
+import { getDraftItem } from './get-draft-item.ts'
+import type { ItemRequest } from './item-commands.ts'
+import { getCourseDraft } from './own-course-drafts.ts'
+
+const MINUTE_MS = 60_000
+
+/** What the published lesson of the item has that no draft says anything about. */
+type KeptOfLesson = Pick<
+  typeof lessons.$inferSelect,
+  'id' | 'title' | 'seoTitle' | 'resources' | 'attachments' | 'questionSetId'
+>
+
+/**
+ * One of the actor's drafts as learners will see it once it is published, whatever is still missing.
+ * @param input.itemId the item to show; by default the first
+ * @returns null when there is no such draft or item
+ */
+export async function previewCourse(
+  ctx: PersonContext,
+  { draftId, itemId }: { readonly draftId: string; readonly itemId?: string | undefined },
+): Promise<CoursePreview | null> {
+  const draft = await getCourseDraft(ctx, { draftId })
+  if (!draft) return null
+  const published = await listPublishedLessons(ctx, draftId)
+  const course = await presentCourse(ctx, draft, published)
+  const summaries = course.sections.flatMap((section) => section.lessons)
+  const nothing = { film: null, stream: null, missing: [], isTextRefused: false }
+  const summary =
+    itemId === undefined ? summaries[0] : summaries.find(({ id }) => id === itemId.toLowerCase())
+  if (!summary) return itemId === undefined ? { course, lesson: null, ...nothing } : null
+  const item = await getDraftItem(ctx, { draftId, itemId: summary.id })
+  if (!item) return null
+  const kept = published.get(item.id)
+  const { document, film } = item
+  const body = document.type === 'article' && document.body.trim() !== '' ? document.body : null
+  const article = body === null ? null : renderDraftText(body, keepLessonLinks)
+  const idBySlug = new Map(summaries.map(({ id, seoTitle }) => [seoTitle, id]))
+  const { questions, version } = await listItemQuestions(ctx, item, kept)
+  const ownFilm = film && (await findOwnFilm(ctx, film.videoId))
+  const hasContent = {
+    lecture: film !== null && film.state !== 'failed',
+    article: body !== null,
+    mcq: questions.length > 0,
+  }
+  return {
+    course,
+    lesson: {
+      ...summary,
+      description: document.description.trim(),
+      resources: kept?.resources ?? [],
+      attachment: kept ? presentLessonAttachments(kept) : [],
+      video: null,
+      articleHtml: article && leadToPreview(article.html, draftId, idBySlug),
+      questions,
+      questionsVersion: version,
+      likeCount: 0,
+      viewCount: 0,
+      createdAt: item.updatedAt,
+    },
+    film,
+    stream: ownFilm ? presentFilmTexts(ownFilm).stream : null,
+    missing: listMissingItemFields({ document, hasContent: hasContent[document.type] }),
+    isTextRefused: body !== null && article === null,
+  }
+}
+
+/** In the HTML of an article, links to other lessons. What is no markup has no such sign. */
+const LESSON_LINK = /(?<=<a href=")\.\/([a-z0-9-]+)(?=")/g
+
+/** Has the links of an article lead to other items of the preview instead of the lessons that they will be. */
+const leadToPreview = (html: string, draftId: string, idBySlug: ReadonlyMap<string, string>): string =>
+  html.replace(LESSON_LINK, (_link, slug: string) =>
+    buildCoursePreviewPath(draftId, idBySlug.get(slug)).replace('&', '&amp;'),
+  )
+
+async function listPublishedLessons(
+  { db, actor }: PersonContext,
+  draftId: string,
+): Promise<ReadonlyMap<string, KeptOfLesson>> {
+  const rows = await db
+    .select({
+      id: lessons.id,
+      title: lessons.title,
+      seoTitle: lessons.seoTitle,
+      resources: lessons.resources,
+      attachments: lessons.attachments,
+      questionSetId: lessons.questionSetId,
+    })
+    .from(lessons)
+    .innerJoin(drafts, eq(drafts.courseId, lessons.courseId))
+    .where(isOwnDraft('course', actor.id, draftId))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function presentCourse(
+  { db, actor }: PersonContext,
+  { id, document, curriculum, seoTitle }: CourseDraftDetail,
+  published: ReadonlyMap<string, KeptOfLesson>,
+): Promise<CourseDetail> {
+  const [creator] = await db
+    .select({ name: users.name, username: users.username, profileImage: users.image })
+    .from(users)
+    .where(eq(users.id, actor.id))
+  const { topics } = curriculum
+  const items = topics.flatMap((topic) => topic.items)
+  const slugs = assignLessonSlugs(
+    items.map((item) => ({ id: item.id, document: item })),
+    published,
+  )
+  const places = new Map(items.map((item, index) => [item.id, index + 1]))
+  const presentItem = (item: (typeof items)[number]): LessonSummary => ({
+    id: item.id,
+    seqNo: places.get(item.id) ?? 0,
+    type: item.type,
+    title: item.title.trim() || t.untitledItem,
+    seoTitle: slugs.get(item.id) ?? '',
+    durationMs: item.durationMs ?? 0,
+    isLocked: false,
+    videoState: item.film?.state ?? null,
+  })
+  const about = renderDraftText(document.about)
+  const durationMs = items.reduce((sum, item) => sum + (item.durationMs ?? 0), 0)
+  return {
+    id,
+    kind: 'course',
+    type: 'course',
+    seoTitle: seoTitle ?? '',
+    videoTitle: null,
+    title: document.title.trim() || t.untitledCourse,
+    ctfTitle: document.ctfTitle.trim(),
+    image: document.thumbnail && `/media/${document.thumbnail}`,
+    category: document.category ?? '',
+    price: null,
+    tag: document.tags,
+    videoCount: items.length,
+    timeCount: Math.round(durationMs / MINUTE_MS),
+    enrollCount: 0,
+    viewCount: 0,
+    likeCount: 0,
+    visibility: document.visibility,
+    startDate: null,
+    isCohort: false,
+    creatorInfo: creator ? [creator] : [],
+    creatorId: actor.id,
+    aboutHtml: about?.html ?? '',
+    aboutText: about?.text ?? '',
+    publishedAt: null,
+    sections: topics.map((topic) => ({
+      id: topic.id,
+      title: topic.title.trim() || t.untitledTopic,
+      lessons: topic.items.map(presentItem),
+    })),
+  }
+}
+
+/** Questions are the creator's own, or those that came with the lesson's folder; others are none. */
+async function findItemQuestionSetId(
+  { db, actor }: PersonContext,
+  { document }: Pick<ItemDraftDetail, 'document'>,
+  ofLesson: string | null,
+): Promise<string | null> {
+  if (document.type !== 'mcq' || document.questionSetId === null) return null
+  const id = document.questionSetId
+  const set = (await describeQuestionSets(db, [id])).get(id)
+  return set && (set.ownerId === actor.id || id === ofLesson) ? id : null
+}
+
+async function listItemQuestions(
+  ctx: PersonContext,
+  item: ItemDraftDetail,
+  kept: KeptOfLesson | undefined,
+): ReturnType<typeof listQuestions> {
+  const id = await findItemQuestionSetId(ctx, item, kept?.questionSetId ?? null)
+  return id === null ? { version: 0, questions: [] } : listQuestions(ctx, id)
+}
+
+/** Checks answers to the questions of an item as for a learner. Attempts are neither paced nor recorded. */
+export async function checkCoursePreviewAnswers(
+  ctx: PersonContext,
+  {
+    version,
+    answers,
+    ...request
+  }: ItemRequest & { readonly version: number; readonly answers: readonly QuestionAnswer[] },
+): Promise<AttemptResult | 'NOT_FOUND' | 'INCOMPLETE' | 'QUESTIONS_CHANGED'> {
+  const item = await getDraftItem(ctx, request)
+  if (!item) return 'NOT_FOUND'
+  const [kept] = await ctx.db
+    .select({ questionSetId: lessons.questionSetId })
+    .from(lessons)
+    .innerJoin(drafts, eq(drafts.courseId, lessons.courseId))
+    .where(and(isOwnDraft('course', ctx.actor.id, request.draftId), eq(lessons.id, item.id)))
+  const questionSetId = await findItemQuestionSetId(ctx, item, kept?.questionSetId ?? null)
+  if (questionSetId === null) return 'NOT_FOUND'
+  return ctx.db.transaction((tx) => checkAnswers(tx, { questionSetId, version, answers }))
+}
