@@ -32,6 +32,7 @@ export default [
   route('upload/video', 'app/web/routes/upload-video.tsx'),
   route('upload/course/preview', 'app/web/routes/course-preview.tsx'),
   route('upload/course/:step?', 'app/web/routes/upload-course.tsx'),
+  route('upload/bundle/:step?', 'app/web/routes/upload-bundle.tsx'),
   route('followers', 'app/web/routes/followers.tsx'),
   route('following', 'app/web/routes/following.tsx'),
   route('resume-builder', 'app/web/routes/resume-builder.tsx'),

@@ -82,7 +82,7 @@ test('a creator lets people into a restricted course, and takes access back', as
     await expect(visitor).toHaveURL(
       `/sign-in?email=new%40lectern.example&redirect=%2Fcourses%2F${course.seoTitle}`,
     )
-    await expect(visitor.getByLabel('E-mail').first()).toHaveValue('new@lectern.example')
+    await expect(visitor.getByLabel('Email')).toHaveValue('new@lectern.example')
   })
 
   await test.step('who learns shows as learning, and addresses are searched', async () => {

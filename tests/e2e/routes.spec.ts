@@ -51,6 +51,7 @@ const ADDRESSES: Record<string, string[]> = {
   // The builder has a journey of its own, in course-builder.spec.ts.
   'upload/course/preview': [],
   'upload/course/:step?': ['/upload/course'],
+  'upload/bundle/:step?': ['/upload/bundle'],
   followers: ['/followers'],
   following: ['/following'],
   'resume-builder': ['/resume-builder'],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { comments } from '#features/community/server/index.ts'
 import { wishlistFolders } from '#features/learning/server/library-tables.ts'
+import { EMPTY_BUNDLE_DRAFT } from '#features/studio/rules/bundle-drafts/bundle-draft-text.ts'
 import { EMPTY_VIDEO_DRAFT } from '#features/studio/rules/video-draft.ts'
 import { drafts } from '#features/studio/server/index.ts'
 import { tickets } from '#features/support/server/ticket-tables.ts'
@@ -132,6 +133,11 @@ beforeAll(async () => {
     .values({ ...begun, document: { ...EMPTY_VIDEO_DRAFT, title: 'Begun' } })
     .returning()
   names.set('video draft', draft?.id ?? '')
+  const [bundleDraft] = await db
+    .insert(drafts)
+    .values({ ...begun, kind: 'bundle', document: EMPTY_BUNDLE_DRAFT })
+    .returning()
+  names.set('bundle draft', bundleDraft?.id ?? '')
   const course = await makeCourseDraft(db, creatorId)
   names.set('course draft', course.draftId)
   names.set('draft topic', course.topicId)

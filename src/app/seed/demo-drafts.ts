@@ -9,6 +9,7 @@ import {
   courseDraftSchema,
   lectureDraftSchema,
 } from '#features/studio/rules/course-drafts/course-draft.ts'
+import { EMPTY_COURSE_DRAFT } from '#features/studio/rules/course-drafts/course-draft-text.ts'
 import { videoDraftSchema } from '#features/studio/rules/video-draft.ts'
 import { draftItems, drafts, draftTopics, splitItemDraft } from '#features/studio/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
@@ -27,7 +28,7 @@ const demoCourseDraftsSchema = z.array(
   z.strictObject({
     by: z.string(),
     days: z.int().positive(),
-    ...courseDraftSchema.omit({ thumbnail: true }).shape,
+    ...courseDraftSchema.omit({ thumbnail: true, welcomeEmail: true, congratulationsEmail: true }).shape,
     topics: z.array(
       z.strictObject({
         title: z.string(),
@@ -62,7 +63,7 @@ export async function seedDemoCourseDrafts(tx: Transaction, folder: string, star
     const [creator] = await tx.select({ id: users.id }).from(users).where(eq(users.username, by))
     if (!creator) continue
     const at = new Date(startedAt.getTime() - days * DAY_MS)
-    const values = { kind: 'course' as const, document: { ...document, thumbnail: null } }
+    const values = { kind: 'course' as const, document: { ...EMPTY_COURSE_DRAFT, ...document } }
     const [draft] = await tx
       .insert(drafts)
       .values({ ...values, creatorId: creator.id, createdAt: at, updatedAt: at })

@@ -4,6 +4,7 @@ import { createAliasRoutes, ROUTE_ALIASES } from './alias-routes.ts'
 test.each([
   ['/followings', '/following'],
   ['/upload/course/curriculum', '/upload/course/curriculam'],
+  ['/upload/bundle/curriculum', '/upload/bundle/curriculam'],
   ['/forgot-password', '/forget-password'],
   ['/terms-and-conditions', '/terms-and-condition'],
 ])('%s leads to %s for good, with its query', async (from, to) => {
@@ -18,7 +19,7 @@ test('password managers are redirected to the settings, temporarily', async () =
   expect(answer.headers.get('location')).toBe('/settings/security#password')
 })
 
-test('these four are all, and everything else goes past', async () => {
-  expect(Object.keys(ROUTE_ALIASES)).toHaveLength(4)
+test('these five are all, and everything else goes past', async () => {
+  expect(Object.keys(ROUTE_ALIASES)).toHaveLength(5)
   expect((await createAliasRoutes().request('/following')).status).toBe(404)
 })

@@ -6,6 +6,7 @@ import type { HttpEnv } from './http.ts'
 export const ROUTE_ALIASES: Readonly<Record<string, string>> = {
   '/followings': '/following',
   '/upload/course/curriculum': '/upload/course/curriculam',
+  '/upload/bundle/curriculum': '/upload/bundle/curriculam',
   '/forgot-password': '/forget-password',
   '/terms-and-conditions': '/terms-and-condition',
 }

@@ -56,6 +56,10 @@ const PUBLIC_PARAMETERS = [
   'folder',
   'reward',
   'before',
+  'id',
+  'item',
+  'course',
+  'video',
 ]
 const DRAIN_MS = 10_000
 /** Longer than proxies keep connections open (60 s): otherwise they may send a request over one that is just being closed. */

@@ -35,6 +35,7 @@ export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   '/upload/video',
   '/upload/course',
   '/upload/course/preview',
+  '/upload/bundle',
   '/followers',
   '/following',
   '/resume-builder',

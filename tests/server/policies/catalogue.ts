@@ -361,6 +361,48 @@ export const studioPolicies: Policies = {
   'DELETE /studio/uploads/{uploadId}': [
     { path: `/studio/uploads/${NOBODY}`, expected: { ...CREATORS, creator: 404 } },
   ],
+  'GET /studio/bundle-drafts': [{ path: '/studio/bundle-drafts', expected: { ...CREATORS, creator: 200 } }],
+  'POST /studio/bundle-drafts': [
+    { path: '/studio/bundle-drafts', json: {}, expected: { ...CREATORS, creator: 201 } },
+  ],
+  'GET /studio/bundleable-courses': [
+    { path: '/studio/bundleable-courses?search=a', expected: { ...CREATORS, creator: 200 } },
+  ],
+  'POST /profile/mybundles/{bundleId}/draft': [
+    { path: '/profile/mybundles/{closed bundle}/draft', expected: { ...CREATORS, creator: 200 } },
+    { path: `/profile/mybundles/${NOBODY}/draft`, expected: { ...CREATORS, creator: 404 } },
+  ],
+  'GET /studio/bundle-drafts/{draftId}': [
+    { path: '/studio/bundle-drafts/{bundle draft}', expected: { ...CREATORS, creator: 200 } },
+    { path: '/studio/bundle-drafts/{video draft}', expected: { ...CREATORS, creator: 404 } },
+  ],
+  'PATCH /studio/bundle-drafts/{draftId}': [
+    {
+      path: '/studio/bundle-drafts/{bundle draft}',
+      json: { version: 1, changes: { title: 'Mine' } },
+      expected: { ...CREATORS, creator: 200 },
+    },
+  ],
+  'POST /studio/bundle-drafts/{draftId}/thumbnails': [
+    // Without a picture.
+    { path: '/studio/bundle-drafts/{bundle draft}/thumbnails', json: {}, expected: { everybody: 400 } },
+  ],
+  'GET /studio/bundle-drafts/{draftId}/preview': [
+    { path: '/studio/bundle-drafts/{bundle draft}/preview', expected: { ...CREATORS, creator: 200 } },
+  ],
+  'GET /studio/bundle-drafts/{draftId}/changes': [
+    { path: '/studio/bundle-drafts/{bundle draft}/changes', expected: { ...CREATORS, creator: 200 } },
+  ],
+  'POST /studio/bundle-drafts/{draftId}/publish': [
+    {
+      path: '/studio/bundle-drafts/{bundle draft}/publish',
+      json: { version: 2 },
+      expected: { ...CREATORS, creator: 422 },
+    },
+  ],
+  'DELETE /studio/bundle-drafts/{draftId}': [
+    { path: '/studio/bundle-drafts/{bundle draft}', expected: { ...CREATORS, creator: 200 } },
+  ],
   'DELETE /profile/mybundles/{bundleId}': [
     { path: '/profile/mybundles/{open bundle}', expected: { ...CREATORS, creator: 200 } },
     { path: `/profile/mybundles/${NOBODY}`, expected: { ...CREATORS, creator: 404 } },

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { BundlePage, buildBundleMeta } from '#features/learning/web/index.ts'
 import { getPageContext, throwPageError } from '../api.ts'
 import type { Route } from './+types/bundle.ts'
@@ -5,6 +6,7 @@ import type { Route } from './+types/bundle.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, actor, site } = getPageContext(context)
   const bundle = await api.catalogue.getBundle({ slug: params.slug }).catch(throwPageError)
+  if (bundle.slug !== params.slug) throw redirect(`/bundles/${bundle.slug}`, 301)
   const progress = actor && (await api.learning.getBundleProgress({ bundleId: bundle.id }))
   return { bundle, enrolled: progress?.enrolled ?? false, site }
 }

@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect } from 'react-router'
 import { canOpenConsoleSection } from '#features/admin/rules/console-sections.ts'
 import { QUEUE_ITEM_PARAMETER } from '#features/admin/web/index.ts'
 import {
@@ -11,6 +11,7 @@ import {
 import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
 import { getPageContext, hasErrorCode, throwPageError } from '../api.ts'
 import { getPageNumber, redirectToLastPage } from '../page-number.ts'
+import { shouldRevalidateBuilder } from '../revalidate-builder.ts'
 import type { Route } from './+types/upload-course.ts'
 
 const PAGE_SIZE = 24
@@ -43,15 +44,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   }
 }
 
-/** From step to step the page has what it needs. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const isSameDraft = currentUrl.search === nextUrl.search && currentUrl.pathname !== nextUrl.pathname
-  return isSameDraft ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = shouldRevalidateBuilder
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

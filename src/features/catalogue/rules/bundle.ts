@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { type Actor, type CommandActor, hasRole, isPerson } from '#platform/rules/actor.ts'
 import { idSchema } from '#platform/rules/ids.ts'
+import { BUNDLE_LIMITS } from './bundle-limits.ts'
 import { courseCardSchema, creatorInfoSchema } from './course.ts'
 import { COURSE_TITLE_PATTERN } from './course-title.ts'
 
 /** The learning paths that a premium bundle can stand for (docs/product/catalogue.md#bundles). */
 export const LEARNING_PATH_TYPES = ['service', 'product'] as const
 export type LearningPathType = (typeof LEARNING_PATH_TYPES)[number]
-
-/** Lengths in characters; `courses` is how many a bundle may hold. */
-const BUNDLE_LIMITS = { title: 100, about: 10_000, courses: 50 } as const
 
 /** A bundle as a card shows it. */
 export const bundleCardSchema = z.object({

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
 import { LEARNING_PATH_TYPES } from '../rules/bundle.ts'
+import type { CreatorMessage } from '../rules/creator-message.ts'
 import { courses } from './tables.ts'
 
 const time = () => timestamp({ withTimezone: true })
@@ -38,6 +40,9 @@ export const bundles = pgTable(
     /** Completing it earns a badge instead of a certificate. */
     videoRestriction: boolean().notNull().default(false),
     coverImage: text(),
+    /** Mails to its learners, as they are published; null where none was written. */
+    welcomeEmail: jsonb().$type<CreatorMessage>(),
+    congratulationsEmail: jsonb().$type<CreatorMessage>(),
     creatorId: uuid()
       .notNull()
       .references(() => users.id),
@@ -59,6 +64,18 @@ export const bundles = pgTable(
     check('bundles_source', sql.raw('not is_source_lost or about_markdown is null')),
     check('bundles_price', sql`${table.price} >= 0`),
   ],
+)
+
+/** Former slugs of bundles, which lead to the bundle. One that is in use again belongs to the bundle that has it now. */
+export const formerBundleSlugs = pgTable(
+  'former_bundle_slugs',
+  {
+    slug: text().primaryKey(),
+    bundleId: uuid()
+      .notNull()
+      .references(() => bundles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('former_bundle_slugs_bundle').on(table.bundleId)],
 )
 
 /** The courses of a bundle in their order. */

@@ -27,9 +27,15 @@ export { cataloguePersonalData } from './account-data.ts'
 export { attemptChange, type ChangeRefusals } from './attempt-change.ts'
 export { bundleCourses, bundles } from './bundle-tables.ts'
 export { importBundles, removeBundle } from './bundles/bundle-commands.ts'
-export { findVisibleBundle, getBundleCardsById, listBundleCourses } from './bundles/bundle-queries.ts'
+export {
+  findVisibleBundle,
+  getBundleCardsById,
+  listBundleCourses,
+  visibleBundleCourseCondition,
+} from './bundles/bundle-queries.ts'
 export { setBundleCareerPath } from './bundles/career-path-bundles.ts'
 export { findListedBundle, type ListedBundle, listAllBundles } from './bundles/list-all-bundles.ts'
+export { publishBundlePlan } from './bundles/publish-bundle-plan.ts'
 export {
   addCarouselItem,
   removeCarouselItem,

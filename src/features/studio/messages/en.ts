@@ -19,6 +19,7 @@ export default {
   descriptionCannotBeRead: 'The description is nested too deeply to be shown. Please make it simpler.',
   courseWasTakenOff:
     'This course was taken off the site. Please ask our support before you publish it again.',
+  cannotPublishAnIncompleteBundle: 'Cannot publish an incomplete bundle',
   cannotPublishAnIncompleteCourse: 'Cannot publish an incomplete course',
   visibilityIsNotReady:
     'A course cannot become a practice course here yet. Please choose public, unlisted or restricted.',
@@ -395,7 +396,7 @@ export default {
   messagesIntro:
     'Learners get these two mails from you: one when they enroll, and one when they have completed everything. They are sent as they were last published.',
   bundleMessagesIntro:
-    'Learners of the bundle get these two mails from you. They are sent as they were last published.',
+    'What learners of the bundle are to read when they enroll, and when they have completed everything. Both are published with the bundle; they are not mailed to learners yet.',
   welcomeMail: 'Welcome mail',
   congratulationsMail: 'Congratulations mail',
   welcomeMailWhen: 'Sent once, when somebody enrolls.',
@@ -493,7 +494,7 @@ export default {
   whatWillChange: 'What will change',
   changeKind: '{change, select, added {Added} changed {Changed} moved {Moved} other {Removed}}',
   changedThing:
-    '{what, select, course {Course details} topic {Topic} lecture {Lecture} article {Article} other {Question set}}',
+    '{what, select, course {Course details} bundle {Bundle details} messages {Messages to learners} bundledCourse {Course} topic {Topic} lecture {Lecture} article {Article} other {Question set}}',
   learnersHaveBegun: '{count, plural, one {# learner has started it} other {# learners have started it}}',
   draftChangedMeanwhile: 'The draft has changed in the meantime. Please check the list again.',
   coursePublished: 'Your course is published',
@@ -529,4 +530,38 @@ export default {
   noQuestionsYet: 'There are no questions yet.',
   answerEveryQuestion: 'Please answer every question.',
   questionsHaveChanged: 'These questions have changed since you opened them. Please load the page again.',
+  // Building a bundle
+  createBundle: 'Create a bundle',
+  newBundle: 'New bundle',
+  beginWithNewBundle: 'Put courses together that belong together, and come back to it whenever you like.',
+  bundleSteps: 'Bundle steps',
+  bundleCertificateTitleHint: 'The name of the bundle on certificates.',
+  aboutBundle: 'About this bundle',
+  howToMoveCourses:
+    'In the order to learn them. Drag courses by their handles, or focus a handle and press the up and down arrow keys.',
+  coursesOfBundle: 'Courses of the bundle',
+  deletedCourse: 'Unavailable course',
+  courseIsPublished: 'Published',
+  courseIsUnlisted: 'Unlisted: bundles don’t show it',
+  courseIsTakenOff: 'No longer published',
+  courseIsGone: 'No longer available',
+  removeFromBundle: 'Remove {title} from the bundle',
+  courseRemoved: '{title} was removed from the bundle.',
+  courseAdded: '{title} was added to the bundle.',
+  bundleNeedsCourse: 'Add at least one course.',
+  bundleIsFull: 'A bundle holds up to {max} courses.',
+  addCourses: 'Add courses',
+  searchYourCourses: 'Search your published courses',
+  noCoursesToBundle: 'You have no published courses to add yet.',
+  noCourseOfYoursHas: 'None of your published courses has “{search}” in its title.',
+  inTheBundle: 'In the bundle',
+  addCourse: 'Add {title}',
+  addThis: 'Add',
+  andMoreCourses:
+    '{count, plural, one {And # more: search to find it.} other {And # more: search to find them.}}',
+  oneCourse: 'at least one course',
+  anotherCourseThan: '“{title}” to be published again, or removed',
+  bundleWillBePublished: 'A bundle of {courses} will be published.',
+  bundlePublished: 'Your bundle is published',
+  openBundle: 'Open the bundle',
 } as const

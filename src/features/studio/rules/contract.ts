@@ -4,6 +4,7 @@ import { idSchema } from '#platform/rules/ids.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
 import { t } from '../messages/index.ts'
 import { accessContract } from './access/access-contract.ts'
+import { bundleDraftContract } from './bundle-drafts/bundle-draft-contract.ts'
 import { captionsContract } from './captions/captions-contract.ts'
 import { courseDraftContract } from './course-drafts/course-draft-contract.ts'
 import { coursePreviewContract } from './course-drafts/course-preview-contract.ts'
@@ -33,6 +34,7 @@ export const studioContract = {
   ...videoDraftContract,
   ...captionsContract,
   ...courseDraftContract,
+  ...bundleDraftContract,
   ...creatorMessageContract,
   ...accessContract,
   ...coursePreviewContract,

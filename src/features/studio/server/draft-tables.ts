@@ -13,7 +13,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
 import { COURSE_PRICE_MAX } from '../../catalogue/rules/course-price.ts'
+import { bundles } from '../../catalogue/server/bundle-tables.ts'
 import { courses, videos } from '../../catalogue/server/tables.ts'
+import type { BundleDraft } from '../rules/bundle-drafts/bundle-draft.ts'
 import type { CourseDraft, ItemType } from '../rules/course-drafts/course-draft.ts'
 import type { ItemDraftDocument } from '../rules/course-drafts/item-completeness.ts'
 import { PRICE_REQUEST_STATES } from '../rules/course-drafts/price-request.ts'
@@ -32,12 +34,14 @@ export const drafts = pgTable(
       .references(() => users.id),
     /** What it was published as, or made from. */
     courseId: uuid().references(() => courses.id, { onDelete: 'cascade' }),
-    /** Every query names it: a video's draft is none of a course, and the other way round. */
-    kind: text({ enum: ['video', 'course'] })
+    /** The same for the draft of a bundle. */
+    bundleId: uuid().references(() => bundles.id, { onDelete: 'cascade' }),
+    /** Every query names it: the draft of one kind is none of another. */
+    kind: text({ enum: ['video', 'course', 'bundle'] })
       .notNull()
       .default('video'),
     /** Of the kind. */
-    document: jsonb().$type<VideoDraft | CourseDraft>().notNull(),
+    document: jsonb().$type<VideoDraft | CourseDraft | BundleDraft>().notNull(),
     /** Storage keys of the pictures to choose from, the oldest first. */
     thumbnails: text().array().notNull().default([]),
     /** Counts the saves, so that a window that has an older document is told. */
@@ -48,7 +52,7 @@ export const drafts = pgTable(
     revision: integer().notNull().default(1),
     /** Of a course: the price that it gets when it is published; the course's own wins from then on. */
     price: integer(),
-    /** What was published last: the version of a video, the revision of a course. */
+    /** What was published last: the version of a video or bundle, the revision of a course. */
     publishedVersion: integer(),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
@@ -56,6 +60,7 @@ export const drafts = pgTable(
   (table) => [
     index('drafts_creator').on(table.creatorId, table.updatedAt.desc().nullsFirst(), table.id),
     uniqueIndex('drafts_course').on(table.courseId),
+    uniqueIndex('drafts_bundle').on(table.bundleId),
     check('drafts_price', sql.raw(`price between 0 and ${COURSE_PRICE_MAX}`)),
   ],
 )

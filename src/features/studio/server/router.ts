@@ -6,6 +6,7 @@ import type { Storage } from '#platform/server/storage/storage.ts'
 import { t } from '../messages/index.ts'
 import { studioContract } from '../rules/contract.ts'
 import { createAccessProcedures } from './access/access-procedures.ts'
+import { createBundleDraftProcedures } from './bundle-drafts/bundle-draft-procedures.ts'
 import { createCaptionsProcedures } from './captions/captions-procedures.ts'
 import { deleteBundle, deleteCourse } from './commands/delete-own-items.ts'
 import { createCourseDraftProcedures } from './course-drafts/course-draft-procedures.ts'
@@ -52,6 +53,7 @@ export function createStudioRouter({
     ...createVideoDraftProcedures({ limits, storage, categories, videoJobs: deps.videoJobs }),
     ...createCourseDraftProcedures({ ...deps, limits, storage, categories }),
     ...createCurriculumProcedures({ limits }),
+    ...createBundleDraftProcedures({ limits, storage }),
     ...createCreatorMessageProcedures({ ...creatorMessages, limits }),
     ...createAccessProcedures({ ...deps, limits }),
     ...createCoursePreviewProcedures({ limits }),

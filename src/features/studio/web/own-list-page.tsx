@@ -19,6 +19,7 @@ import type { OwnItem } from '../rules/own-items.ts'
 import { getOwnItemFilters, type OwnItemFilter, type OwnItemKind } from '../rules/own-list.ts'
 import { getFailureMessage, isExpectedApiError, isNotFoundError, studioApi } from './api.ts'
 import { buildStepPath } from './builder/builder-path.ts'
+import { buildBundleStepPath } from './bundle-builder/bundle-path.ts'
 import { buildDraftPath } from './drafts/draft-path.ts'
 import { OwnCard } from './own-card.tsx'
 import { describeOwnItem, getOwnItemSharePath, VISIBILITY_LABELS } from './own-item-format.ts'
@@ -68,10 +69,15 @@ function useOwnItemActions() {
 }
 
 /** @returns the address of the draft of something published */
-async function openDraft(type: OwnItem['type'], courseId: string): Promise<string> {
-  if (type === 'mycourse')
-    return buildStepPath((await studioApi.openCourseDraft({ courseId })).id, 'structure')
-  return buildDraftPath((await studioApi.openVideoDraft({ courseId })).id)
+async function openDraft(type: OwnItem['type'], id: string): Promise<string> {
+  switch (type) {
+    case 'mycourse':
+      return buildStepPath((await studioApi.openCourseDraft({ courseId: id })).id, 'structure')
+    case 'myvideo':
+      return buildDraftPath((await studioApi.openVideoDraft({ courseId: id })).id)
+    case 'mybundle':
+      return buildBundleStepPath((await studioApi.openBundleDraft({ bundleId: id })).id, 'structure')
+  }
 }
 
 function deleteItem({ type, id }: OwnItem) {
@@ -181,8 +187,8 @@ export function OwnListPage({ list, items: given, counts, pageSize, children }: 
   )
 }
 
-/** Bundles have no editor yet; what is not published is among the drafts. */
-const isEditable = ({ type, visibility }: OwnItem) => type !== 'mybundle' && visibility !== 'private'
+/** What is not published is among the drafts, but for a bundle that was imported so. */
+const isEditable = ({ type, visibility }: OwnItem) => type === 'mybundle' || visibility !== 'private'
 
 /** The usual tabs, and rarer visibilities only if there are any or they are shown. */
 function tabsOf({ kind, filter: shown }: OwnListQuery, counts: OwnListPageProps['counts']) {

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#features/accounts/server/index.ts'
+import type { CommandActor } from '#platform/rules/actor.ts'
 import { AppError } from '#platform/rules/app-error.ts'
 import { slugify } from '#platform/rules/slug.ts'
 import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
@@ -8,7 +9,7 @@ import type { CommandContext } from '#platform/server/command-context.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { type BundleFile, bundleFileSchema } from '../../rules/bundle.ts'
-import { bundleCourses, bundles } from '../bundle-tables.ts'
+import { bundleCourses, bundles, formerBundleSlugs } from '../bundle-tables.ts'
 import { notifyCatalogueChanged } from '../catalogue-changed.ts'
 import { courses } from '../tables.ts'
 
@@ -63,16 +64,36 @@ export async function saveBundle(
           .values({ ...values, creatorId, publishedAt, createdAt: publishedAt ?? now, updatedAt: now })
           .returning({ id: bundles.id })
     if (!saved) throw new Error('a saved bundle has no row')
-    await tx.delete(bundleCourses).where(eq(bundleCourses.bundleId, saved.id))
-    await tx
-      .insert(bundleCourses)
-      .values(courseIds.map((courseId, index) => ({ bundleId: saved.id, courseId, seqNo: index + 1 })))
-    await notifyCatalogueChanged(tx)
-    const action = existing ? 'bundle.updated' : 'bundle.added'
-    const details = { slug, courses: courseIds.length }
-    await writeAuditEntry(tx, { at: now, actor, action, subjectId: saved.id, details })
+    await recordSavedBundle(tx, { id: saved.id, slug, courseIds, created: !existing }, { now, actor })
     return { id: saved.id, slug, created: !existing }
   })
+}
+
+/** Writes what the saving of a bundle writes beside its row: its courses, the end of a former slug that is its own now, and the audit log. */
+export async function recordSavedBundle(
+  tx: Transaction,
+  {
+    id,
+    slug,
+    courseIds,
+    created,
+  }: {
+    readonly id: string
+    readonly slug: string
+    readonly courseIds: readonly string[]
+    readonly created: boolean
+  },
+  { now, actor }: { readonly now: Date; readonly actor: CommandActor },
+): Promise<void> {
+  await tx.delete(formerBundleSlugs).where(eq(formerBundleSlugs.slug, slug))
+  await tx.delete(bundleCourses).where(eq(bundleCourses.bundleId, id))
+  await tx
+    .insert(bundleCourses)
+    .values(courseIds.map((courseId, index) => ({ bundleId: id, courseId, seqNo: index + 1 })))
+  await notifyCatalogueChanged(tx)
+  const action = created ? 'bundle.added' : 'bundle.updated'
+  const details = { slug, courses: courseIds.length }
+  await writeAuditEntry(tx, { at: now, actor, action, subjectId: id, details })
 }
 
 type BundleRow = typeof bundles.$inferSelect

@@ -5,7 +5,7 @@ import type { QueryContext, ReaderContext } from '#platform/server/command-conte
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import { type BundleCard, type BundleDetail, canSeeBundle } from '../../rules/bundle.ts'
-import { bundleCourses, bundles } from '../bundle-tables.ts'
+import { bundleCourses, bundles, formerBundleSlugs } from '../bundle-tables.ts'
 import { courseCardColumns, toCourseCard } from '../queries/list-courses.ts'
 import { courses } from '../tables.ts'
 
@@ -143,13 +143,30 @@ const readCoursesOfBundle = defineRead(
       .orderBy(asc(bundleCourses.seqNo)),
 )
 
-/** A bundle with its courses; null when the actor may not see it or it has no course to show. */
+async function findBundleOfFormerSlug(db: Database | Transaction, slug: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ slug: bundles.slug })
+    .from(formerBundleSlugs)
+    .innerJoin(bundles, eq(bundles.id, formerBundleSlugs.bundleId))
+    .where(eq(formerBundleSlugs.slug, slug))
+  return row?.slug
+}
+
+/**
+ * A bundle with its courses, by its slug or a former one; null when the actor may not see it or it has no course to show.
+ * What it is found by is not what the answer has when it was a former one.
+ */
 export async function getBundle(
-  { db, actor, clock }: ReaderContext,
+  ctx: ReaderContext,
   { slug }: { slug: string },
 ): Promise<BundleDetail | null> {
+  const { db, actor, clock } = ctx
   const [[row], inside] = await Promise.all([readBundle(db, { slug }), readCoursesOfBundle(db, { slug })])
-  if (!row || !canSeeBundle(actor, row.bundle)) return null
+  if (!row) {
+    const present = await findBundleOfFormerSlug(db, slug)
+    return present === undefined || present === slug ? null : getBundle(ctx, { slug: present })
+  }
+  if (!canSeeBundle(actor, row.bundle)) return null
   const { ctfTitle, aboutHtml, aboutText, pathType, videoRestriction } = row.bundle
   const now = clock.now()
   return {

@@ -9,7 +9,7 @@ import {
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import type { DeletionBlocker } from '../../rules/own-items.ts'
-import { listCourseCovers } from '../drafts/delete-draft.ts'
+import { listBundleCovers, listCourseCovers } from '../drafts/delete-draft.ts'
 import { enqueueDraftCleanup } from '../drafts/draft-cleanup.ts'
 import {
   findBundleDeletionBlockers,
@@ -66,7 +66,9 @@ export function deleteBundle(
     if (!bundle) return 'NOT_FOUND'
     const keeps = (await findBundleDeletionBlockers({ ...ctx, db: tx }, [bundleId])).get(bundleId)
     if (keeps) return keeps
+    const covers = await listBundleCovers(tx, bundleId)
     await removeBundle(tx, bundleId)
+    await enqueueDraftCleanup(tx, covers)
     return 'deleted'
   })
 }

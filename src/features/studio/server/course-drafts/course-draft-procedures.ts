@@ -1,16 +1,17 @@
 import { implement } from '@orpc/server'
 import type { CategoryReader, VideoJobs } from '#features/catalogue/server/index.ts'
-import {
-  limitRate,
-  limitReadRate,
-  type RequestContext,
-  requireRoleOr,
-} from '#platform/server/http/procedure.ts'
+import type { RequestContext } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
-import { t } from '../../messages/index.ts'
 import { courseDraftContract } from '../../rules/course-drafts/course-draft-contract.ts'
 import { deleteDraft } from '../drafts/delete-draft.ts'
+import {
+  createDraftLimits,
+  readPicture,
+  requireCreator,
+  unwrapOutcome,
+  unwrapSaved,
+} from '../drafts/draft-guards.ts'
 import { addDraftThumbnail } from '../drafts/draft-thumbnails.ts'
 import { requestCoursePrice, withdrawOwnPriceRequest } from '../pricing/request-price.ts'
 import type { StudioDeps } from '../queries/deletion-blockers.ts'
@@ -20,10 +21,6 @@ import { getCourseDraft, listCourseDrafts } from './own-course-drafts.ts'
 import { previewCourseText } from './preview-course-text.ts'
 import { publishCourse } from './publish-course.ts'
 import { createCourseDraft, saveCourseDraft } from './save-course-draft.ts'
-
-const HOUR_SECONDS = 3600
-
-const requireCreator = requireRoleOr({ code: 'NOT_CREATOR', message: t.thisIsForCreators }, 'creator')
 
 interface CourseDraftDeps extends Pick<StudioDeps, 'countLessonLearners'> {
   readonly limits: RateLimits
@@ -41,11 +38,7 @@ export function createCourseDraftProcedures({
   countLessonLearners,
 }: CourseDraftDeps) {
   const os = implement(courseDraftContract).$context<RequestContext>()
-  const making = limitRate(limits, 'studio:drafts', 300, HOUR_SECONDS)
-  const saving = limitRate(limits, 'studio:draft-saves', 3600, HOUR_SECONDS)
-  const reading = limitReadRate(limits, 'studio:draft-previews', 60, 60)
-  const picturing = limitRate(limits, 'studio:thumbnails', 200, HOUR_SECONDS)
-  const publishing = limitRate(limits, 'studio:publish', 120, HOUR_SECONDS)
+  const { making, saving, reading, picturing, publishing } = createDraftLimits(limits)
   return {
     listCourseDrafts: os.listCourseDrafts
       .use(requireCreator)
@@ -56,9 +49,7 @@ export function createCourseDraftProcedures({
       .use(making)
       .handler(async ({ context, errors }) => {
         const outcome = await createCourseDraft(context)
-        if (outcome === 'NO_ACCOUNT') throw errors.UNAUTHORIZED()
-        if (outcome === 'TOO_MANY') throw errors.TOO_MANY()
-        return outcome
+        return unwrapOutcome(outcome, { TOO_MANY: errors.TOO_MANY, NO_ACCOUNT: errors.UNAUTHORIZED })
       }),
 
     openCourseDraft: os.openCourseDraft
@@ -79,22 +70,18 @@ export function createCourseDraftProcedures({
     saveCourseDraft: os.saveCourseDraft
       .use(requireCreator)
       .use(saving)
-      .handler(async ({ input, context, errors }) => {
-        const outcome = await saveCourseDraft(context, input)
-        if (typeof outcome === 'string') throw errors[outcome]()
-        if ('changedElsewhere' in outcome)
-          throw errors.CHANGED_ELSEWHERE({ data: { current: outcome.changedElsewhere } })
-        return outcome
-      }),
+      .handler(async ({ input, context, errors }) =>
+        unwrapSaved(await saveCourseDraft(context, input), errors),
+      ),
 
     addCourseThumbnail: os.addCourseThumbnail
       .use(requireCreator)
       .use(picturing)
       .handler(async ({ input: { draftId, picture: file }, context, errors }) => {
-        const picture = new Uint8Array(await file.arrayBuffer())
-        const outcome = await addDraftThumbnail({ ...context, storage }, { kind: 'course', draftId, picture })
-        if (typeof outcome === 'string') throw errors[outcome]()
-        return { ...outcome, thumbnails: [...outcome.thumbnails] }
+        const picture = await readPicture(file)
+        const added = await addDraftThumbnail({ ...context, storage }, { kind: 'course', draftId, picture })
+        const { thumbnail, thumbnails } = unwrapOutcome(added, errors)
+        return { thumbnail, thumbnails: [...thumbnails] }
       }),
 
     previewCourseText: os.previewCourseText

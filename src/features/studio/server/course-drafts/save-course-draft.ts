@@ -39,7 +39,7 @@ export type SavedOutcome<Current> =
   | 'NOT_FOUND'
   | { readonly changedElsewhere: Current }
 
-type Changes<Document> = { readonly [Field in keyof Document]?: Document[Field] | undefined }
+export type Changes<Document> = { readonly [Field in keyof Document]?: Document[Field] | undefined }
 
 /** A document with the fields that are given. */
 export function applyChanges<Document extends object>(

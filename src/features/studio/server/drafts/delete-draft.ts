@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { courses } from '#features/catalogue/server/index.ts'
+import { bundles, courses } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { drafts } from '../draft-tables.ts'
@@ -35,4 +35,17 @@ export async function listCourseCovers(tx: Transaction, courseId: string): Promi
     .from(drafts)
     .where(eq(drafts.courseId, courseId))
   return [...(course?.coverImage ? [course.coverImage] : []), ...own.flatMap((draft) => draft.thumbnails)]
+}
+
+/** The same for a bundle. */
+export async function listBundleCovers(tx: Transaction, bundleId: string): Promise<string[]> {
+  const [bundle] = await tx
+    .select({ coverImage: bundles.coverImage })
+    .from(bundles)
+    .where(eq(bundles.id, bundleId))
+  const own = await tx
+    .select({ thumbnails: drafts.thumbnails })
+    .from(drafts)
+    .where(eq(drafts.bundleId, bundleId))
+  return [...(bundle?.coverImage ? [bundle.coverImage] : []), ...own.flatMap((draft) => draft.thumbnails)]
 }

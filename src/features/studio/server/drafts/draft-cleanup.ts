@@ -1,6 +1,6 @@
 import { arrayOverlaps, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { courses, type VideoJobs } from '#features/catalogue/server/index.ts'
+import { bundles, courses, type VideoJobs } from '#features/catalogue/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { defineJob, enqueueJobUnchecked, type Job } from '#platform/server/jobs/jobs.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
@@ -12,7 +12,7 @@ const leftoversSchema = z.object({ covers: z.array(z.string()) })
 const CLEANUP = { name: 'studio:remove-draft-leftovers', maxAttempts: 10 }
 
 /**
- * Has pictures deleted that a draft or a course may have left behind, and films whose draft is gone. In the transaction that left
+ * Has pictures deleted that a draft, a course or a bundle may have left behind, and films whose draft is gone. In the transaction that left
  * them, so that none of them outlives a crash.
  * @param runAt when it is decided whether something uses them; by default at once
  */
@@ -24,7 +24,7 @@ export async function enqueueDraftCleanup(
   await enqueueJobUnchecked(tx, { ...CLEANUP, queue: undefined }, { covers: [...covers] }, runAt && { runAt })
 }
 
-/** Deletes those pictures that neither a draft nor a course has, and films without a draft that no lesson shows. */
+/** Deletes those pictures that no draft, course or bundle has, and films without a draft that no lesson shows. */
 export const defineDraftCleanupJob = ({
   db,
   storage,
@@ -50,9 +50,13 @@ async function listUsedCovers(db: Database, keys: readonly string[]): Promise<st
     .select({ key: courses.coverImage })
     .from(courses)
     .where(inArray(courses.coverImage, [...keys]))
+  const bundled = await db
+    .select({ key: bundles.coverImage })
+    .from(bundles)
+    .where(inArray(bundles.coverImage, [...keys]))
   const kept = await db
     .select({ keys: drafts.thumbnails })
     .from(drafts)
     .where(arrayOverlaps(drafts.thumbnails, [...keys]))
-  return [...shown.flatMap(({ key }) => key ?? []), ...kept.flatMap((draft) => draft.keys)]
+  return [...[...shown, ...bundled].flatMap(({ key }) => key ?? []), ...kept.flatMap((draft) => draft.keys)]
 }

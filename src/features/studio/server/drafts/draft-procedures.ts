@@ -1,26 +1,17 @@
 import { implement } from '@orpc/server'
 import type { CategoryReader, VideoJobs } from '#features/catalogue/server/index.ts'
-import {
-  limitRate,
-  limitReadRate,
-  type RequestContext,
-  requireRoleOr,
-} from '#platform/server/http/procedure.ts'
+import type { RequestContext } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
-import { t } from '../../messages/index.ts'
 import { videoDraftContract } from '../../rules/drafts/draft-contract.ts'
 import { renderDraftText } from './build-draft-plan.ts'
 import { deleteDraft } from './delete-draft.ts'
+import { createDraftLimits, readPicture, requireCreator, unwrapOutcome, unwrapSaved } from './draft-guards.ts'
 import { addDraftThumbnail } from './draft-thumbnails.ts'
 import { openVideoDraft } from './open-draft.ts'
 import { getVideoDraft, listVideoDrafts } from './own-drafts.ts'
 import { publishVideo } from './publish-draft.ts'
 import { createVideoDraft, saveVideoDraft } from './save-draft.ts'
-
-const HOUR_SECONDS = 3600
-
-const requireCreator = requireRoleOr({ code: 'NOT_CREATOR', message: t.thisIsForCreators }, 'creator')
 
 interface DraftProcedureDeps {
   readonly limits: RateLimits
@@ -32,12 +23,7 @@ interface DraftProcedureDeps {
 /** Procedures for creators and the drafts of their single videos. */
 export function createVideoDraftProcedures({ limits, storage, videoJobs, categories }: DraftProcedureDeps) {
   const os = implement(videoDraftContract).$context<RequestContext>()
-  const making = limitRate(limits, 'studio:drafts', 300, HOUR_SECONDS)
-  // The editor saves once a second at most.
-  const saving = limitRate(limits, 'studio:draft-saves', 3600, HOUR_SECONDS)
-  const previewing = limitReadRate(limits, 'studio:draft-previews', 60, 60)
-  const picturing = limitRate(limits, 'studio:thumbnails', 200, HOUR_SECONDS)
-  const publishing = limitRate(limits, 'studio:publish', 120, HOUR_SECONDS)
+  const { making, saving, reading, picturing, publishing } = createDraftLimits(limits)
   return {
     listVideoDrafts: os.listVideoDrafts
       .use(requireCreator)
@@ -48,9 +34,7 @@ export function createVideoDraftProcedures({ limits, storage, videoJobs, categor
       .use(making)
       .handler(async ({ input, context, errors }) => {
         const outcome = await createVideoDraft(context, input)
-        if (outcome === 'NO_ACCOUNT') throw errors.UNAUTHORIZED()
-        if (outcome === 'TOO_MANY') throw errors.TOO_MANY()
-        return outcome
+        return unwrapOutcome(outcome, { TOO_MANY: errors.TOO_MANY, NO_ACCOUNT: errors.UNAUTHORIZED })
       }),
 
     openVideoDraft: os.openVideoDraft
@@ -71,17 +55,13 @@ export function createVideoDraftProcedures({ limits, storage, videoJobs, categor
     saveVideoDraft: os.saveVideoDraft
       .use(requireCreator)
       .use(saving)
-      .handler(async ({ input, context, errors }) => {
-        const outcome = await saveVideoDraft(context, input)
-        if (typeof outcome === 'string') throw errors[outcome]()
-        if ('changedElsewhere' in outcome)
-          throw errors.CHANGED_ELSEWHERE({ data: { current: outcome.changedElsewhere } })
-        return outcome
-      }),
+      .handler(async ({ input, context, errors }) =>
+        unwrapSaved(await saveVideoDraft(context, input), errors),
+      ),
 
     previewVideoDraft: os.previewVideoDraft
       .use(requireCreator)
-      .use(previewing)
+      .use(reading)
       .handler(async ({ input, context, errors }) => {
         const draft = await getVideoDraft(context, input)
         if (!draft) throw errors.NOT_FOUND()
@@ -94,10 +74,10 @@ export function createVideoDraftProcedures({ limits, storage, videoJobs, categor
       .use(requireCreator)
       .use(picturing)
       .handler(async ({ input: { draftId, picture: file }, context, errors }) => {
-        const picture = new Uint8Array(await file.arrayBuffer())
-        const outcome = await addDraftThumbnail({ ...context, storage }, { kind: 'video', draftId, picture })
-        if (typeof outcome === 'string') throw errors[outcome]()
-        return { ...outcome, thumbnails: [...outcome.thumbnails] }
+        const picture = await readPicture(file)
+        const added = await addDraftThumbnail({ ...context, storage }, { kind: 'video', draftId, picture })
+        const { thumbnail, thumbnails } = unwrapOutcome(added, errors)
+        return { thumbnail, thumbnails: [...thumbnails] }
       }),
 
     publishVideo: os.publishVideo

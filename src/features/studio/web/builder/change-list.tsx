@@ -1,7 +1,11 @@
 import { Badge, type BadgeTone } from '#ui/display/badge.tsx'
 import { t } from '../../messages/index.ts'
+import type { BundleChange } from '../../rules/bundle-drafts/bundle-draft-items.ts'
 import type { DraftChange } from '../../rules/course-drafts/course-draft-items.ts'
 import styles from './publish-step.module.css'
+
+/** A line about a course or a bundle. */
+export type ChangeLine = DraftChange | (BundleChange & Pick<DraftChange, 'learners'>)
 
 const TONES: Readonly<Record<DraftChange['change'], BadgeTone>> = {
   added: 'good',
@@ -11,7 +15,7 @@ const TONES: Readonly<Record<DraftChange['change'], BadgeTone>> = {
 }
 
 /** What publishing would change for everybody. */
-export function ChangeList({ changes }: { changes: readonly DraftChange[] }) {
+export function ChangeList({ changes }: { changes: readonly ChangeLine[] }) {
   return (
     <section aria-labelledby="course-changes">
       <h3 id="course-changes" className={styles.heading}>

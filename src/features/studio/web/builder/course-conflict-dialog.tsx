@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
-import type { CreatorMessage } from '#features/catalogue/rules/creator-message.ts'
 import { useCategories } from '#features/catalogue/web/index.ts'
 import { t } from '../../messages/index.ts'
 import type { CourseDraft } from '../../rules/course-drafts/course-draft.ts'
 import type { CourseDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
 import { listDifferences } from '../../rules/course-drafts/course-draft-text.ts'
-import { ConflictDialog, type ConflictDialogProps, renderPicture } from '../drafts/conflict-dialog.tsx'
+import {
+  ConflictDialog,
+  type ConflictDialogProps,
+  renderMessage,
+  renderPicture,
+} from '../drafts/conflict-dialog.tsx'
 import { VISIBILITY_LABELS } from '../own-item-format.ts'
 
 interface CourseConflictDialogProps extends Omit<ConflictDialogProps, 'fields' | 'updatedAt'> {
@@ -43,9 +47,6 @@ export function CourseConflictDialog({ mine, current, ...dialog }: CourseConflic
   }))
   return <ConflictDialog {...dialog} updatedAt={current.updatedAt} fields={fields} />
 }
-
-const renderMessage = (message: CreatorMessage | null): string =>
-  message ? `${message.subject}\n\n${message.body}` : ''
 
 const FIELD_LABELS: Readonly<Record<keyof CourseDraft, string>> = {
   title: t.title,

@@ -1,5 +1,7 @@
 import type { DraftForm } from '#platform/web/drafts.ts'
 import type { UnsavedDocument } from '#platform/web/use-saved-document.ts'
+import type { BundleDraft } from '../../rules/bundle-drafts/bundle-draft.ts'
+import { EMPTY_BUNDLE_DRAFT } from '../../rules/bundle-drafts/bundle-draft-text.ts'
 import type { CourseDraft, ItemDraft } from '../../rules/course-drafts/course-draft.ts'
 import { EMPTY_COURSE_DRAFT } from '../../rules/course-drafts/course-draft-text.ts'
 
@@ -33,7 +35,14 @@ export const UNSAVED_COURSE_DRAFT = defineUnsavedDocument<CourseDraft>(
   EMPTY_COURSE_DRAFT,
 )
 
-/** The same for an item of one. */
+/** The same for a bundle. */
+export const UNSAVED_BUNDLE_DRAFT = defineUnsavedDocument<BundleDraft>(
+  'bundle',
+  ['title', 'ctfTitle', 'about'],
+  EMPTY_BUNDLE_DRAFT,
+)
+
+/** The same for an item of a course. */
 export const UNSAVED_ITEM_DRAFT = defineUnsavedDocument<ItemDraft>('course-item', [
   'type',
   'title',

@@ -4,43 +4,61 @@ import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
-import { findStepBefore, type GatedCourse, isStepComplete } from '../../rules/course-drafts/course-gates.ts'
-import { type BuilderStep, buildStepPath, listBuilderSteps } from './builder-path.ts'
 import styles from './step-list.module.css'
-import { STEP_TITLES } from './step-titles.ts'
 
-interface StepListProps {
-  draftId: string
-  course: GatedCourse
-  current: BuilderStep
+interface StepListProps<Step extends string> {
+  label: string
+  steps: readonly Step[]
+  titles: Readonly<Record<Step, string>>
+  current: Step
+  buildPath: (step: Step) => string
+  /** Whether it waits for those before it. */
+  isWaiting: (step: Step) => boolean
+  /** Asked of all but the last one, which is the publishing. */
+  isComplete: (step: Step) => boolean
   /** A step was chosen that may not be entered yet. */
-  onBlocked: (step: BuilderStep) => void
+  onBlocked: () => void
 }
 
-/** The steps of the builder: which are complete, which is shown, and which wait for others. */
-export function StepList({ draftId, course, current, onBlocked }: StepListProps) {
+/** The steps of a builder: which are complete, which is shown, and which wait for others. */
+export function StepList<Step extends string>({
+  label,
+  steps,
+  titles,
+  current,
+  buildPath,
+  isWaiting,
+  isComplete,
+  onBlocked,
+}: StepListProps<Step>) {
+  function getState(step: Step): StepState {
+    if (isWaiting(step)) return 'waiting'
+    if (step === steps.at(-1)) return 'last'
+    return isComplete(step) ? 'complete' : 'incomplete'
+  }
+
   return (
-    <nav aria-label={t.courseSteps} className={styles.steps}>
+    <nav aria-label={label} className={styles.steps}>
       <ol className={styles.list}>
-        {listBuilderSteps(course.document.visibility).map((step) => {
-          const state = getState(step, course)
+        {steps.map((step) => {
+          const state = getState(step)
           const Icon = ICONS[state]
           const choose = (event: MouseEvent) => {
             if (state !== 'waiting') return
             event.preventDefault()
-            onBlocked(step)
+            onBlocked()
           }
           return (
             <li key={step}>
               <Link
-                to={buildStepPath(draftId, step)}
+                to={buildPath(step)}
                 className={cx(styles.step, styles[state])}
                 preventScrollReset={false}
                 onClick={choose}
                 {...(step === current && { 'aria-current': 'step' })}
               >
                 <Icon aria-hidden="true" />
-                <span>{STEP_TITLES[step]}</span>
+                <span>{titles[step]}</span>
                 <VisuallyHidden>{STATE_TEXTS[state]}</VisuallyHidden>
               </Link>
             </li>
@@ -58,10 +76,4 @@ const STATE_TEXTS: Readonly<Record<StepState, string>> = {
   incomplete: t.stepIsIncomplete,
   waiting: t.stepWaits,
   last: t.stepIsIncomplete,
-}
-
-function getState(step: BuilderStep, course: GatedCourse): StepState {
-  if (findStepBefore(step, course)) return 'waiting'
-  if (step === 'publish') return 'last'
-  return isStepComplete(step, course) ? 'complete' : 'incomplete'
 }

@@ -1,6 +1,7 @@
 import { Files } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
+import type { CreatorMessage } from '#features/catalogue/rules/creator-message.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog, DialogIcon } from '#ui/overlays/dialog.tsx'
 import { t } from '../../messages/index.ts'
@@ -82,3 +83,7 @@ function Version({ label, children }: { label: string; children: ReactNode }) {
 /** A picture of a draft, or that there is none. */
 export const renderPicture = (key: string | null): ReactNode =>
   key ? <img src={`/media/${key}`} alt="" /> : ''
+
+/** A mail of a draft. */
+export const renderMessage = (message: CreatorMessage | null): string =>
+  message ? `${message.subject}\n\n${message.body}` : ''

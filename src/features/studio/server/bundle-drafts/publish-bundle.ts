@@ -1,0 +1,102 @@
+import { eq, inArray } from 'drizzle-orm'
+import { lockUsers, users } from '#features/accounts/server/index.ts'
+import { bundles, courses, publishBundlePlan } from '#features/catalogue/server/index.ts'
+import type { Actor } from '#platform/rules/actor.ts'
+import type { QueryContext } from '#platform/server/command-context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import type { BundleDraftDetail } from '../../rules/bundle-drafts/bundle-draft-items.ts'
+import { type BundleStep, findBundleStepBefore } from '../../rules/bundle-drafts/bundle-gates.ts'
+import { drafts } from '../draft-tables.ts'
+import { renderDraftText } from '../drafts/build-draft-plan.ts'
+import { enqueueDraftCleanup } from '../drafts/draft-cleanup.ts'
+import { isOwnDraft } from '../drafts/own-drafts.ts'
+import { getBundleDraft, lockBundleDraft } from './own-bundle-drafts.ts'
+
+interface PublishContext extends QueryContext {
+  readonly actor: Actor
+}
+
+interface PublishRequest {
+  readonly draftId: string
+  /** The one that the actor saw. */
+  readonly version: number
+}
+
+export type PublishBundleOutcome =
+  | { readonly slug: string; readonly draft: BundleDraftDetail }
+  | 'NOT_FOUND'
+  | 'DESCRIPTION_REFUSED'
+  | { readonly incomplete: BundleStep }
+  | { readonly changedElsewhere: BundleDraftDetail }
+
+/**
+ * Publishes one of the actor's drafts: all of it or nothing. Whoever is enrolled keeps the bundle, its courses and their progress.
+ * Publishing again what is published changes nothing.
+ */
+export async function publishBundle(
+  ctx: PublishContext,
+  request: PublishRequest,
+): Promise<PublishBundleOutcome> {
+  for (;;) {
+    const outcome = await ctx.db.transaction((tx) => publishInTransaction(ctx, tx, request))
+    // Another window has published it for the first time meanwhile: once more, with that bundle locked.
+    if (outcome !== 'again') return outcome
+  }
+}
+
+async function publishInTransaction(
+  ctx: PublishContext,
+  tx: Transaction,
+  { draftId, version }: PublishRequest,
+): Promise<PublishBundleOutcome | 'again'> {
+  const { actor } = ctx
+  // Not while the account is being erased.
+  if ((await lockUsers(tx, eq(users.id, actor.id))).length === 0) return 'NOT_FOUND'
+  const isAsked = isOwnDraft('bundle', actor.id, draftId)
+  const [seen] = await tx.select({ bundleId: drafts.bundleId }).from(drafts).where(isAsked)
+  if (!seen) return 'NOT_FOUND'
+  // As bundles are deleted: first the bundle, then what is made from it.
+  const [bundle = null] = seen.bundleId
+    ? await tx.select().from(bundles).where(eq(bundles.id, seen.bundleId)).for('update')
+    : []
+  const draft = await lockBundleDraft(tx, actor.id, draftId)
+  if (!draft) return 'NOT_FOUND'
+  if (draft.bundleId !== seen.bundleId) return 'again'
+  const { document } = draft
+  await lockCourses(tx, document.courseIds)
+  const present = await getBundleDraft({ db: tx, actor }, { draftId })
+  if (!present) return 'NOT_FOUND'
+  if (present.version !== version) return { changedElsewhere: present }
+  if (bundle?.publishedAt && !present.hasChanges) return { slug: bundle.slug, draft: present }
+
+  const incomplete = findBundleStepBefore('publish', present)
+  if (incomplete) return { incomplete }
+  const about = renderDraftText(document.about)
+  if (!about) return 'DESCRIPTION_REFUSED'
+  const plan = {
+    creatorId: actor.id,
+    title: document.title.trim(),
+    ctfTitle: document.ctfTitle.trim(),
+    about,
+    coverImage: document.thumbnail,
+    welcomeEmail: document.welcomeEmail,
+    congratulationsEmail: document.congratulationsEmail,
+    courseIds: document.courseIds,
+  }
+  const { id: bundleId, slug } = await publishBundlePlan(ctx, tx, { bundle, plan })
+  await tx.update(drafts).set({ bundleId, publishedVersion: version }).where(eq(drafts.id, draftId))
+  const replaced = bundle?.coverImage
+  if (replaced && replaced !== plan.coverImage) await enqueueDraftCleanup(tx, [replaced])
+  const published = await getBundleDraft({ db: tx, actor }, { draftId })
+  return published ? { slug, draft: published } : 'NOT_FOUND'
+}
+
+/** Keeps courses as they are until the transaction ends: they are neither deleted nor taken off meanwhile. */
+async function lockCourses(tx: Transaction, courseIds: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(inArray(courses.id, [...courseIds]))
+    .orderBy(courses.id)
+    .for('share')
+}
