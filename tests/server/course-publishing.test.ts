@@ -57,6 +57,14 @@ describe('publishing', () => {
     expect(await changesOf(made.actor, made.draftId)).toEqual([])
   })
 
+  test('needs no cover: one is drawn', async () => {
+    const { actor, draftId } = await makeComplete('Plain Course')
+    const { version } = await get(actor, draftId)
+    await save(actor, draftId, version, { thumbnail: null })
+    await publish(actor, draftId)
+    expect(await courseOf(actor.id)).toMatchObject({ title: 'Plain Course', coverImage: null })
+  })
+
   test('writes the mails to learners, which come back when the course is opened, and takes them away', async () => {
     const { actor, draftId } = await makeComplete('Course With Mails')
     const welcomeEmail = { subject: 'Welcome, {firstName}', body: 'To {courseTitle}.' }

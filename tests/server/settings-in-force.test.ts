@@ -7,6 +7,7 @@ import { updateUsername } from '#features/accounts/server/commands/update-userna
 import { reserveCodeMail } from '#features/accounts/server/mail-codes.ts'
 import { getAccount } from '#features/accounts/server/queries/get-account.ts'
 import { getPersonalDataStatus } from '#features/accounts/server/queries/get-personal-data-status.ts'
+import { formatCoursePrice } from '#features/catalogue/rules/course-price.ts'
 import { createWatchLimits } from '#features/learning/rules/settings.ts'
 import { createVisitorNetworkLimit } from '#features/learning/server/index.ts'
 import { viewerDays } from '#features/learning/server/tables.ts'
@@ -359,6 +360,12 @@ const CASES: Readonly<Record<string, SettingCase>> = {
     observe: async () => (await beginUploads(1)).hours,
     before: 24,
     after: 2,
+  },
+  'catalogue.currency': {
+    value: 'EUR',
+    observe: async () => formatCoursePrice(1200, settings),
+    before: '$1,200',
+    after: '€1,200',
   },
   'resumes.per-person': { value: 3, observe: countResumes, before: 20, after: 3 },
 }

@@ -17,7 +17,7 @@ const RESERVED: ReadonlySet<string> = new Set(
   insights instructor instructors invite jobs learn learner learners lectern lecture legal lesson lessons likedvideos live local
   localhost login logout mail mailerdaemon manager master me media member members mentor mentors messages metrics mod
   moderator moderators mybundles mycourses mypoints myprofile myvideos news nobody none noreply null notification
-  notifications offers official onboarding operator orders owner page password people personal playlist points policy
+  notifications offers official onboarding operator orders owner page password people personal playlist points policy pricing
   postmaster prices privacy privacypolicy problems profile projects public readyz recovery redeem register reports resume
   resumebuilder reviews rewards robots root rules sales savedanswers search secure security service session sessions settings shop
   signin signout signup site sitemap skills sockets staff stage static stats status store student students subscribe

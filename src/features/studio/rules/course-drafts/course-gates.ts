@@ -50,7 +50,7 @@ export function isStepComplete(step: CourseStep, { document, curriculum, price }
         document.category !== null
       )
     case 'landing-page':
-      return isGiven(document.about) && document.thumbnail !== null
+      return isGiven(document.about)
     case 'curriculam':
       return (
         curriculum.topics.some(({ items }) => items.length > 0) &&

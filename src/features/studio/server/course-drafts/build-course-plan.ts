@@ -32,7 +32,7 @@ export async function buildCoursePlan(
 ): Promise<CourseImportPlan | null> {
   const { document, topics } = content
   const { category, thumbnail } = document
-  if (category === null || thumbnail === null) throw new Error('an incomplete draft was not refused')
+  if (category === null) throw new Error('an incomplete draft was not refused')
   const items = topics.flatMap((topic) => topic.items)
   const present = course ? await tx.select().from(lessons).where(eq(lessons.courseId, course.id)) : []
   const lessonById = new Map(present.map((lesson) => [lesson.id, lesson]))
@@ -67,7 +67,7 @@ export async function buildCoursePlan(
     visibility: document.visibility,
     startsAt: course?.startsAt ?? null,
     isCohort: course?.isCohort ?? false,
-    coverImage: thumbnail,
+    ...(thumbnail !== null && { coverImage: thumbnail }),
     ...(price !== null && { price }),
     about,
     welcomeEmail: document.welcomeEmail,

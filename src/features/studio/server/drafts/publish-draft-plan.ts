@@ -47,6 +47,8 @@ export async function publishDraftPlan(
   })
   await tx.update(drafts).set({ courseId: saved.id, publishedVersion }).where(eq(drafts.id, draftId))
   const replaced = course?.coverImage
-  if (replaced && replaced !== plan.coverImage) await enqueueDraftCleanup(tx, [replaced])
+  // A plan without a cover leaves the present one.
+  if (replaced && plan.coverImage !== undefined && replaced !== plan.coverImage)
+    await enqueueDraftCleanup(tx, [replaced])
   return saved.seoTitle
 }

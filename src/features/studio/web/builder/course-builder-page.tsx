@@ -108,7 +108,6 @@ export function CourseBuilderPage({ draft, step: asked }: { draft: CourseDraftDe
           <LandingPageStep
             {...form}
             aboutLabel={t.aboutCourse}
-            isCoverNeeded
             thumbnails={thumbnails}
             loadPreview={async () => (await studioApi.previewCourseText({ draftId })).html}
             sendPicture={(picture) => studioApi.addCourseThumbnail({ draftId, picture })}

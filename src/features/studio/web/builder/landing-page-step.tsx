@@ -12,8 +12,6 @@ interface LandingPage {
 interface LandingPageStepProps {
   document: LandingPage
   aboutLabel: string
-  /** Without one a cover is drawn. */
-  isCoverNeeded: boolean
   /** What is missing is said. */
   wasAsked: boolean
   thumbnails: readonly string[]
@@ -25,11 +23,10 @@ interface LandingPageStepProps {
   onAdd: (thumbnails: readonly string[]) => void
 }
 
-/** What the page of a course or a bundle shows: its text and its cover. */
+/** What the page of a course or a bundle shows: its text and its cover. Without one a cover is drawn. */
 export function LandingPageStep({
   document: { about, thumbnail },
   aboutLabel,
-  isCoverNeeded,
   wasAsked,
   thumbnails,
   change,
@@ -38,7 +35,6 @@ export function LandingPageStep({
   sendPicture,
   onAdd,
 }: LandingPageStepProps) {
-  const isCoverMissing = isCoverNeeded && wasAsked && thumbnail === null
   return (
     <div className={styles.fields}>
       <MarkdownField
@@ -56,7 +52,6 @@ export function LandingPageStep({
       <ThumbnailField
         thumbnails={thumbnails}
         chosen={thumbnail}
-        error={isCoverMissing ? t.pleaseFillAllTheDetails : undefined}
         flush={flush}
         sendPicture={sendPicture}
         onAdd={onAdd}

@@ -20,10 +20,7 @@ export function listMissingOfStep(step: CourseStep, { document, curriculum, pric
         ...(document.category === null ? [t.category] : []),
       ]
     case 'landing-page':
-      return [
-        ...(document.about.trim() === '' ? [t.aboutCourse] : []),
-        ...(document.thumbnail === null ? [t.thumbnail] : []),
-      ]
+      return [...(document.about.trim() === '' ? [t.aboutCourse] : [])]
     case 'curriculam':
       return listMissingOfCurriculum(curriculum)
     case 'creator-message':

@@ -101,7 +101,6 @@ export function BundleBuilderPage({
           <LandingPageStep
             {...form}
             aboutLabel={t.aboutBundle}
-            isCoverNeeded={false}
             thumbnails={thumbnails}
             loadPreview={async () => (await studioApi.previewBundleText({ draftId })).html}
             sendPicture={(picture) => studioApi.addBundleThumbnail({ draftId, picture })}

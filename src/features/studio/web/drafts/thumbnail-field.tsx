@@ -22,7 +22,7 @@ interface ThumbnailFieldProps {
   sendPicture: (picture: File) => Added
   /** Of a film that is ready: a picture can be taken from it. */
   filmId?: string | undefined
-  error: string | undefined
+  error?: string | undefined
   /** Saves what was chosen before another picture may take its place. */
   flush: () => Promise<boolean>
   onAdd: (thumbnails: readonly string[]) => void
