@@ -127,7 +127,7 @@ test('a course is built step by step, published and changed', async ({
       await about.selectText()
       await page.getByRole('button', { name: 'Bold' }).click()
       await expect(about).toHaveValue('**Everything**')
-      await page.getByRole('button', { name: 'Preview' }).click()
+      await page.getByRole('button', { name: 'Preview', exact: true }).click()
       await expect(page.locator('strong', { hasText: 'Everything' })).toBeVisible()
       const buffer = await sharp({ create: { width: 320, height: 180, channels: 3, background: '#357' } })
         .png()
