@@ -27,6 +27,7 @@ test('a creator writes questions of every kind, and a learner answers them', asy
   context,
   site,
   trouble,
+  openBrowser,
 }) => {
   const creator = await site.account('examiner', ['creator'])
   const save = page.getByRole('button', { name: 'Save', exact: true })
@@ -162,8 +163,10 @@ test('a creator writes questions of every kind, and a learner answers them', asy
     const path = await useInLesson(site, id)
     const learner = await site.account('examinee')
     await makeEnrolment(site.db, learner.id, path.courseId)
-    await context.clearCookies()
-    await signIn(context, learner.email)
+    // A browser of their own: in the tab of somebody else they would get the tours.
+    const browser = await openBrowser()
+    await signIn(browser, learner.email)
+    const page = await browser.newPage()
     await page.goto(path.lesson)
     await answerAll(page, 'wrong')
     await page.getByRole('button', { name: 'Check answers' }).click()
@@ -176,6 +179,7 @@ test('a creator writes questions of every kind, and a learner answers them', asy
     await expect(page.getByText('7 of 7 answers are right.')).toBeVisible()
     await expect(page.getByText('For it is so.')).toBeVisible()
     await expect(page.getByText('Well seen.')).toBeVisible()
+    await browser.close()
   })
 
   await test.step('a set that a lesson uses is not deleted, its copy is', async () => {
