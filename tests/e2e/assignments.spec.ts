@@ -29,6 +29,7 @@ test('a creator writes questions of every kind, and a learner answers them', asy
   trouble,
   openBrowser,
 }) => {
+  test.setTimeout(300_000)
   const creator = await site.account('examiner', ['creator'])
   const save = page.getByRole('button', { name: 'Save', exact: true })
   const status = page.getByRole('main').getByRole('status').first()
