@@ -104,6 +104,7 @@ export function CreatorMessageField({
           <TextArea
             ref={body}
             label={t.mailText}
+            tools={<MarkdownToolbar area={body} />}
             rows={10}
             dir="auto"
             value={message.body}
@@ -115,7 +116,6 @@ export function CreatorMessageField({
             }}
             onChange={({ target }) => change({ body: target.value })}
           />
-          <MarkdownToolbar area={body} />
           <fieldset className={styles.insert} aria-label={t.insertFieldInto({ mail: name })}>
             <span className={styles.insertLabel}>{t.insertField}</span>
             {MESSAGE_FIELDS.map((field) => (

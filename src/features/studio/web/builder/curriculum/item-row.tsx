@@ -122,7 +122,9 @@ export const ItemRow = memo(function ItemRow({
       <div id={`form-${id}`} hidden={!isOpen} className={styles.form}>
         {isOpen && <ItemForm draftId={draftId} item={item} wasAsked={wasAsked} onSaved={onSaved} />}
         {(isOpen || hasUnsavedCaptions) && film && film.state !== 'failed' && (
-          <CaptionsPanel key={film.videoId} videoId={film.videoId} onUnsaved={setUnsavedCaptions} />
+          <div className={styles.captions}>
+            <CaptionsPanel key={film.videoId} videoId={film.videoId} onUnsaved={setUnsavedCaptions} />
+          </div>
         )}
       </div>
     </li>
