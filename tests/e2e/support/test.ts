@@ -107,7 +107,12 @@ function collectTrouble(): Trouble {
       context.on('console', (message) => {
         if (message.type() === 'error') add(`console: ${message.text()} (${message.location().url})`)
       })
-      context.on('weberror', (error) => add(`script: ${error.error().message}`))
+      context.on('weberror', (error) => {
+        // React Router drops the promise for the end of an answer: a navigation that another one ends between its data and the end of
+        // the stream rejects it, and nobody hears. Nothing is lost by that.
+        if (error.error().message !== 'signal is aborted without reason')
+          add(`script: ${error.error().message}`)
+      })
       context.on('response', (response) => {
         if (response.status() >= 400) add(`answer: ${response.status()} ${response.url()}`)
       })

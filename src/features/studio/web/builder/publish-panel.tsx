@@ -34,9 +34,11 @@ interface PublishPanelProps<Look extends PublishLook> {
   pollMs?: number | undefined
   /** What is published is what is saved. */
   flush: () => Promise<boolean>
+  /** Without it the button is disabled; the list above says what is missing. */
   isComplete: boolean
   /** Whether there is something that everybody sees. */
   isPublished: boolean
+  /** It was complete when the button was pressed, and is not any more. */
   onIncomplete: () => void
   /** Of something that is published for the first time. */
   summary: string
@@ -78,7 +80,6 @@ export function PublishPanel<Look extends PublishLook>({
   )
 
   async function publish() {
-    if (!isComplete) return refuse()
     if (!look.data) return
     setBusy(true)
     try {
@@ -125,7 +126,7 @@ export function PublishPanel<Look extends PublishLook>({
         className={styles.publish}
         variant="primary"
         busy={isBusy}
-        disabled={look.isPending || isUpToDate}
+        disabled={look.isPending || isUpToDate || !isComplete}
         onClick={() => void publish()}
       >
         {isPublished ? t.publishChanges : t.publish}
