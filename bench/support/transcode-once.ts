@@ -1,0 +1,18 @@
+import { executeMediaJob } from '#platform/server/media/worker/execute-media-job.ts'
+
+// Transcodes a file as a media worker does, and reports the CPU time of it in seconds.
+
+export interface TranscodeOnce {
+  readonly input: string
+  /** There already, and empty. */
+  readonly folder: string
+}
+
+process.once('disconnect', () => process.exit(1))
+process.once('message', async ({ input, folder }: TranscodeOnce) => {
+  const job = { kind: 'transcode', input, folder, longestMs: 3_600_000, posterAtMs: null } as const
+  const before = process.cpuUsage()
+  await executeMediaJob({ job, ffmpegPath: null }, () => {})
+  const { user, system } = process.cpuUsage(before)
+  process.send?.((user + system) / 1e6, () => process.exit(0))
+})
