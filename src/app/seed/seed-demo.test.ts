@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#features/accounts/server/tables.ts'
 import { bundles } from '#features/catalogue/server/bundle-tables.ts'
@@ -13,6 +13,7 @@ import { notifications } from '#features/notifications/server/tables.ts'
 import { getRedemptionConditions } from '#features/points/rules/settings.ts'
 import { findCompletedSections } from '#features/profiles/server/index.ts'
 import { profileEntries } from '#features/profiles/server/tables.ts'
+import { drafts, priceRequests } from '#features/studio/server/index.ts'
 import { inboxItems } from '#features/support/server/index.ts'
 import { ticketMessages, tickets } from '#features/support/server/ticket-tables.ts'
 import { FAST_PASSWORD_HASHER } from '#tests/support/accounts.ts'
@@ -130,6 +131,16 @@ test('goes on after it was cut off anywhere, gives the same site and is done onc
     expect(new Set(own.map(({ type }) => type)).size).toBeGreaterThan(1)
     expect(own.some(({ readAt }) => readAt === null)).toBe(true)
   }
+
+  const begun = await db.select().from(drafts).where(ne(drafts.kind, 'video'))
+  const isChanged = ({ revision, publishedVersion }: (typeof begun)[number]) => revision !== publishedVersion
+  const kinds = begun.map((draft) => [draft.kind, draft.courseId ? 'published' : 'new', isChanged(draft)])
+  expect(kinds.map(String).toSorted()).toEqual([
+    'bundle,new,true',
+    ...Array.from({ length: 4 }, () => 'course,new,true'),
+    'course,published,true',
+  ])
+  expect(await db.$count(priceRequests, eq(priceRequests.state, 'waiting'))).toBe(1)
 
   const waiting = await db.select().from(inboxItems)
   expect(waiting.map(({ kind, state }) => `${state} ${kind}`).sort()).toEqual([

@@ -14,7 +14,7 @@ import { createDemoAccounts, type DemoAccountsDeps, readDemoPeople } from './dem
 import { seedDemoCarousel } from './demo-carousel.ts'
 import { seedDemoComments } from './demo-comments.ts'
 import { importDemoCourses, seedDemoBundles } from './demo-courses.ts'
-import { seedDemoCourseDrafts, seedDemoDrafts } from './demo-drafts.ts'
+import { seedDemoBundleDrafts, seedDemoChanges, seedDemoCourseDrafts, seedDemoDrafts } from './demo-drafts.ts'
 import { grantDemoAccess, seedDemoEnrolments } from './demo-enrolments.ts'
 import { seedDemoFollows } from './demo-follows.ts'
 import { seedDemoLearning } from './demo-learning.ts'
@@ -95,6 +95,7 @@ export async function seedDemo(
   await seedDemoProfiles(db, folder, startedAt)
   await seedDemoTickets(tools, folder, startedAt)
   await seedDemoQuestionSets(tools, folder)
+  await seedDemoChanges(tools)
   await importDemoCourses(tools, { folder: join(folder, 'videos'), startedAt, signal })
   await db.transaction(async (tx) => {
     await seedDemoEnrolments(tx, people, startedAt)
@@ -108,6 +109,7 @@ export async function seedDemo(
     await seedDemoRequests(tx, folder, startedAt)
     await seedDemoDrafts(tx, folder, startedAt)
     await seedDemoCourseDrafts(tx, folder, startedAt)
+    await seedDemoBundleDrafts(tx, folder, startedAt)
     await saveSiteSetting(tx, SETTING, { ...progress, state: 'done' }, clock.now())
     await notifyCatalogueChanged(tx)
   })

@@ -1,11 +1,13 @@
 export { answerFilmRequest } from './captions/answer-film-request.ts'
 export { splitItemDraft } from './course-drafts/item-rows.ts'
+export { openCourseDraft } from './course-drafts/open-course-draft.ts'
+export { saveCourseDraft } from './course-drafts/save-course-draft.ts'
 export {
   createCreatorMessageSubscribers,
   defineCreatorMessageJob,
 } from './creator-messages/deliver-creator-messages.ts'
 export { defineTestCreatorMailJob } from './creator-messages/test-creator-message.ts'
-export { draftItems, drafts, draftTopics } from './draft-tables.ts'
+export { draftItems, drafts, draftTopics, priceRequests } from './draft-tables.ts'
 export { defineDraftCleanupJob } from './drafts/draft-cleanup.ts'
 export { studioPersonalData } from './personal-data.ts'
 export {
