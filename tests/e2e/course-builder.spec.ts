@@ -284,7 +284,7 @@ test('a course is built step by step, published and changed', async ({
       await expect(listItems(page, 'Writing')).toHaveCount(1)
       await page.getByRole('button', { name: 'Move Writing' }).press('ArrowUp')
       await expect(
-        notice(page, 'The curriculum was changed in another window. You now see its current order.'),
+        notice(page, 'The curriculum was changed elsewhere. You now see its current order.'),
       ).toBeVisible()
       await expect(listItems(page, 'Reading')).toHaveCount(3)
       await page.getByRole('button', { name: 'Move Do you know' }).press('ArrowDown')

@@ -112,6 +112,31 @@ export const studioPolicies: Policies = {
     // Without a picture; who may add one is in curriculum.test.ts.
     { path: '/studio/course-drafts/{course draft}/thumbnails', json: {}, expected: { everybody: 400 } },
   ],
+  'POST /studio/course-drafts/{draftId}/co-creators': [
+    {
+      path: '/studio/course-drafts/{course draft}/co-creators',
+      json: { username: 'nobody_has_this_name' },
+      expected: { ...CREATORS, creator: 422 },
+    },
+    {
+      path: '/studio/course-drafts/{video draft}/co-creators',
+      json: { username: 'nobody_has_this_name' },
+      expected: { ...CREATORS, creator: 404 },
+    },
+  ],
+  'DELETE /studio/course-drafts/{draftId}/co-creators/{userId}': [
+    {
+      path: `/studio/course-drafts/{course draft}/co-creators/${NOBODY}`,
+      expected: { ...CREATORS, creator: 200 },
+    },
+    {
+      path: `/studio/course-drafts/${NOBODY}/co-creators/${NOBODY}`,
+      expected: { ...CREATORS, creator: 404 },
+    },
+  ],
+  'POST /studio/course-drafts/{draftId}/leave': [
+    { path: '/studio/course-drafts/{course draft}/leave', json: {}, expected: { ...CREATORS, creator: 404 } },
+  ],
   'GET /studio/course-drafts/{draftId}/preview': [
     { path: '/studio/course-drafts/{course draft}/preview', expected: { ...CREATORS, creator: 200 } },
   ],

@@ -9,6 +9,7 @@ export const creatorInfoSchema = z.object({
   username: z.string().nullable(),
   profileImage: z.string().nullable(),
 })
+export type CreatorInfo = z.infer<typeof creatorInfoSchema>
 
 /** A single video is a course of one lecture with a page of its own (docs/product/catalogue.md#single-videos). */
 export const COURSE_KINDS = ['course', 'video'] as const
@@ -61,6 +62,8 @@ export const courseDetailSchema = courseCardSchema.extend({
   aboutHtml: z.string(),
   aboutText: z.string(),
   publishedAt: z.iso.datetime().nullable(),
+  /** Its creator first, then their co-creators. */
+  creatorInfo: z.array(creatorInfoSchema),
   creatorId: idSchema,
   sections: z.array(z.object({ id: idSchema, title: z.string(), lessons: z.array(lessonSummarySchema) })),
 })

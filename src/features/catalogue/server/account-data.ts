@@ -5,6 +5,7 @@ import { ACCESS_GRANT_SOURCES } from '../rules/access-grant.ts'
 import { accessGrants } from './access-tables.ts'
 import { bundles } from './bundle-tables.ts'
 import { notifyCatalogueChanged } from './catalogue-changed.ts'
+import { courseCoCreators } from './co-creator-tables.ts'
 import { courses, videos } from './tables.ts'
 
 /** Those of the account, and those that wait for its address. */
@@ -40,6 +41,12 @@ export const cataloguePersonalData: PersonalDataHandler = {
 
   exportData: async (db, userId) => ({
     courses: await db.select().from(courses).where(eq(courses.creatorId, userId)),
+    'co-created-courses': await db
+      .select({ courseId: courses.id, title: courses.title, since: courseCoCreators.createdAt })
+      .from(courseCoCreators)
+      .innerJoin(courses, eq(courses.id, courseCoCreators.courseId))
+      .where(eq(courseCoCreators.userId, userId))
+      .orderBy(courseCoCreators.createdAt, courses.id),
     'access-grants': await exportAccessGrants(db, userId),
     bundles: await db.select().from(bundles).where(eq(bundles.creatorId, userId)),
     videos: await db
@@ -55,6 +62,7 @@ export const cataloguePersonalData: PersonalDataHandler = {
 
   async eraseData(tx, userId) {
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+    await tx.delete(courseCoCreators).where(eq(courseCoCreators.userId, userId))
     await tx.delete(accessGrants).where(ownGrants(userId, user?.email))
     // Cached pages still show the name.
     await notifyCatalogueChanged(tx)

@@ -56,6 +56,8 @@ export {
   createLiveCategories,
   type LiveCategories,
 } from './categories/live-categories.ts'
+export { courseCoCreators } from './co-creator-tables.ts'
+export { isCoCreatorOf, isEditableCourse, listCoCreatedCourseIds } from './co-creators.ts'
 export { courseMessages } from './course-message-tables.ts'
 export { type CourseMessages, getCourseMessages } from './course-messages.ts'
 export { applyCoursePlan, lockPlannedCourse } from './import/apply-course-plan.ts'

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { answerQuestionSet, firstAttempts } from '#features/assessments/server/index.ts'
 import { questions } from '#features/assessments/server/tables.ts'
-import { lessons } from '#features/catalogue/server/index.ts'
+import { courseCoCreators, lessons } from '#features/catalogue/server/index.ts'
 import { comments } from '#features/community/server/index.ts'
 import { courseCompletions, formerEnrolments } from '#features/learning/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
@@ -51,6 +51,11 @@ describe('who may look', () => {
     ]
     for (const ask of asks) expect(await ask(creator)).toBeTruthy()
     for (const ask of asks) await expect(ask(other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const mate = await makeUser(db, { roles: ['creator'] })
+    await db.insert(courseCoCreators).values({ courseId: course.id, userId: mate.id, createdAt: new Date() })
+    for (const ask of asks) expect(await ask(mate)).toBeTruthy()
+    await db.delete(courseCoCreators).where(eq(courseCoCreators.userId, mate.id))
+    for (const ask of asks) await expect(ask(mate)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     for (const person of [learner, staff]) {
       for (const ask of asks) await expect(ask(person)).rejects.toMatchObject({ code: 'NOT_CREATOR' })
     }

@@ -114,6 +114,7 @@ export default {
   seen: 'Seen',
   learnedToday: 'Learned today: {minutes} min',
   creator: 'Creator',
+  withCoCreators: 'with <names></names>',
 
   // Lesson: article. What stands in <seen> counts down, in its place screen readers say what is in <spoken>
   readToTheEnd: 'Read to the end',

@@ -19,6 +19,10 @@ export function getLessonPosition(course: Pick<CourseDetail, 'sections'>, lesson
   }
 }
 
+/** Whether the actor is its creator; those who write it with them, who come after, take it as any learner does. */
+const isCreatorOf = ({ creatorInfo: [creator] }: Pick<CourseDetail, 'creatorInfo'>, actor: Actor | null) =>
+  actor?.username != null && creator?.username === actor.username
+
 /**
  * Whether watching this course uses up the daily allowance, as far as a page can tell before the server has said so: not in
  * restricted and practice courses, and not in one's own.
@@ -28,14 +32,12 @@ export function usesDailyAllowance(
   actor: Actor | null,
 ): boolean {
   if (course.visibility === 'restricted' || course.visibility === 'practice') return false
-  const own = actor?.username && course.creatorInfo.some(({ username }) => username === actor.username)
-  return !own
+  return !isCreatorOf(course, actor)
 }
 
 /** Whether the actor runs this course, as far as a page can tell; then nothing in it is locked for them. */
 export const isCourseRunBy = (course: Pick<CourseDetail, 'creatorInfo'>, actor: Actor | null): boolean =>
-  hasRole(actor, 'admin', 'staff') ||
-  (actor?.username != null && course.creatorInfo.some(({ username }) => username === actor.username))
+  hasRole(actor, 'admin', 'staff') || isCreatorOf(course, actor)
 
 /** A row of the syllabus: a lesson with its section. */
 export interface SyllabusRow {

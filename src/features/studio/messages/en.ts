@@ -8,6 +8,9 @@ export default {
   thisIsPartOfABundle: 'This is part of a bundle, and a bundle keeps its courses.',
 
   draftIsGone: 'This draft does not exist any more, or is not yours.',
+  noCreatorWithThisUsername: 'There is no creator with this username.',
+  thisIsYourCourseAlready: 'This is your own course.',
+  tooManyCoCreators: 'A course can have {limit} co-creators. Remove somebody first.',
   draftChangedElsewhere: 'This draft was changed in another window.',
   tooManyDrafts: 'You have 100 drafts already. Publish or delete one of them first.',
   thumbnailIsGone: 'This picture is not there any more. Please choose another one.',
@@ -328,7 +331,7 @@ export default {
   notSaved: 'Not saved: we’ll try again',
   notSavedFields: 'Not saved: a field is too long',
   notSavedGone: 'Not saved: this draft does not exist any more',
-  notSavedElsewhere: 'Not saved: it was changed in another window',
+  notSavedElsewhere: 'Not saved: it was changed elsewhere',
   notSavedSignIn: 'Not saved: you are signed out',
   tryAgain: 'Try again',
   signIn: 'Sign in',
@@ -338,8 +341,12 @@ export default {
   // Two windows
   changedInAnotherWindow: 'Changed in another window',
   otherWindowSavedAt: 'Another window saved this draft at {time}. Which one shall stay?',
+  changedMeanwhile: 'Changed meanwhile',
+  savedMeanwhileAt:
+    'A co-creator, or you in another window, saved this draft at {time}. Which one shall stay?',
   here: 'Here',
   there: 'In the other window',
+  thereMeanwhile: 'Saved meanwhile',
   nothing: 'Nothing',
   keepMine: 'Keep mine',
   takeTheOther: 'Take the other',
@@ -382,6 +389,23 @@ export default {
   unlistedCourseHint: 'Anyone with the link can enroll. It doesn’t appear in lists or search results.',
   restrictedCourseHint: 'Everyone can find it; only people with access can take it.',
   aboutCourse: 'About this course',
+
+  // Who writes a course together
+  coCreators: 'Co-creators',
+  whatCoCreatorsMayDo: 'They can edit and publish this course, and see its insights. Only you can delete it.',
+  youAreCoCreator: 'You write this course together with {name}.',
+  owner: 'Owner',
+  usernameOfCreator: 'Username of a creator',
+  enterUsername: 'Please enter a username.',
+  addCoCreator: 'Add',
+  removeCoCreator: 'Remove {name}',
+  noLongerCoCreator: '{name} can no longer edit this course',
+  leaveCourse: 'Leave this course',
+  whatLeavingMeans:
+    'You will no longer be able to edit it. What you have made stays, and only its owner can add you again.',
+  youHaveLeft: 'You have left the course',
+  stay: 'Stay',
+  withOwner: 'with {name}',
 
   // Writing Markdown
   formatting: 'Formatting',
@@ -441,7 +465,7 @@ export default {
   renameThing: 'Rename {title}',
   saveTitle: 'Save title',
   cancelRename: 'Cancel',
-  topicRenamedElsewhere: 'Another window has renamed this topic to “{title}”. Save again to replace that.',
+  topicRenamedElsewhere: 'This topic was renamed to “{title}” elsewhere. Save again to replace that.',
   moreFor: 'More options for {title}',
   moveThing: 'Move {title}',
   moveUp: 'Move up',
@@ -463,7 +487,7 @@ export default {
   theItem: '“{title}”',
   itemMovedTo: '{title} moved to position {place} of {count} in {topic}.',
   topicMovedTo: '{title} moved to position {place} of {count}.',
-  orderChangedElsewhere: 'The curriculum was changed in another window. You now see its current order.',
+  orderChangedElsewhere: 'The curriculum was changed elsewhere. You now see its current order.',
 
   // An item of the curriculum
   minutes: 'Duration in minutes',

@@ -6,6 +6,7 @@ import { t } from '../messages/index.ts'
 import { accessContract } from './access/access-contract.ts'
 import { bundleDraftContract } from './bundle-drafts/bundle-draft-contract.ts'
 import { captionsContract } from './captions/captions-contract.ts'
+import { coCreatorContract } from './co-creators/co-creator-contract.ts'
 import { courseDraftContract } from './course-drafts/course-draft-contract.ts'
 import { coursePreviewContract } from './course-drafts/course-preview-contract.ts'
 import { creatorMessageContract } from './creator-messages/creator-message-contract.ts'
@@ -37,6 +38,7 @@ export const studioContract = {
   ...bundleDraftContract,
   ...creatorMessageContract,
   ...accessContract,
+  ...coCreatorContract,
   ...coursePreviewContract,
 
   listOwnCourses: contract

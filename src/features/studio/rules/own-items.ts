@@ -23,6 +23,8 @@ export const ownCourseSchema = ownCourseBaseSchema.extend({
   createdAt: z.iso.datetime(),
   /** Null: it may be deleted. */
   deletionBlockedBy: deletionBlockerSchema.nullable(),
+  /** Whose course it is, where the reader is a co-creator; null for their own. */
+  owner: z.string().nullable(),
   /** How many of its videos are queued or processing, and how many failed. */
   videosProcessing: z.number().int(),
   videosFailed: z.number().int(),

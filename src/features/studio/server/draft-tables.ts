@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -62,6 +63,27 @@ export const drafts = pgTable(
     uniqueIndex('drafts_course').on(table.courseId),
     uniqueIndex('drafts_bundle').on(table.bundleId),
     check('drafts_price', sql.raw(`price between 0 and ${COURSE_PRICE_MAX}`)),
+  ],
+)
+
+/**
+ * Co-creators of a course that was never published. Its first publication makes them those of the course, so that they stay when the draft
+ * is deleted (docs/decisions/0059-co-creators.md).
+ */
+export const draftCoCreators = pgTable(
+  'draft_co_creators',
+  {
+    draftId: uuid()
+      .notNull()
+      .references(() => drafts.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.draftId, table.userId] }),
+    index('draft_co_creators_user').on(table.userId),
   ],
 )
 

@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
 import { creatorMessageDeliveries } from './creator-message-tables.ts'
-import { draftItems, drafts, draftTopics, priceRequests } from './draft-tables.ts'
+import { draftCoCreators, draftItems, drafts, draftTopics, priceRequests } from './draft-tables.ts'
 import { enqueueDraftCleanup } from './drafts/draft-cleanup.ts'
 
 /**
@@ -17,6 +17,11 @@ export const studioPersonalData: PersonalDataHandler = {
       .from(drafts)
       .where(eq(drafts.creatorId, userId))
       .orderBy(asc(drafts.createdAt), asc(drafts.id)),
+    'co-created-drafts': await db
+      .select({ draftId: draftCoCreators.draftId, since: draftCoCreators.createdAt })
+      .from(draftCoCreators)
+      .where(eq(draftCoCreators.userId, userId))
+      .orderBy(asc(draftCoCreators.createdAt), asc(draftCoCreators.draftId)),
     'price-requests': await db
       .select({
         draftId: priceRequests.draftId,
@@ -60,6 +65,7 @@ export const studioPersonalData: PersonalDataHandler = {
   async eraseData(tx, userId) {
     const own = await tx.select().from(drafts).where(eq(drafts.creatorId, userId)).for('update')
     await tx.delete(drafts).where(eq(drafts.creatorId, userId))
+    await tx.delete(draftCoCreators).where(eq(draftCoCreators.userId, userId))
     await tx.delete(creatorMessageDeliveries).where(eq(creatorMessageDeliveries.userId, userId))
     await enqueueDraftCleanup(
       tx,

@@ -8,6 +8,7 @@ import { studioContract } from '../rules/contract.ts'
 import { createAccessProcedures } from './access/access-procedures.ts'
 import { createBundleDraftProcedures } from './bundle-drafts/bundle-draft-procedures.ts'
 import { createCaptionsProcedures } from './captions/captions-procedures.ts'
+import { createCoCreatorProcedures } from './co-creators/co-creator-procedures.ts'
 import { deleteBundle, deleteCourse } from './commands/delete-own-items.ts'
 import { createCourseDraftProcedures } from './course-drafts/course-draft-procedures.ts'
 import { createCoursePreviewProcedures } from './course-drafts/course-preview-procedures.ts'
@@ -57,6 +58,7 @@ export function createStudioRouter({
     ...createCreatorMessageProcedures({ ...creatorMessages, limits }),
     ...createAccessProcedures({ ...deps, limits }),
     ...createCoursePreviewProcedures({ limits }),
+    ...createCoCreatorProcedures({ limits }),
 
     listOwnCourses: os.listOwnCourses
       .use(requireCreator)

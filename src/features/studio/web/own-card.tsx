@@ -110,6 +110,7 @@ const LOOKS: Record<OwnVisibility, { tone: BadgeTone; icon: ReactNode }> = {
 /** A course, single video or bundle for its creator. */
 export function OwnCard({ item, onCopyLink, onDelete, onEdit }: OwnCardProps) {
   const address = getOwnItemPath(item)
+  const owner = getOwner(item)
   const zone = useReaderTimeZone()
   const categoryTitle = useCategoryTitle(item.category)
   return (
@@ -139,7 +140,7 @@ export function OwnCard({ item, onCopyLink, onDelete, onEdit }: OwnCardProps) {
                 onClick={onEdit}
               />
             )}
-            <DeleteButton item={item} onDelete={onDelete} />
+            {owner === null && <DeleteButton item={item} onDelete={onDelete} />}
           </span>
         }
       >
@@ -160,6 +161,7 @@ export function OwnCard({ item, onCopyLink, onDelete, onEdit }: OwnCardProps) {
               }),
             )}
           </span>
+          {owner !== null && <span>{t.withOwner({ name: owner })}</span>}
         </CardMeta>
         <Progress item={item} />
         <WorkLinks item={item} />
@@ -167,6 +169,9 @@ export function OwnCard({ item, onCopyLink, onDelete, onEdit }: OwnCardProps) {
     </Card>
   )
 }
+
+/** Whose course it is, where the reader is a co-creator; what they may not do is not offered. */
+const getOwner = (item: OwnItem): string | null => (item.type === 'mycourse' ? item.owner : null)
 
 const DELETION_BLOCKER_TEXTS: Readonly<Record<DeletionBlocker, string>> = {
   HAS_LEARNERS: t.peopleHaveLearnedWithThis,
@@ -228,7 +233,7 @@ const KINDS = { mycourse: 'course', myvideo: 'video', mybundle: 'bundle' } as co
 /** What creators do with a work besides: each has a page of its own. */
 function WorkLinks({ item }: { item: OwnItem }) {
   const { type, id, title } = item
-  const hasAccess = item.type === 'mybundle' || item.needsAccess
+  const hasAccess = item.type === 'mybundle' || (item.needsAccess && getOwner(item) === null)
   return (
     <CardFooter>
       <span className={styles.links}>

@@ -43,6 +43,7 @@ export async function listQuestionSets(
 export interface QuestionSetInfo {
   /** Null: it came with a course folder and belongs to its lesson. */
   readonly ownerId: string | null
+  readonly title: string
   readonly questionCount: number
 }
 
@@ -53,11 +54,11 @@ export async function describeQuestionSets(
 ): Promise<ReadonlyMap<string, QuestionSetInfo>> {
   if (ids.length === 0) return new Map()
   const sets = await db
-    .select({ id: questionSets.id, ownerId: questionSets.ownerId })
+    .select({ id: questionSets.id, ownerId: questionSets.ownerId, title: questionSets.title })
     .from(questionSets)
     .where(inArray(questionSets.id, [...ids]))
   const counts = await countQuestions(db, ids)
-  return new Map(sets.map(({ id, ownerId }) => [id, { ownerId, questionCount: counts.get(id) ?? 0 }]))
+  return new Map(sets.map(({ id, ...set }) => [id, { ...set, questionCount: counts.get(id) ?? 0 }]))
 }
 
 /** Keeps question sets from being changed or deleted until the transaction ends, for whoever makes a lesson ask them. */

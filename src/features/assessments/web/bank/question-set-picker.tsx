@@ -19,14 +19,17 @@ interface QuestionSetPickerProps {
   /** Id of the chosen one. */
   value: string | null
   error: string | undefined
+  /** Sets of other creators that can be chosen as well; only they edit them. */
+  others?: readonly { id: string; title: string; questionCount: number }[]
   onChange: (questionSetId: string) => void
 }
 
-/** One of a creator's own question sets. */
-export function QuestionSetPicker({ value, error, onChange }: QuestionSetPickerProps) {
+/** One of a creator's own question sets, or of those that others share with them. */
+export function QuestionSetPicker({ value, error, others = [], onChange }: QuestionSetPickerProps) {
   const client = useReaderQueryClient(useActor()?.id ?? '')
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
+  const isOthers = others.some(({ id }) => id === value)
   const found = useQuery(
     {
       queryKey: ['assessments', 'picker', search],
@@ -40,16 +43,17 @@ export function QuestionSetPicker({ value, error, onChange }: QuestionSetPickerP
     {
       queryKey: ['assessments', 'picked', value],
       queryFn: () => assessmentsApi.getQuestionSet({ questionSetId: value ?? '' }),
-      enabled: value !== null,
+      enabled: value !== null && !isOthers,
       retry: false,
     },
     client,
   )
-  const offered = (found.data ?? []).map(({ id, title, questionCount }) => ({
+  const offered = [...(found.data ?? []), ...others].map(({ id, title, questionCount }) => ({
     value: id,
     label: title,
     hint: t.countQuestions({ count: questionCount }),
   }))
+  const edited = isOthers ? null : value
   // What was chosen stays in sight, whatever is searched for.
   const options =
     chosen.data && !offered.some((option) => option.value === value)
@@ -90,11 +94,11 @@ export function QuestionSetPicker({ value, error, onChange }: QuestionSetPickerP
       )}
       <LinkButton
         size="s"
-        to={value === null ? '/upload/assignments' : `/upload/assignments?id=${value}`}
+        to={edited === null ? '/upload/assignments' : `/upload/assignments?id=${edited}`}
         target="_blank"
         icon={<ExternalLink aria-hidden="true" />}
       >
-        {value === null ? t.allQuestionSets : t.editQuestionSet}
+        {edited === null ? t.allQuestionSets : t.editQuestionSet}
       </LinkButton>
     </div>
   )

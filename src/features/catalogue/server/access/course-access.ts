@@ -27,6 +27,7 @@ import {
 } from '../../rules/policy.ts'
 import { accessGrants } from '../access-tables.ts'
 import { bundleCourses } from '../bundle-tables.ts'
+import { isCoCreatorOf } from '../co-creators.ts'
 import { courses, lessons } from '../tables.ts'
 import { isInForce } from './access-grants.ts'
 
@@ -97,14 +98,19 @@ export const buildCourseAccessFilter = (
     sql`${viewer.managesAll}::boolean`,
     notInArray(course.visibility, GRANTED),
     eq(course.creatorId, viewer.id),
+    isCoCreatorOf(viewer.id, course.id),
     inArray(course.id, selectGrantedCourses(db, viewer, viewer.now)),
   )
 
+/** A course that a grant opens to somebody, or that they write as a co-creator. */
 const readGrant = defineRead(
   'catalogue_course_grant',
   (db, given: Placeholders<{ id: string; email: string; courseId: string; now: Date }>) => {
-    const opened = selectGrantedCourses(db, given, given.now).as('opened')
-    return db.select().from(opened).where(eq(opened.courseId, given.courseId)).limit(1)
+    const isGranted = inArray(courses.id, selectGrantedCourses(db, given, given.now))
+    return db
+      .select({ id: courses.id })
+      .from(courses)
+      .where(and(eq(courses.id, given.courseId), or(isCoCreatorOf(given.id, courses.id), isGranted)))
   },
 )
 

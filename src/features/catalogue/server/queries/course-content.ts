@@ -3,7 +3,8 @@ import { users } from '#features/accounts/server/index.ts'
 import { listQuestions, type QuestionList } from '#features/assessments/server/index.ts'
 import type { QueryContext, ReaderContext } from '#platform/server/command-context.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
-import type { CourseDetail } from '../../rules/course.ts'
+import type { CourseDetail, CreatorInfo } from '../../rules/course.ts'
+import { coCreatorInfo } from '../co-creators.ts'
 import { presentLessonSummary } from '../presenters.ts'
 import { courses, lessons, sections, videos } from '../tables.ts'
 
@@ -11,6 +12,7 @@ import { courses, lessons, sections, videos } from '../tables.ts'
 export interface CourseContent {
   readonly course: typeof courses.$inferSelect
   readonly creator: { name: string; username: string | null; image: string | null }
+  readonly coCreators: readonly CreatorInfo[]
   readonly sections: CourseDetail['sections']
 }
 
@@ -37,7 +39,11 @@ type OfCourse = Placeholders<{ seoTitle: string }>
 
 const readCourse = defineRead('catalogue_course', (db, given: OfCourse) =>
   db
-    .select({ course: courses, creator: { name: users.name, username: users.username, image: users.image } })
+    .select({
+      course: courses,
+      creator: { name: users.name, username: users.username, image: users.image },
+      coCreators: coCreatorInfo,
+    })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.creatorId))
     .where(eq(courses.seoTitle, given.seoTitle)),

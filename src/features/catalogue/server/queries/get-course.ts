@@ -23,11 +23,13 @@ export async function getCourse(
   const found = await content.findCourse(ctx, { seoTitle })
   if (!found || !(await canSeeCourse(ctx, found.course)))
     return { found: false, movedTo: found ? null : await findCurrentCourseSlug(ctx.db, seoTitle) }
-  const { course, creator, sections } = found
+  const { course, creator, coCreators, sections } = found
+  const card = presentCourseCard(course, creator, ctx.clock.now())
   return {
     found: true,
     course: {
-      ...presentCourseCard(course, creator, ctx.clock.now()),
+      ...card,
+      creatorInfo: [...card.creatorInfo, ...coCreators],
       ctfTitle: course.ctfTitle,
       aboutHtml: course.aboutHtml,
       aboutText: course.aboutText,

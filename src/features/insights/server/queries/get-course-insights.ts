@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
-import { courses, lessons } from '#features/catalogue/server/index.ts'
+import { courses, isEditableCourse, lessons } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { CourseInsightDay, CourseInsights } from '../../rules/contract.ts'
 import { getFirstDayOfSpan, type InsightSpan, listDaysBetween } from '../../rules/insight-span.ts'
@@ -8,7 +8,7 @@ import { courseInsightDays, lessonLearnerTotals } from '../watch-insight-tables.
 import { listMissedQuestions } from './list-missed-questions.ts'
 import { listWaitingThreads } from './list-waiting-threads.ts'
 
-/** How an own course is learned. Reads a row for each lesson and each day that something happened on, however many have learned. */
+/** How a course that the actor may edit is learned. Reads a row for each lesson and each day that something happened on, however many have learned. */
 export async function getCourseInsights(
   ctx: PersonContext,
   { courseId, span }: { readonly courseId: string; readonly span: InsightSpan },
@@ -17,7 +17,7 @@ export async function getCourseInsights(
   const [course] = await db
     .select()
     .from(courses)
-    .where(and(eq(courses.id, courseId), eq(courses.kind, 'course'), eq(courses.creatorId, actor.id)))
+    .where(and(eq(courses.id, courseId), eq(courses.kind, 'course'), isEditableCourse(actor.id)))
   if (!course) return 'NOT_FOUND'
   const firstDay = getFirstDayOfSpan(span, clock.now())
   const [items, totals, days, questions, waiting, countedAt] = await Promise.all([

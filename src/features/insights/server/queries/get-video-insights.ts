@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { courses, lessons, videos } from '#features/catalogue/server/index.ts'
+import { courses, isEditableCourse, lessons, videos } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { VideoInsights } from '../../rules/contract.ts'
 import { isGroupLargeEnough } from '../../rules/curve-privacy.ts'
@@ -9,7 +9,7 @@ import { getWatchingCountedAt } from '../count/count-watching.ts'
 import { ALL_DAYS, lessonWatchCurves, lessonWatchDays } from '../watch-insight-tables.ts'
 
 /**
- * How an own video is watched: a lecture, or a single video by the id of the course that it is stored as. Reads a row for each day of the span.
+ * How a video that the actor may edit is watched: a lecture, or a single video by the id of the course that it is stored as. Reads a row for each day of the span.
  */
 export async function getVideoInsights(
   ctx: PersonContext,
@@ -66,7 +66,7 @@ async function findOwnLecture({ db, actor }: PersonContext, videoId: string) {
       and(
         sql`${lessons.id} = coalesce(${single}, ${videoId}::uuid)`,
         eq(lessons.type, 'lecture'),
-        eq(courses.creatorId, actor.id),
+        isEditableCourse(actor.id),
       ),
     )
   return found

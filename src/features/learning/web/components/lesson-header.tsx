@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react'
+import { Children, Fragment, type ReactNode } from 'react'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { CourseStartTime, formatLessonLength, ShortCount } from '#features/catalogue/web/index.ts'
@@ -46,6 +46,16 @@ interface LessonHeaderProps {
   creatorAction?: ReactNode
 }
 
+/** Somebody who made it, with the way to their profile. */
+const CreatorName = ({ creator: { name, username } }: { creator: CourseDetail['creatorInfo'][number] }) =>
+  username === null ? (
+    <span className={styles.name}>{name}</span>
+  ) : (
+    <Link to={`/profile/${username}`} className={styles.name}>
+      {name}
+    </Link>
+  )
+
 /** The lesson's title, who made it, and what one can do with its course. */
 export function LessonHeader({
   course,
@@ -59,7 +69,7 @@ export function LessonHeader({
   actions,
   creatorAction,
 }: LessonHeaderProps) {
-  const [creator] = course.creatorInfo
+  const [creator, ...coCreators] = course.creatorInfo
   return (
     <header className={styles.header} data-tour="course">
       <div className={styles.words}>
@@ -84,14 +94,23 @@ export function LessonHeader({
           <div className={styles.creator}>
             <Avatar name={creator.name} src={creator.profileImage} size="m" decorative />
             <span className={styles.names}>
-              {creator.username === null ? (
-                <span className={styles.name}>{creator.name}</span>
-              ) : (
-                <Link to={`/profile/${creator.username}`} className={styles.name}>
-                  {creator.name}
-                </Link>
-              )}
+              <CreatorName creator={creator} />
               <span className={styles.role}>{t.creator}</span>
+              {coCreators.length > 0 && (
+                <span className={styles.coCreators}>
+                  {Children.toArray(
+                    t.withCoCreators({
+                      names: () =>
+                        coCreators.map((person, index) => (
+                          <Fragment key={person.username ?? person.name}>
+                            {index > 0 && ', '}
+                            <CreatorName creator={person} />
+                          </Fragment>
+                        )),
+                    }),
+                  )}
+                </span>
+              )}
             </span>
             {creatorAction}
           </div>

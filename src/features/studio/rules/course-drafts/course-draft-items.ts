@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
+import { courseWritersSchema } from '../co-creators/co-creator.ts'
 import { draftFilmSchema, draftUploadSchema } from '../drafts/draft-items.ts'
 import { courseDraftSchema, itemDraftSchema } from './course-draft.ts'
 
@@ -54,6 +55,9 @@ export const courseDraftDetailSchema = z.object({
   priceRequestedAt: z.iso.datetime().nullable(),
   /** Whether publishing it would change anything. */
   hasChanges: z.boolean(),
+  ...courseWritersSchema.shape,
+  /** Whether it is the reader's course; else they are a co-creator. */
+  isOwn: z.boolean(),
   updatedAt: z.iso.datetime(),
 })
 export type CourseDraftDetail = z.infer<typeof courseDraftDetailSchema>
@@ -67,6 +71,10 @@ export const itemDraftDetailSchema = z.object({
   version: z.int(),
   film: draftFilmSchema.nullable(),
   upload: draftUploadSchema.nullable(),
+  /** Question sets of those who write the course with the reader, and which it asks already; the reader may have it ask them again. */
+  othersQuestionSets: z.array(z.object({ id: idSchema, title: z.string(), questionCount: z.int() })),
+  /** Whether somebody else writes the course as well. */
+  isShared: z.boolean(),
   updatedAt: z.iso.datetime(),
 })
 export type ItemDraftDetail = z.infer<typeof itemDraftDetailSchema>
@@ -80,6 +88,8 @@ export const courseDraftCardSchema = z.object({
   image: z.string().nullable(),
   lessonCount: z.int(),
   seoTitle: z.string().nullable(),
+  /** Whose course it is, where the reader is a co-creator; null for their own. */
+  owner: z.string().nullable(),
   updatedAt: z.iso.datetime(),
 })
 export type CourseDraftCard = z.infer<typeof courseDraftCardSchema>

@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { getLanguageName } from '#features/catalogue/rules/language-name.ts'
-import { listVideoCaptions, listVideoChapters, videos } from '#features/catalogue/server/index.ts'
+import {
+  isCoCreatorOf,
+  lessons,
+  listVideoCaptions,
+  listVideoChapters,
+  videos,
+} from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { FilmTexts } from '../../rules/captions/captions-contract.ts'
+import { isDraftEditedBy } from '../co-creators/editable-drafts.ts'
+import { uploads } from '../draft-tables.ts'
 import type { FilmRow } from '../drafts/draft-film.ts'
 
 type Reader = Pick<PersonContext, 'actor'> & { readonly db: Database | Transaction }
@@ -12,10 +20,20 @@ type Reader = Pick<PersonContext, 'actor'> & { readonly db: Database | Transacti
 /** Of captions that came with the film and were never changed. */
 const UNCHANGED_VERSION = 'film'
 
-const isOwnFilm = (creatorId: string, videoId: string) =>
-  and(eq(videos.creatorId, creatorId), eq(videos.id, videoId))
+/** Condition on `videos`: one of the actor's own, or of a course that they are a co-creator of, published or in its draft. */
+const isOwnFilm = (userId: string, videoId: string) =>
+  and(
+    eq(videos.id, videoId),
+    or(
+      eq(videos.creatorId, userId),
+      sql`exists (select 1 from ${lessons}
+        where ${lessons.videoId} = ${videos.id} and ${isCoCreatorOf(userId, lessons.courseId)})`,
+      sql`exists (select 1 from ${uploads}
+        where ${uploads.videoId} = ${videos.id} and ${isDraftEditedBy(userId, uploads.draftId)})`,
+    ),
+  )
 
-/** A film of the actor; null when there is none, or it is somebody else's. */
+/** A film that the actor may edit; null when there is none. */
 export async function findOwnFilm({ db, actor }: Reader, videoId: string): Promise<FilmRow | null> {
   const [film] = await db.select().from(videos).where(isOwnFilm(actor.id, videoId))
   return film ?? null
@@ -27,8 +45,11 @@ export async function lockOwnFilm(
   { actor }: Pick<PersonContext, 'actor'>,
   videoId: string,
 ): Promise<FilmRow | null> {
-  const [film] = await tx.select().from(videos).where(isOwnFilm(actor.id, videoId)).for('update')
-  return film ?? null
+  const isAsked = isOwnFilm(actor.id, videoId)
+  const [film] = await tx.select().from(videos).where(isAsked).for('update')
+  if (!film || film.creatorId === actor.id) return film ?? null
+  // A co-creator may have been removed while this waited.
+  return (await tx.$count(videos, isAsked)) > 0 ? film : null
 }
 
 /** Which captions a film has in a language, for a comparison with what a window saw; null for none. */

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000
 /** The topics of a draft and what they contain, in their order. */
 export async function loadCurriculum(
   db: Database | Transaction,
-  draft: Pick<CourseDraftRow, 'id' | 'creatorId' | 'orderVersion'>,
+  draft: Pick<CourseDraftRow, 'id' | 'courseId' | 'creatorId' | 'orderVersion'>,
 ): Promise<Curriculum> {
   const topics = await db
     .select({ id: draftTopics.id, title: draftTopics.title, version: draftTopics.version })
@@ -23,7 +23,7 @@ export async function loadCurriculum(
     .from(draftItems)
     .where(eq(draftItems.draftId, draft.id))
     .orderBy(asc(draftItems.position), asc(draftItems.id))
-  const contents = await findItemContents(db, draft.creatorId, rows)
+  const contents = await findItemContents(db, draft, rows)
   const byTopic = Map.groupBy(rows, ({ topicId }) => topicId)
   const presentItem = ({ id, document }: (typeof rows)[number]): CurriculumItem => {
     const { film = null, upload = null, hasContent = false } = contents.get(id) ?? {}

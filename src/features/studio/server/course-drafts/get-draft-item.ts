@@ -1,6 +1,8 @@
 import type { ItemDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
+import { isEditableDraft } from '../co-creators/editable-drafts.ts'
+import { listCourseWriterIds } from '../co-creators/list-co-creators.ts'
+import { listSharedQuestionSets } from '../co-creators/shared-question-sets.ts'
 import { draftItems, drafts } from '../draft-tables.ts'
-import { isOwnDraft } from '../drafts/own-drafts.ts'
 import { type ItemRequest, isDraftItem } from './item-commands.ts'
 import { buildItemDraft, findItemContents, itemColumns } from './item-rows.ts'
 import type { CreatorContext } from './own-course-drafts.ts'
@@ -13,21 +15,28 @@ export const itemDetailColumns = {
   updatedAt: draftItems.updatedAt,
 }
 
-/** An item of one of the actor's drafts with all of its texts; null when there is none. */
+/** An item of a draft that the actor may edit, with all of its texts; null when there is none. */
 export async function getDraftItem(
   { db, actor }: CreatorContext,
   request: ItemRequest,
 ): Promise<ItemDraftDetail | null> {
-  if ((await db.$count(drafts, isOwnDraft('course', actor.id, request.draftId))) === 0) return null
+  const [draft] = await db
+    .select({ id: drafts.id, courseId: drafts.courseId, creatorId: drafts.creatorId })
+    .from(drafts)
+    .where(isEditableDraft(actor.id, request.draftId))
+  if (!draft) return null
   const [row] = await db.select(itemDetailColumns).from(draftItems).where(isDraftItem(request))
   if (!row) return null
-  const content = (await findItemContents(db, actor.id, [row])).get(row.id)
+  const isMcq = row.document.type === 'mcq'
+  const content = (await findItemContents(db, draft, [row])).get(row.id)
   return {
     id: row.id,
     document: buildItemDraft(row.document, row.body),
     version: row.version,
     film: content?.film ?? null,
     upload: content?.upload ?? null,
+    othersQuestionSets: isMcq ? await listSharedQuestionSets(db, { userId: actor.id, draft }) : [],
+    isShared: (await listCourseWriterIds(db, draft)).size > 1,
     updatedAt: row.updatedAt.toISOString(),
   }
 }

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { ItemDraft } from '../../rules/course-drafts/course-draft.ts'
 import type { ItemDraftDocument } from '../../rules/course-drafts/item-completeness.ts'
 import type { DraftFilm, DraftUpload } from '../../rules/drafts/draft-items.ts'
+import { listCourseWriterIds, type WrittenDraft } from '../co-creators/list-co-creators.ts'
 import { draftItems, drafts, uploads } from '../draft-tables.ts'
 import { findDraftFilms } from '../drafts/draft-film.ts'
 
@@ -52,10 +53,13 @@ export interface ItemContent {
   readonly hasContent: boolean
 }
 
-/** What items have besides their texts, by their ids. Questions are a creator's own, or those that came with the lesson's folder. */
+/**
+ * What items of a draft have besides their texts, by their ids. Questions are of those who write the course, or came with the lesson's
+ * folder.
+ */
 export async function findItemContents(
   db: Reader,
-  creatorId: string,
+  draft: WrittenDraft,
   rows: readonly ItemRow[],
 ): Promise<ReadonlyMap<string, ItemContent>> {
   const { films, uploads: sent } = await findDraftFilms(db, rows, uploads.itemId)
@@ -63,9 +67,11 @@ export async function findItemContents(
     db,
     rows.flatMap(({ document }) => (document.type === 'mcq' ? (document.questionSetId ?? []) : [])),
   )
+  const writers: ReadonlySet<string | null> =
+    sets.size > 0 ? await listCourseWriterIds(db, draft) : new Set<string>()
   const hasQuestions = (id: string | null, ofLesson: string | null) => {
     const set = id === null ? undefined : sets.get(id)
-    return set !== undefined && set.questionCount > 0 && (set.ownerId === creatorId || id === ofLesson)
+    return set !== undefined && set.questionCount > 0 && (writers.has(set.ownerId) || id === ofLesson)
   }
   return new Map(
     rows.map(({ id, document, hasBody, filmId, lessonQuestionSetId: ofLesson }) => {

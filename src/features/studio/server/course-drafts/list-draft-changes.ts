@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { courses } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { DraftChange } from '../../rules/course-drafts/course-draft-items.ts'
+import { isEditableDraft } from '../co-creators/editable-drafts.ts'
 import { drafts } from '../draft-tables.ts'
-import { isOwnDraft } from '../drafts/own-drafts.ts'
 import type { StudioDeps } from '../queries/deletion-blockers.ts'
 import { type ContentChange, compareContent } from './compare-content.ts'
 import { loadDraftContent, loadPublishedContent } from './course-content.ts'
@@ -26,7 +26,7 @@ export async function listCourseDraftChanges(
         .select({ draft: courseDraftColumns, course: courses })
         .from(drafts)
         .leftJoin(courses, eq(courses.id, drafts.courseId))
-        .where(isOwnDraft('course', ctx.actor.id, draftId))
+        .where(isEditableDraft(ctx.actor.id, draftId))
       if (!row) return null
       const { draft, course } = row
       if (draft.publishedVersion === draft.revision) return { course, changes: [] }

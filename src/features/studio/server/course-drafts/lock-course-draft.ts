@@ -2,8 +2,8 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { CourseDraft } from '../../rules/course-drafts/course-draft.ts'
 import { EMPTY_COURSE_DRAFT } from '../../rules/course-drafts/course-draft-text.ts'
+import { isEditableDraft } from '../co-creators/editable-drafts.ts'
 import { drafts } from '../draft-tables.ts'
-import { isOwnDraft } from '../drafts/own-drafts.ts'
 
 /** The columns of a draft that is known to be a course's. */
 export const courseDraftColumns = {
@@ -15,18 +15,20 @@ export const courseDraftColumns = {
 
 export type CourseDraftRow = Omit<typeof drafts.$inferSelect, 'document'> & { document: CourseDraft }
 
-/** Locks one of the creator's drafts until the transaction ends: all that is written in a course is written one after the other. */
+/**
+ * Locks a draft that somebody may edit until the transaction ends: all that is written in a course is written one after the other.
+ * @param userId its creator or a co-creator
+ */
 export async function lockCourseDraft(
   tx: Transaction,
-  creatorId: string,
+  userId: string,
   draftId: string,
 ): Promise<CourseDraftRow | undefined> {
-  const [draft] = await tx
-    .select(courseDraftColumns)
-    .from(drafts)
-    .where(isOwnDraft('course', creatorId, draftId))
-    .for('update')
-  return draft
+  const isAsked = isEditableDraft(userId, draftId)
+  const [draft] = await tx.select(courseDraftColumns).from(drafts).where(isAsked).for('update')
+  if (!draft || draft.creatorId === userId) return draft
+  // A co-creator may have been removed while this waited for the lock; only another statement sees that.
+  return (await tx.$count(drafts, isAsked)) > 0 ? draft : undefined
 }
 
 /**

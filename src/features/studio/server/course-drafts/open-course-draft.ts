@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { lockUsers, users } from '#features/accounts/server/index.ts'
-import { courses } from '#features/catalogue/server/index.ts'
+import { courses, isEditableCourse } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { CourseDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
@@ -13,7 +13,7 @@ import { courseDraftColumns } from './lock-course-draft.ts'
 import { getCourseDraft } from './own-course-drafts.ts'
 
 /**
- * The draft of an own published course, with its present content. A draft with changes of its own is as its creator left it; any other
+ * The draft of a published course that the actor may edit, with its present content. A draft with changes of its own is as its creator left it; any other
  * has what is published, which an import may have changed since.
  *
  * @returns null when the actor has no such course
@@ -23,23 +23,23 @@ export function openCourseDraft(
   { courseId }: { readonly courseId: string },
 ): Promise<CourseDraftDetail | null> {
   const now = clock.now()
+  const isAsked = and(
+    eq(courses.id, courseId),
+    isEditableCourse(actor.id),
+    eq(courses.kind, 'course'),
+    isNotNull(courses.publishedAt),
+  )
   return db.transaction(async (tx) => {
     // Not while the account is being erased.
     if ((await lockUsers(tx, eq(users.id, actor.id))).length === 0) return null
     const [course] = await tx
       .select()
       .from(courses)
-      .where(
-        and(
-          eq(courses.id, courseId),
-          eq(courses.creatorId, actor.id),
-          eq(courses.kind, 'course'),
-          isNotNull(courses.publishedAt),
-        ),
-      )
+      .where(isAsked)
       // Before the draft, as publishing locks them; two windows make one draft.
       .for('no key update')
-    if (!course) return null
+    // A co-creator may have been removed while this waited.
+    if (!course || (await tx.$count(courses, isAsked)) === 0) return null
     const published = await loadPublishedContent(tx, course)
     const [present] = await tx
       .select(courseDraftColumns)
@@ -54,7 +54,7 @@ export function openCourseDraft(
         .insert(drafts)
         .values({
           ...values,
-          ...{ kind: 'course', creatorId: actor.id, courseId, thumbnails: cover },
+          ...{ kind: 'course', creatorId: course.creatorId, courseId, thumbnails: cover },
           ...{ publishedVersion: 1, createdAt: now },
         })
         .returning({ id: drafts.id })

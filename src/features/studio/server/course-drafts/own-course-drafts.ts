@@ -1,17 +1,19 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/index.ts'
 import { courses } from '#features/catalogue/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { CourseDraftCard, CourseDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
+import { isEditableDraft, isListedDraft } from '../co-creators/editable-drafts.ts'
+import { getCourseWriters } from '../co-creators/list-co-creators.ts'
 import { draftItems, drafts, priceRequests } from '../draft-tables.ts'
-import { isOwnDraft } from '../drafts/own-drafts.ts'
 import { loadCurriculum } from './curriculum.ts'
 import { courseDraftColumns } from './lock-course-draft.ts'
 
 export type CreatorContext = Pick<PersonContext, 'actor'> & { readonly db: Database | Transaction }
 
-/** One of the actor's drafts with its curriculum; null when there is none, or it is somebody else's. */
+/** A draft that the actor may edit, with its curriculum; null when there is none. */
 export async function getCourseDraft(
   { db, actor }: CreatorContext,
   { draftId }: { readonly draftId: string },
@@ -26,9 +28,10 @@ export async function getCourseDraft(
     .from(drafts)
     .leftJoin(courses, eq(courses.id, drafts.courseId))
     .leftJoin(priceRequests, and(eq(priceRequests.draftId, drafts.id), eq(priceRequests.state, 'waiting')))
-    .where(isOwnDraft('course', actor.id, draftId))
+    .where(isEditableDraft(actor.id, draftId))
   if (!row) return null
   const { id, document, version, thumbnails, courseId, revision, publishedVersion, updatedAt } = row.draft
+  const writers = await getCourseWriters(db, row.draft)
   return {
     id,
     document,
@@ -40,19 +43,20 @@ export async function getCourseDraft(
     price: row.price ?? row.draft.price,
     priceRequestedAt: row.priceRequestedAt?.toISOString() ?? null,
     hasChanges: publishedVersion !== revision,
+    ...writers,
+    isOwn: writers.owner.id === actor.id,
     updatedAt: updatedAt.toISOString(),
   }
 }
 
-/** A page of the actor's drafts that have something to publish, the last changed first. */
+/** A page of the drafts that the actor may edit and that have something to publish, the last changed first. */
 export async function listCourseDrafts(
   { db, actor }: PersonContext,
   request: PageRequest,
 ): Promise<Page<CourseDraftCard>> {
   const { page, limit } = request
   const listed = and(
-    eq(drafts.kind, 'course'),
-    eq(drafts.creatorId, actor.id),
+    isListedDraft(actor.id),
     or(isNull(drafts.courseId), sql`${drafts.publishedVersion} is distinct from ${drafts.revision}`),
   )
   const items = sql`${draftItems} where ${draftItems.draftId} = ${drafts.id}`
@@ -62,17 +66,27 @@ export async function listCourseDrafts(
       document: courseDraftColumns.document,
       lessonCount: sql<number>`(select count(*)::int from ${items})`,
       seoTitle: courses.seoTitle,
+      owner: users.name,
+      creatorId: drafts.creatorId,
       updatedAt: drafts.updatedAt,
     })
     .from(drafts)
+    .innerJoin(users, eq(users.id, drafts.creatorId))
     .leftJoin(courses, eq(courses.id, drafts.courseId))
     .where(listed)
     .orderBy(desc(drafts.updatedAt), desc(drafts.id))
     .limit(limit)
     .offset((page - 1) * limit)
   const data = rows.map(
-    ({ document: { title, category, thumbnail }, updatedAt, ...card }): CourseDraftCard => ({
+    ({
+      document: { title, category, thumbnail },
+      owner,
+      creatorId,
+      updatedAt,
+      ...card
+    }): CourseDraftCard => ({
       ...card,
+      owner: creatorId === actor.id ? null : owner,
       title,
       category,
       image: thumbnail && `/media/${thumbnail}`,

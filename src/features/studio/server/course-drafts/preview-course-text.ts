@@ -1,8 +1,8 @@
 import type { PersonContext } from '#platform/server/command-context.ts'
 import { keepLessonLinks } from '#platform/server/markdown/rewrite-links.ts'
+import { isEditableDraft } from '../co-creators/editable-drafts.ts'
 import { drafts } from '../draft-tables.ts'
 import { renderDraftText } from '../drafts/build-draft-plan.ts'
-import { isOwnDraft } from '../drafts/own-drafts.ts'
 import { getDraftItem } from './get-draft-item.ts'
 import { courseDraftColumns } from './lock-course-draft.ts'
 
@@ -23,7 +23,7 @@ export async function previewCourseText(
   const [draft] = await ctx.db
     .select({ document: courseDraftColumns.document })
     .from(drafts)
-    .where(isOwnDraft('course', ctx.actor.id, draftId))
+    .where(isEditableDraft(ctx.actor.id, draftId))
   if (!draft) return 'NOT_FOUND'
   const about = renderDraftText(draft.document.about)
   return about ? { html: about.html } : 'DESCRIPTION_REFUSED'

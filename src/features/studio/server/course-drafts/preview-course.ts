@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { users } from '#features/accounts/server/index.ts'
 import type { AttemptResult, QuestionAnswer } from '#features/assessments/rules/question.ts'
 import { checkAnswers, describeQuestionSets, listQuestions } from '#features/assessments/server/index.ts'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import { lessons, presentLessonAttachments } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
+import type { Database } from '#platform/server/db/database.ts'
 import { keepLessonLinks } from '#platform/server/markdown/rewrite-links.ts'
 import { t } from '../../messages/index.ts'
 import type { CourseDraftDetail, ItemDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
@@ -12,9 +12,10 @@ import { buildCoursePreviewPath } from '../../rules/course-drafts/course-gates.t
 import type { CoursePreview } from '../../rules/course-drafts/course-preview-contract.ts'
 import { listMissingItemFields } from '../../rules/course-drafts/item-completeness.ts'
 import { findOwnFilm, presentFilmTexts } from '../captions/own-films.ts'
+import { isEditableDraft } from '../co-creators/editable-drafts.ts'
+import { listCourseWriterIds } from '../co-creators/list-co-creators.ts'
 import { drafts } from '../draft-tables.ts'
 import { renderDraftText } from '../drafts/build-draft-plan.ts'
-import { isOwnDraft } from '../drafts/own-drafts.ts'
 import { assignLessonSlugs } from './build-course-plan.ts'
 import { getDraftItem } from './get-draft-item.ts'
 import type { ItemRequest } from './item-commands.ts'
@@ -40,7 +41,7 @@ export async function previewCourse(
   const draft = await getCourseDraft(ctx, { draftId })
   if (!draft) return null
   const published = await listPublishedLessons(ctx, draftId)
-  const course = await presentCourse(ctx, draft, published)
+  const course = presentCourse(draft, published)
   const summaries = course.sections.flatMap((section) => section.lessons)
   const nothing = { film: null, stream: null, missing: [], isTextRefused: false }
   const summary =
@@ -53,7 +54,9 @@ export async function previewCourse(
   const body = document.type === 'article' && document.body.trim() !== '' ? document.body : null
   const article = body === null ? null : renderDraftText(body, keepLessonLinks)
   const idBySlug = new Map(summaries.map(({ id, seoTitle }) => [seoTitle, id]))
-  const { questions, version } = await listItemQuestions(ctx, item, kept)
+  const writerIds = new Set([draft.owner, ...draft.coCreators].map(({ id }) => id))
+  const ofLesson = kept?.questionSetId ?? null
+  const { questions, version } = await listItemQuestions(ctx, item, { writerIds, ofLesson })
   const ownFilm = film && (await findOwnFilm(ctx, film.videoId))
   const hasContent = {
     lecture: film !== null && film.state !== 'failed',
@@ -106,19 +109,14 @@ async function listPublishedLessons(
     })
     .from(lessons)
     .innerJoin(drafts, eq(drafts.courseId, lessons.courseId))
-    .where(isOwnDraft('course', actor.id, draftId))
+    .where(isEditableDraft(actor.id, draftId))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function presentCourse(
-  { db, actor }: PersonContext,
-  { id, document, curriculum, seoTitle }: CourseDraftDetail,
+function presentCourse(
+  { id, document, curriculum, seoTitle, owner, coCreators }: CourseDraftDetail,
   published: ReadonlyMap<string, KeptOfLesson>,
-): Promise<CourseDetail> {
-  const [creator] = await db
-    .select({ name: users.name, username: users.username, profileImage: users.image })
-    .from(users)
-    .where(eq(users.id, actor.id))
+): CourseDetail {
   const { topics } = curriculum
   const items = topics.flatMap((topic) => topic.items)
   const slugs = assignLessonSlugs(
@@ -158,8 +156,8 @@ async function presentCourse(
     visibility: document.visibility,
     startDate: null,
     isCohort: false,
-    creatorInfo: creator ? [creator] : [],
-    creatorId: actor.id,
+    creatorInfo: [owner, ...coCreators].map(({ id: _id, ...person }) => person),
+    creatorId: owner.id,
     aboutHtml: about?.html ?? '',
     aboutText: about?.text ?? '',
     publishedAt: null,
@@ -171,24 +169,24 @@ async function presentCourse(
   }
 }
 
-/** Questions are the creator's own, or those that came with the lesson's folder; others are none. */
+/** Questions are of those who write the course, or came with the lesson's folder; others are none. */
 async function findItemQuestionSetId(
-  { db, actor }: PersonContext,
+  db: Database,
   { document }: Pick<ItemDraftDetail, 'document'>,
-  ofLesson: string | null,
+  { writerIds, ofLesson }: { writerIds: ReadonlySet<string | null>; ofLesson: string | null },
 ): Promise<string | null> {
   if (document.type !== 'mcq' || document.questionSetId === null) return null
   const id = document.questionSetId
   const set = (await describeQuestionSets(db, [id])).get(id)
-  return set && (set.ownerId === actor.id || id === ofLesson) ? id : null
+  return set && (writerIds.has(set.ownerId) || id === ofLesson) ? id : null
 }
 
 async function listItemQuestions(
   ctx: PersonContext,
   item: ItemDraftDetail,
-  kept: KeptOfLesson | undefined,
+  { writerIds, ofLesson }: { writerIds: ReadonlySet<string>; ofLesson: string | null },
 ): ReturnType<typeof listQuestions> {
-  const id = await findItemQuestionSetId(ctx, item, kept?.questionSetId ?? null)
+  const id = await findItemQuestionSetId(ctx.db, item, { writerIds, ofLesson })
   return id === null ? { version: 0, questions: [] } : listQuestions(ctx, id)
 }
 
@@ -204,11 +202,16 @@ export async function checkCoursePreviewAnswers(
   const item = await getDraftItem(ctx, request)
   if (!item) return 'NOT_FOUND'
   const [kept] = await ctx.db
-    .select({ questionSetId: lessons.questionSetId })
-    .from(lessons)
-    .innerJoin(drafts, eq(drafts.courseId, lessons.courseId))
-    .where(and(isOwnDraft('course', ctx.actor.id, request.draftId), eq(lessons.id, item.id)))
-  const questionSetId = await findItemQuestionSetId(ctx, item, kept?.questionSetId ?? null)
+    .select({
+      draft: { id: drafts.id, courseId: drafts.courseId, creatorId: drafts.creatorId },
+      ofLesson: lessons.questionSetId,
+    })
+    .from(drafts)
+    .leftJoin(lessons, and(eq(lessons.courseId, drafts.courseId), eq(lessons.id, item.id)))
+    .where(isEditableDraft(ctx.actor.id, request.draftId))
+  if (!kept) return 'NOT_FOUND'
+  const writerIds = await listCourseWriterIds(ctx.db, kept.draft)
+  const questionSetId = await findItemQuestionSetId(ctx.db, item, { writerIds, ofLesson: kept.ofLesson })
   if (questionSetId === null) return 'NOT_FOUND'
   return ctx.db.transaction((tx) => checkAnswers(tx, { questionSetId, version, answers }))
 }

@@ -1,10 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL } from 'drizzle-orm'
 import { lockUsers, users } from '#features/accounts/server/index.ts'
 import { lockQuestionSets } from '#features/assessments/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { CourseDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
 import { type CourseStep, findStepToPublish } from '../../rules/course-drafts/course-gates.ts'
-import { draftItems } from '../draft-tables.ts'
+import { moveCoCreatorsToCourse } from '../co-creators/co-creator-commands.ts'
+import { isEditableDraft } from '../co-creators/editable-drafts.ts'
+import { listCourseWriterIds } from '../co-creators/list-co-creators.ts'
+import { listDraftQuestionSetIds } from '../co-creators/shared-question-sets.ts'
+import { draftItems, drafts } from '../draft-tables.ts'
 import { lockForPublishing } from '../drafts/lock-for-publishing.ts'
 import { type PublishContext, publishDraftPlan } from '../drafts/publish-draft-plan.ts'
 import { dropUnknownCategory } from '../pricing/request-price.ts'
@@ -29,7 +33,7 @@ export type PublishCourseOutcome =
   | { readonly changedElsewhere: CourseDraftDetail }
 
 /**
- * Publishes one of the actor's drafts as an import would: all of it or nothing. Items that stay are the same lessons, wherever they
+ * Publishes a draft that the actor may edit as an import would: all of it or nothing. Items that stay are the same lessons, wherever they
  * were moved, so their learners keep their progress. Publishing again what is published changes nothing.
  */
 export async function publishCourse(
@@ -49,16 +53,18 @@ async function publishInTransaction(
   { draftId, updatedAt }: PublishRequest,
 ): Promise<PublishCourseOutcome | 'again'> {
   const { actor, categories } = ctx
-  const creatorId = actor.id
-  // Not while the account is being erased, which locks the question sets before the drafts.
-  if ((await lockUsers(tx, eq(users.id, creatorId))).length === 0) return 'NOT_FOUND'
+  const isAsked = isEditableDraft(actor.id, draftId)
+  // Not while an account is being erased, which locks the question sets before the drafts.
+  const writerIds = await findCourseWriterIds(tx, isAsked)
+  const accounts = await lockUsers(tx, inArray(users.id, writerIds))
+  if (accounts.every(({ id }) => id !== actor.id)) return 'NOT_FOUND'
   const listFilmIds = () => listDraftFilmIds(tx, draftId)
-  const locked = await lockForPublishing(tx, { kind: 'course', creatorId, draftId, listFilmIds })
+  const locked = await lockForPublishing(tx, { draftId, isAsked, listFilmIds })
   if (locked === 'again') return 'again'
-  const draft = locked && (await lockCourseDraft(tx, creatorId, draftId))
+  const draft = locked && (await lockCourseDraft(tx, actor.id, draftId))
   if (!draft) return 'NOT_FOUND'
   const { course } = locked
-  await lockQuestionSets(tx, await listQuestionSetIds(tx, draftId))
+  await lockQuestionSets(tx, await listDraftQuestionSetIds(tx, draftId))
   const present = await getCourseDraft({ db: tx, actor }, { draftId })
   if (!present) return 'NOT_FOUND'
   if (draft.updatedAt.getTime() !== new Date(updatedAt).getTime()) return { changedElsewhere: present }
@@ -70,24 +76,24 @@ async function publishInTransaction(
   if (incomplete) return { incomplete }
   const content = await loadDraftContent(tx, draft)
   const { price } = present
-  const plan = await buildCoursePlan(tx, { draftId, creatorId, price, content, course })
+  const plan = await buildCoursePlan(tx, { draftId, creatorId: draft.creatorId, price, content, course })
   if (!plan) return 'DESCRIPTION_REFUSED'
   const publishedVersion = draft.revision
   const seoTitle = await publishDraftPlan(ctx, tx, { draftId, course, plan, publishedVersion })
+  if (!course) await moveCoCreatorsToCourse(tx, draftId)
   const published = await getCourseDraft({ db: tx, actor }, { draftId })
   return published ? { seoTitle, draft: published } : 'NOT_FOUND'
+}
+
+async function findCourseWriterIds(tx: Transaction, isAsked: SQL | undefined): Promise<string[]> {
+  const [draft] = await tx
+    .select({ id: drafts.id, courseId: drafts.courseId, creatorId: drafts.creatorId })
+    .from(drafts)
+    .where(isAsked)
+  return draft ? [...(await listCourseWriterIds(tx, draft))] : []
 }
 
 async function listDraftFilmIds(tx: Transaction, draftId: string): Promise<string[]> {
   const rows = await tx.select({ id: itemFilmId }).from(draftItems).where(eq(draftItems.draftId, draftId))
   return rows.flatMap(({ id }) => id ?? [])
-}
-
-async function listQuestionSetIds(tx: Transaction, draftId: string): Promise<string[]> {
-  const id = sql<string | null>`${draftItems.document}->>'questionSetId'`
-  const rows = await tx
-    .select({ id })
-    .from(draftItems)
-    .where(and(eq(draftItems.draftId, draftId), eq(draftItems.type, 'mcq')))
-  return rows.flatMap((row) => row.id ?? [])
 }

@@ -5,6 +5,8 @@ import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { ItemDraft } from '../../rules/course-drafts/course-draft.ts'
 import type { ItemDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
+import type { WrittenDraft } from '../co-creators/list-co-creators.ts'
+import { listSharedQuestionSets } from '../co-creators/shared-question-sets.ts'
 import { draftItems } from '../draft-tables.ts'
 import { getDraftItem, itemDetailColumns } from './get-draft-item.ts'
 import { type ItemRequest, isDraftItem } from './item-commands.ts'
@@ -42,7 +44,11 @@ export function saveDraftItem(
     const after = applyChanges<ItemDraft>(before, changes)
     const questionSetId = getQuestionSetId(after)
     const isKnown = [null, getQuestionSetId(before), row.lessonQuestionSetId].includes(questionSetId)
-    if (questionSetId !== null && !isKnown && !(await isOwnQuestionSet(tx, actor.id, questionSetId)))
+    if (
+      questionSetId !== null &&
+      !isKnown &&
+      !(await mayTakeQuestionSet(tx, { userId: actor.id, draft, questionSetId }))
+    )
       return 'UNKNOWN_QUESTION_SET'
     const [stored, saved] = [splitItemDraft(before), splitItemDraft(after)]
     if (isDeepStrictEqual(stored, saved)) return { version, updatedAt: draft.updatedAt.toISOString() }
@@ -57,7 +63,13 @@ export function saveDraftItem(
 
 const getQuestionSetId = (item: ItemDraft) => (item.type === 'mcq' ? item.questionSetId : null)
 
-async function isOwnQuestionSet(tx: Transaction, creatorId: string, id: string): Promise<boolean> {
-  const sets = await describeQuestionSets(tx, [id])
-  return sets.get(id.toLowerCase())?.ownerId === creatorId
+/** A question set of the actor's bank, or one that those who write the course with them have had it ask. */
+async function mayTakeQuestionSet(
+  tx: Transaction,
+  { userId, draft, questionSetId }: { userId: string; draft: WrittenDraft; questionSetId: string },
+): Promise<boolean> {
+  const id = questionSetId.toLowerCase()
+  if ((await describeQuestionSets(tx, [id])).get(id)?.ownerId === userId) return true
+  const shared = await listSharedQuestionSets(tx, { userId, draft })
+  return shared.some((set) => set.id === id)
 }

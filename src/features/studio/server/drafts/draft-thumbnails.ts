@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { DRAFT_MAX_THUMBNAILS, THUMBNAIL_MAX_BYTES } from '../../rules/drafts/draft-limits.ts'
+import { isEditableDraft } from '../co-creators/editable-drafts.ts'
 import { drafts } from '../draft-tables.ts'
 import { enqueueDraftCleanup } from './draft-cleanup.ts'
 import { type DraftKind, isOwnDraft } from './own-drafts.ts'
@@ -57,7 +58,7 @@ export interface AddedThumbnail {
 }
 
 /**
- * Adds a picture to one of the actor's drafts. It is kept beside the chosen one; the oldest that is not chosen makes room.
+ * Adds a picture to a draft that the actor may edit. It is kept beside the chosen one; the oldest that is not chosen makes room.
  * @returns NOT_AN_IMAGE for a file that cannot be read as one, whatever it is called
  */
 export async function addDraftThumbnail(
@@ -69,19 +70,17 @@ export async function addDraftThumbnail(
   }: { readonly kind: DraftKind; readonly draftId: string; readonly picture: Uint8Array },
 ): Promise<AddedThumbnail | 'NOT_FOUND' | 'NOT_AN_IMAGE'> {
   const { db, actor, clock, storage } = ctx
-  if ((await db.$count(drafts, isOwnDraft(kind, actor.id, draftId))) === 0) return 'NOT_FOUND'
+  const isAsked = kind === 'course' ? isEditableDraft(actor.id, draftId) : isOwnDraft(kind, actor.id, draftId)
+  if ((await db.$count(drafts, isAsked)) === 0) return 'NOT_FOUND'
   const rendered = await renderThumbnail(picture)
   if (!rendered) return 'NOT_AN_IMAGE'
   const thumbnail = `covers/${randomUUID()}.webp`
   await enqueueDraftCleanup(db, [thumbnail], new Date(clock.now().getTime() + GARBAGE_AFTER_MS))
   await storage.putBytes(thumbnail, rendered)
   return db.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(drafts)
-      .where(isOwnDraft(kind, actor.id, draftId))
-      .for('update')
-    if (!row) return 'NOT_FOUND'
+    const [row] = await tx.select().from(drafts).where(isAsked).for('update')
+    // A co-creator may have been removed while this waited.
+    if (!row || (await tx.$count(drafts, isAsked)) === 0) return 'NOT_FOUND'
     const unchosen = row.thumbnails.filter((key) => key !== row.document.thumbnail)
     const excess = row.thumbnails.length + 1 - DRAFT_MAX_THUMBNAILS
     const covers = unchosen.slice(0, Math.max(0, excess))

@@ -1,14 +1,13 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, type SQL } from 'drizzle-orm'
 import { courses, lockPlannedCourse, videos } from '#features/catalogue/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { drafts } from '../draft-tables.ts'
 import { getDraftImportKey } from './build-draft-plan.ts'
-import { type DraftKind, isOwnDraft } from './own-drafts.ts'
 
 interface LockRequest {
-  readonly kind: DraftKind
-  readonly creatorId: string
   readonly draftId: string
+  /** Condition on `drafts`: it, where the actor may publish it. */
+  readonly isAsked: SQL | undefined
   /** The films that publishing it would show. */
   readonly listFilmIds: () => Promise<readonly string[]>
 }
@@ -19,15 +18,15 @@ interface LockRequest {
  */
 export async function lockForPublishing(
   tx: Transaction,
-  { kind, creatorId, draftId, listFilmIds }: LockRequest,
+  { draftId, isAsked, listFilmIds }: LockRequest,
 ): Promise<{ readonly course: typeof courses.$inferSelect | null } | null | 'again'> {
-  const isAsked = isOwnDraft(kind, creatorId, draftId)
   const [seen] = await tx
-    .select({ courseId: drafts.courseId, importKey: courses.importKey })
+    .select({ creatorId: drafts.creatorId, courseId: drafts.courseId, importKey: courses.importKey })
     .from(drafts)
     .leftJoin(courses, eq(courses.id, drafts.courseId))
     .where(isAsked)
   if (!seen) return null
+  const { creatorId } = seen
   await lockPlannedCourse(tx, { creatorId, importKey: seen.importKey ?? getDraftImportKey(draftId) })
   const films = await listFilmIds()
   await tx

@@ -8,7 +8,7 @@ import {
 import { buildDraftPlan, renderDraftText } from './build-draft-plan.ts'
 import { findDraftFilm } from './draft-film.ts'
 import { lockForPublishing } from './lock-for-publishing.ts'
-import { getVideoDraft } from './own-drafts.ts'
+import { getVideoDraft, isOwnDraft } from './own-drafts.ts'
 import { type PublishContext, publishDraftPlan } from './publish-draft-plan.ts'
 
 interface PublishRequest {
@@ -44,11 +44,12 @@ async function publishInTransaction(
   { draftId, version }: PublishRequest,
 ): Promise<PublishOutcome | 'again'> {
   const { actor, categories } = ctx
+  const isAsked = isOwnDraft('video', actor.id, draftId)
   const listFilmIds = async () => {
     const film = await findDraftFilm(tx, draftId)
     return film ? [film.id] : []
   }
-  const locked = await lockForPublishing(tx, { kind: 'video', creatorId: actor.id, draftId, listFilmIds })
+  const locked = await lockForPublishing(tx, { draftId, isAsked, listFilmIds })
   if (locked === null) return 'NOT_FOUND'
   if (locked === 'again') return 'again'
   const { course } = locked

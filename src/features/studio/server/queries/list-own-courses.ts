@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { requiresAccessGrant } from '#features/catalogue/rules/policy.ts'
 import {
   courses,
   getCourseCardsById,
   getVideoCardsById,
   lessons,
+  listCoCreatedCourseIds,
   videos,
 } from '#features/catalogue/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
@@ -23,8 +24,17 @@ export interface OwnListRequest extends PageRequest {
 
 export type OwnListCounts = Record<OwnItemFilter, number>
 
-const ownOf = (creatorId: string, kind: CourseKind) =>
-  and(eq(courses.creatorId, creatorId), eq(courses.kind, kind))
+interface OwnCourses {
+  readonly creatorId: string
+  readonly kind: CourseKind
+  /** Those of others that they write with them; single videos have no co-creators. */
+  readonly coCreatedIds: readonly string[]
+}
+
+function ownOf({ creatorId, kind, coCreatedIds }: OwnCourses): SQL | undefined {
+  const own = and(eq(courses.creatorId, creatorId), eq(courses.kind, kind))
+  return coCreatedIds.length === 0 ? own : or(own, inArray(courses.id, [...coCreatedIds]))
+}
 
 function narrowedTo(filter: OwnItemFilter): SQL | undefined {
   if (filter === 'all') return undefined
@@ -33,12 +43,12 @@ function narrowedTo(filter: OwnItemFilter): SQL | undefined {
 }
 
 /** How many own courses, or single videos, there are of each filter. */
-async function countOwnCourses(db: Database, creatorId: string, kind: CourseKind): Promise<OwnListCounts> {
+async function countOwnCourses(db: Database, own: OwnCourses): Promise<OwnListCounts> {
   const draft = sql<boolean>`${courses.publishedAt} is null`
   const rows = await db
     .select({ visibility: courses.visibility, draft, count: count() })
     .from(courses)
-    .where(ownOf(creatorId, kind))
+    .where(ownOf(own))
     .groupBy(courses.visibility, draft)
   const counts = Object.fromEntries(OWN_ITEM_FILTERS.map((filter) => [filter, 0])) as OwnListCounts
   for (const row of rows) {
@@ -48,39 +58,38 @@ async function countOwnCourses(db: Database, creatorId: string, kind: CourseKind
   return counts
 }
 
-/** A page of own courses or single videos, drafts among them, the newest first. All of it is read from one index. */
-async function listOwnCourseRows(
-  db: Database,
-  creatorId: string,
-  kind: CourseKind,
-  { filter, page, limit }: OwnListRequest,
-) {
+/** A page of own courses or single videos, drafts among them, the newest first. Own ones are read from one index. */
+async function listOwnCourseRows(db: Database, own: OwnCourses, { filter, page, limit }: OwnListRequest) {
   return db
-    .select({ id: courses.id, createdAt: courses.createdAt, publishedAt: courses.publishedAt })
+    .select({
+      id: courses.id,
+      createdAt: courses.createdAt,
+      publishedAt: courses.publishedAt,
+      creatorId: courses.creatorId,
+    })
     .from(courses)
-    .where(and(ownOf(creatorId, kind), narrowedTo(filter)))
+    .where(and(ownOf(own), narrowedTo(filter)))
     .orderBy(desc(courses.createdAt), desc(courses.id))
     .limit(limit)
     .offset((page - 1) * limit)
 }
 
-/** A page of the actor's own courses, the newest first, with the count of each filter. */
+/** A page of the courses that the actor may edit, the newest first, with the count of each filter. */
 export async function listOwnCourses(
   ctx: SignedInContext & StudioDeps,
   request: OwnListRequest,
 ): Promise<Page<OwnCourse> & { counts: OwnListCounts }> {
   const { db, actor } = ctx
-  const [counts, rows] = await Promise.all([
-    countOwnCourses(db, actor.id, 'course'),
-    listOwnCourseRows(db, actor.id, 'course', request),
-  ])
+  const coCreatedIds = await listCoCreatedCourseIds(db, actor.id)
+  const own = { creatorId: actor.id, kind: 'course', coCreatedIds } as const
+  const [counts, rows] = await Promise.all([countOwnCourses(db, own), listOwnCourseRows(db, own, request)])
   const ids = rows.map(({ id }) => id)
   const [cards, states, keeps] = await Promise.all([
     getCourseCardsById(ctx, ids),
     countVideosByState(db, ids),
     findCourseDeletionBlockers(ctx, ids),
   ])
-  const data = rows.flatMap(({ id, createdAt, publishedAt }): OwnCourse[] => {
+  const data = rows.flatMap(({ id, createdAt, publishedAt, creatorId }): OwnCourse[] => {
     const card = cards.get(id)
     if (!card) return []
     return [
@@ -91,6 +100,7 @@ export async function listOwnCourses(
         needsAccess: requiresAccessGrant(card),
         createdAt: createdAt.toISOString(),
         deletionBlockedBy: keeps.get(id) ?? null,
+        owner: creatorId === actor.id ? null : (card.creatorInfo[0]?.name ?? ''),
         videosProcessing: states.get(id)?.underWay ?? 0,
         videosFailed: states.get(id)?.failed ?? 0,
       },
@@ -120,10 +130,8 @@ export async function listOwnVideos(
   request: OwnListRequest,
 ): Promise<Page<OwnVideo> & { counts: OwnListCounts }> {
   const { db, actor } = ctx
-  const [counts, rows] = await Promise.all([
-    countOwnCourses(db, actor.id, 'video'),
-    listOwnCourseRows(db, actor.id, 'video', request),
-  ])
+  const own = { creatorId: actor.id, kind: 'video', coCreatedIds: [] } as const
+  const [counts, rows] = await Promise.all([countOwnCourses(db, own), listOwnCourseRows(db, own, request)])
   const ids = rows.map(({ id }) => id)
   const [cards, made, keeps] = await Promise.all([
     getCourseCardsById(ctx, ids),

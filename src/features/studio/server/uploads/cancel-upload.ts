@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { UploadFiles } from '#platform/server/uploads/upload-files.ts'
+import { isDraftEditedBy } from '../co-creators/editable-drafts.ts'
 import { uploads } from '../draft-tables.ts'
 
 /** What ends the requests that are sending an upload. */
@@ -10,7 +11,7 @@ export interface UploadEnding {
 }
 
 /**
- * Ends an own upload of the actor that is unfinished, or removes one that was refused. Its file is gone when this is done, whoever is
+ * Ends an unfinished upload, or removes one that was refused: an own one of the actor, or one for a course that they edit. Its file is gone when this is done, whoever is
  * still sending.
  */
 export async function cancelUpload(
@@ -22,7 +23,12 @@ export async function cancelUpload(
     const [upload] = await tx
       .select({ id: uploads.id, state: uploads.state })
       .from(uploads)
-      .where(and(eq(uploads.id, uploadId), eq(uploads.creatorId, actor.id)))
+      .where(
+        and(
+          eq(uploads.id, uploadId),
+          or(eq(uploads.creatorId, actor.id), isDraftEditedBy(actor.id, uploads.draftId)),
+        ),
+      )
       .for('update')
     if (!upload) return 'NOT_FOUND'
     if (upload.state === 'accepted') return 'ALREADY_ACCEPTED'

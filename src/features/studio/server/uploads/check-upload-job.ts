@@ -70,14 +70,15 @@ async function acceptUpload(deps: UploadDeps, upload: UploadRow): Promise<void> 
     if (!draftId) return false
     // Before the upload: whoever publishes or deletes the draft locks in this order.
     const [draft] = await tx
-      .select({ kind: drafts.kind })
+      .select({ kind: drafts.kind, creatorId: drafts.creatorId })
       .from(drafts)
       .where(eq(drafts.id, draftId))
       .for('update')
     const checking = and(eq(uploads.id, id), eq(uploads.state, 'checking'))
     const [found] = await tx.select({ itemId: uploads.itemId }).from(uploads).where(checking).for('update')
     if (!found || !draft || (draft.kind === 'course' && !found.itemId)) return false
-    await addUploadedVideo(tx, { id, creatorId }, { videoJobs, now })
+    // A film that a co-creator sends belongs to the course.
+    await addUploadedVideo(tx, { id, creatorId: draft.creatorId }, { videoJobs, now })
     await tx.update(uploads).set({ state: 'accepted', videoId: id, updatedAt: now }).where(eq(uploads.id, id))
     // A version is of texts; a course has its films counted here, since none of its own rows changes with them.
     if (found.itemId) {

@@ -8,6 +8,7 @@ import {
   UPLOAD_SPACE_SETTING,
 } from '../../rules/settings.ts'
 import { MAX_UNFINISHED_UPLOADS } from '../../rules/uploads/upload.ts'
+import { isEditableDraft } from '../co-creators/editable-drafts.ts'
 import { draftItems, drafts, uploads } from '../draft-tables.ts'
 import { isOwnDraft } from '../drafts/own-drafts.ts'
 
@@ -67,19 +68,18 @@ export function createUpload(
 
 /**
  * Keeps what a film is for until the transaction ends: the draft of a video, or a lecture in the draft of a course.
- * @returns whether the creator has it
+ * @returns whether the creator may send it a film
  */
 async function lockFilmOwner(
   tx: Transaction,
   { creatorId, draftId, itemId }: { creatorId: string; draftId: string; itemId: string | undefined },
 ): Promise<boolean> {
-  const kind = itemId === undefined ? 'video' : 'course'
-  const draft = await tx
-    .select({ id: drafts.id })
-    .from(drafts)
-    .where(isOwnDraft(kind, creatorId, draftId))
-    .for('key share')
+  const isAsked =
+    itemId === undefined ? isOwnDraft('video', creatorId, draftId) : isEditableDraft(creatorId, draftId)
+  const draft = await tx.select({ id: drafts.id }).from(drafts).where(isAsked).for('key share')
   if (draft.length === 0 || itemId === undefined) return draft.length > 0
+  // A co-creator may have been removed while this waited.
+  if ((await tx.$count(drafts, isAsked)) === 0) return false
   const lecture = await tx
     .select({ id: draftItems.id })
     .from(draftItems)

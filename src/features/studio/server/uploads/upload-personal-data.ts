@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
-import { uploads } from '../draft-tables.ts'
+import { drafts, uploads } from '../draft-tables.ts'
 
 /** What a creator has uploaded. Films that a lesson shows stay with their course; a job removes all others, and their files. */
 export const uploadsPersonalData: PersonalDataHandler = {
@@ -25,6 +25,12 @@ export const uploadsPersonalData: PersonalDataHandler = {
   async eraseData(tx, userId) {
     const theirs = eq(uploads.creatorId, userId)
     await tx.delete(uploads).where(and(theirs, isNull(uploads.videoId)))
+    // Films that a co-creator has sent stay with their course.
+    await tx
+      .update(uploads)
+      .set({ creatorId: sql`${drafts.creatorId}`, fileName: '' })
+      .from(drafts)
+      .where(and(theirs, eq(drafts.id, uploads.draftId), ne(drafts.creatorId, userId)))
     // By these rows the job finds the films.
     await tx.update(uploads).set({ draftId: null, fileName: '' }).where(theirs)
   },

@@ -4,9 +4,11 @@ import { requiresAccessGrant } from '#features/catalogue/rules/policy.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { t } from '../../messages/index.ts'
+import type { CourseWriters } from '../../rules/co-creators/co-creator.ts'
 import type { CourseDraftDetail, CoursePricing } from '../../rules/course-drafts/course-draft-items.ts'
 import { findStepBefore, isStepComplete } from '../../rules/course-drafts/course-gates.ts'
 import { studioApi } from '../api.ts'
+import { CoCreatorsPanel } from '../co-creators/co-creators-panel.tsx'
 import { CreatorMessagesForm } from '../creator-messages/creator-messages-form.tsx'
 import { DraftSaveStatus } from '../drafts/draft-save-status.tsx'
 import { buildAccessPath } from '../own-list.ts'
@@ -39,6 +41,7 @@ export function CourseBuilderPage({ draft, step: asked }: { draft: CourseDraftDe
   const [pricing, setPricing] = useState<CoursePricing>(draft)
   const course = { document: content, curriculum: curriculum.curriculum, price: pricing.price }
   const [thumbnails, setThumbnails] = useState<readonly string[]>(draft.thumbnails)
+  const [writers, setWriters] = useState<CourseWriters>(draft)
   const [seoTitle, setSeoTitle] = useState(draft.seoTitle)
   const [postponed, setPostponed] = useState<CourseDraftDetail | null>(null)
   const conflict = saveState.kind === 'changedElsewhere' ? saveState.current : null
@@ -76,7 +79,7 @@ export function CourseBuilderPage({ draft, step: asked }: { draft: CourseDraftDe
         actions={
           <>
             <PreviewButton draftId={draftId} flush={flush} isWaiting={curriculum.isBusy} />
-            {draft.courseId !== null && requiresAccessGrant(content) && (
+            {draft.isOwn && draft.courseId !== null && requiresAccessGrant(content) && (
               <LinkButton to={buildAccessPath('course', draft.courseId)} variant="quiet">
                 {t.access}
               </LinkButton>
@@ -103,7 +106,12 @@ export function CourseBuilderPage({ draft, step: asked }: { draft: CourseDraftDe
         }
         onNext={goOn}
       >
-        {step === 'structure' && <StructureStep {...form} />}
+        {step === 'structure' && (
+          <>
+            <StructureStep {...form} />
+            <CoCreatorsPanel draftId={draftId} writers={writers} isOwn={draft.isOwn} onChange={setWriters} />
+          </>
+        )}
         {step === 'landing-page' && (
           <LandingPageStep
             {...form}

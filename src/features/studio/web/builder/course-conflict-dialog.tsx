@@ -45,7 +45,8 @@ export function CourseConflictDialog({ mine, current, ...dialog }: CourseConflic
     here: renderField(field, mine),
     there: renderField(field, current.document),
   }))
-  return <ConflictDialog {...dialog} updatedAt={current.updatedAt} fields={fields} />
+  const isShared = current.coCreators.length > 0
+  return <ConflictDialog {...dialog} updatedAt={current.updatedAt} isShared={isShared} fields={fields} />
 }
 
 const FIELD_LABELS: Readonly<Record<keyof CourseDraft, string>> = {

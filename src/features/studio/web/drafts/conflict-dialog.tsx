@@ -12,6 +12,8 @@ export interface ConflictDialogProps {
   open: boolean
   /** When the other window has saved. */
   updatedAt: string
+  /** Whether somebody else writes it as well. */
+  isShared?: boolean
   /** What differs: a text, or what stands for it. */
   fields: readonly { label: string; here: ReactNode; there: ReactNode }[]
   onKeepMine: () => void
@@ -23,24 +25,26 @@ export interface ConflictDialogProps {
 export function ConflictDialog({
   open,
   updatedAt,
+  isShared = false,
   fields,
   onKeepMine,
   onTakeOther,
   onClose,
 }: ConflictDialogProps) {
   const zone = useReaderTimeZone()
+  const time = formatLongTime(updatedAt, zone)
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       sticky
-      title={t.changedInAnotherWindow}
+      title={isShared ? t.changedMeanwhile : t.changedInAnotherWindow}
       icon={
         <DialogIcon tone="warn">
           <Files aria-hidden="true" />
         </DialogIcon>
       }
-      description={t.otherWindowSavedAt({ time: formatLongTime(updatedAt, zone) })}
+      description={isShared ? t.savedMeanwhileAt({ time }) : t.otherWindowSavedAt({ time })}
       actions={
         <>
           <Button variant="danger" onClick={onKeepMine}>
@@ -57,7 +61,7 @@ export function ConflictDialog({
           <div key={label}>
             <dt>{label}</dt>
             <Version label={t.here}>{here}</Version>
-            <Version label={t.there}>{there}</Version>
+            <Version label={isShared ? t.thereMeanwhile : t.there}>{there}</Version>
           </div>
         ))}
       </dl>

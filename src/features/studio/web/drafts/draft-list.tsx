@@ -24,6 +24,8 @@ export interface DraftCardInfo {
   readonly image: string | null
   readonly seoTitle: string | null
   readonly updatedAt: string
+  /** Whose it is, where that is somebody else, who alone may delete it. */
+  readonly owner?: string | null
 }
 
 export interface DraftListProps<Draft extends DraftCardInfo> {
@@ -100,21 +102,23 @@ interface DraftCardProps {
 }
 
 function DraftCard({ draft, title, path, children, onDelete }: DraftCardProps) {
-  const { category, image, seoTitle, updatedAt } = draft
+  const { category, image, seoTitle, updatedAt, owner = null } = draft
   const zone = useReaderTimeZone()
   return (
     <Card>
       <CardMedia
         corner={<Badge>{seoTitle ? t.unpublishedChanges : t.draft}</Badge>}
         action={
-          <IconButton
-            label={t.deleteItem({ title })}
-            data-removes=""
-            icon={<Trash2 />}
-            size="s"
-            variant="outline"
-            onClick={onDelete}
-          />
+          owner === null && (
+            <IconButton
+              label={t.deleteItem({ title })}
+              data-removes=""
+              icon={<Trash2 />}
+              size="s"
+              variant="outline"
+              onClick={onDelete}
+            />
+          )
         }
       >
         <CourseCover title={title} category={category ?? ''} src={image} />
@@ -132,6 +136,7 @@ function DraftCard({ draft, title, path, children, onDelete }: DraftCardProps) {
               }),
             )}
           </span>
+          {owner !== null && <span>{t.withOwner({ name: owner })}</span>}
         </CardMeta>
         {children}
         <CardFooter>

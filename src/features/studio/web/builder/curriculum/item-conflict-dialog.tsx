@@ -17,7 +17,9 @@ export function ItemConflictDialog({ mine, current, ...dialog }: ItemConflictDia
     here: formatField(field, mine),
     there: formatField(field, current.document),
   }))
-  return <ConflictDialog {...dialog} updatedAt={current.updatedAt} fields={fields} />
+  return (
+    <ConflictDialog {...dialog} updatedAt={current.updatedAt} isShared={current.isShared} fields={fields} />
+  )
 }
 
 const FIELD_LABELS: Readonly<Record<string, string>> = {

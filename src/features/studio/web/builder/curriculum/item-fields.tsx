@@ -4,7 +4,7 @@ import { cx } from '#ui/class-names.ts'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { t } from '../../../messages/index.ts'
 import type { ItemDraft } from '../../../rules/course-drafts/course-draft.ts'
-import type { CurriculumItem } from '../../../rules/course-drafts/course-draft-items.ts'
+import type { CurriculumItem, ItemDraftDetail } from '../../../rules/course-drafts/course-draft-items.ts'
 import {
   ARTICLE_BODY_LENGTH,
   ITEM_DESCRIPTION_LENGTH,
@@ -26,6 +26,7 @@ interface ItemFieldsProps {
   draftId: string
   item: CurriculumItem
   document: ItemDraft
+  othersQuestionSets: ItemDraftDetail['othersQuestionSets']
   wasAsked: boolean
   onChange: (changed: ItemChanges) => void
   flush: () => Promise<boolean>
@@ -34,7 +35,16 @@ interface ItemFieldsProps {
 }
 
 /** The fields of an item by its type. */
-export function ItemFields({ draftId, item, document, wasAsked, onChange, flush, onFilm }: ItemFieldsProps) {
+export function ItemFields({
+  draftId,
+  item,
+  document,
+  othersQuestionSets,
+  wasAsked,
+  onChange,
+  flush,
+  onFilm,
+}: ItemFieldsProps) {
   const { title, description } = document
   const missing = listMissingItemFields({ document, hasContent: hasContent(document, item) })
   const getError = (field: (typeof missing)[number]) =>
@@ -96,6 +106,7 @@ export function ItemFields({ draftId, item, document, wasAsked, onChange, flush,
           <QuestionSetPicker
             value={document.questionSetId}
             error={getError('content')}
+            others={othersQuestionSets}
             onChange={(questionSetId) => onChange({ questionSetId })}
           />
         )}

@@ -101,6 +101,7 @@ function ItemEditor({
         draftId={draftId}
         item={item}
         document={content}
+        othersQuestionSets={detail.othersQuestionSets}
         wasAsked={wasAsked}
         flush={flush}
         onChange={(changed) => setContent((before) => ({ ...before, ...changed }) as ItemDraft)}

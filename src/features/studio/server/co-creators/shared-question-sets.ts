@@ -1,0 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { describeQuestionSets } from '#features/assessments/server/index.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { ItemDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
+import { draftItems } from '../draft-tables.ts'
+import { listCourseWriterIds, type WrittenDraft } from './list-co-creators.ts'
+
+/** The question sets that the items of a draft ask. */
+export async function listDraftQuestionSetIds(
+  db: Database | Transaction,
+  draftId: string,
+): Promise<string[]> {
+  const id = sql<string | null>`lower(${draftItems.document}->>'questionSetId')`
+  const rows = await db
+    .selectDistinct({ id })
+    .from(draftItems)
+    .where(and(eq(draftItems.draftId, draftId), eq(draftItems.type, 'mcq')))
+  return rows.flatMap((row) => row.id ?? [])
+}
+
+/**
+ * Question sets of others who write a course with somebody, and which its draft asks already: they may have it ask them again. What
+ * else is in the banks of those stays theirs.
+ */
+export async function listSharedQuestionSets(
+  db: Database | Transaction,
+  { userId, draft }: { readonly userId: string; readonly draft: WrittenDraft },
+): Promise<ItemDraftDetail['othersQuestionSets']> {
+  const writers: ReadonlySet<string | null> = await listCourseWriterIds(db, draft)
+  if (writers.size === 1) return []
+  const sets = await describeQuestionSets(db, await listDraftQuestionSetIds(db, draft.id))
+  return [...sets]
+    .filter(([, { ownerId }]) => ownerId !== userId && writers.has(ownerId))
+    .map(([id, { title, questionCount }]) => ({ id, title, questionCount }))
+    .sort((one, other) => one.title.localeCompare(other.title))
+}
