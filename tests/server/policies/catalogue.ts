@@ -248,6 +248,18 @@ export const studioPolicies: Policies = {
       expected: { ...CREATORS, creator: 409 },
     },
   ],
+  'GET /studio/course-drafts/{draftId}/publication': [
+    { path: '/studio/course-drafts/{course draft}/publication', expected: { ...CREATORS, creator: 200 } },
+    { path: '/studio/course-drafts/{video draft}/publication', expected: { ...CREATORS, creator: 404 } },
+  ],
+  'POST /studio/course-drafts/{draftId}/publication/undo': [
+    {
+      // Never published.
+      path: '/studio/course-drafts/{course draft}/publication/undo',
+      json: { publishedAt: '2026-01-05T08:00:00Z' },
+      expected: { ...CREATORS, creator: 409 },
+    },
+  ],
   'POST /studio/course-drafts/{draftId}/price-request': [
     {
       path: '/studio/course-drafts/{course draft}/price-request',

@@ -12,6 +12,9 @@ export default {
     '{count, plural, one {One course is} other {# courses are}} in “{title}”, drafts and single videos included. It can be removed once nothing is in it.',
   thereIsNoCategory: 'There is no category {slug}.',
 
+  // Where a question set is used
+  lessonOfUndonePublication: '{title} (comes back when you undo the last publication)',
+
   // Why a page or a lesson does not open
   noSuchCategory: 'There is no such category.',
   pageDoesNotExist: 'This page does not exist, or not any more.',

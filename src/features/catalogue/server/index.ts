@@ -60,12 +60,24 @@ export { courseCoCreators } from './co-creator-tables.ts'
 export { isCoCreatorOf, isEditableCourse, listCoCreatedCourseIds } from './co-creators.ts'
 export { courseMessages } from './course-message-tables.ts'
 export { type CourseMessages, getCourseMessages } from './course-messages.ts'
+export { coursePublications } from './course-publication-tables.ts'
 export { applyCoursePlan, lockPlannedCourse } from './import/apply-course-plan.ts'
 export type { CourseImportPlan } from './import/course-plan.ts'
 export { type CourseImportDeps, type ImportedCourse, importCourse } from './import/import-course.ts'
 export { CourseImportRefusedError, formatImportProblem } from './import/problems.ts'
 export { lockCourse, lockCourseVideos, lockLesson } from './lock-course.ts'
 export { presentLessonAttachments } from './presenters.ts'
+export {
+  deletePublication,
+  expirePublications,
+  findLastPublication,
+  hasFormerContent,
+  keepFormerCourse,
+  listFormerCovers,
+  releaseFormerCourse,
+  removeExpiredPublications,
+} from './publications/course-publications.ts'
+export { buildFormerCoursePlan, type FormerCourse } from './publications/former-course.ts'
 export { setCourseFeatured, setCoursePrice, setCoursePublished } from './publish-course.ts'
 export { cacheCourseContent } from './queries/cache-course-content.ts'
 export { cacheCourseCounts, cacheCourseLists } from './queries/cache-course-lists.ts'

@@ -1,5 +1,6 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { coursePublications } from './course-publication-tables.ts'
 import { courses, lessons, videos } from './tables.ts'
 
 /**
@@ -34,7 +35,7 @@ export async function lockLesson(
 }
 
 /**
- * Locks the rows of a course's videos until the transaction ends. Whoever may delete them locks them before the course, since a
+ * Locks the rows of a course's videos until the transaction ends, with those that come back when its last publication is undone. Whoever may delete them locks them before the course, since a
  * transcode that ends has its video locked and goes on to the courses that show it.
  * @param course condition on `courses`
  */
@@ -44,10 +45,15 @@ export async function lockCourseVideos(tx: Transaction, course: SQL | undefined)
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .where(course)
+  const former = tx
+    .select({ id: sql`unnest(${coursePublications.videoIds})` })
+    .from(coursePublications)
+    .innerJoin(courses, eq(courses.id, coursePublications.courseId))
+    .where(course)
   await tx
     .select({ id: videos.id })
     .from(videos)
-    .where(inArray(videos.id, used))
+    .where(or(inArray(videos.id, used), inArray(videos.id, former)))
     .orderBy(videos.id)
     .for('update')
 }

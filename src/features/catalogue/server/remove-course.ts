@@ -1,14 +1,18 @@
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { enqueueJob } from '#platform/server/jobs/jobs.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { courseDeleted } from '../rules/events.ts'
 import { notifyCatalogueChanged } from './catalogue-changed.ts'
+import { coursePublications } from './course-publication-tables.ts'
 import { removeUnusedQuestionSets } from './question-set-uses.ts'
 import { courses, lessons, videos } from './tables.ts'
 import type { VideoJobs } from './videos/video-jobs.ts'
 
-/** Deletes the rows of videos that no lesson has any more, and queues the removal of their files. */
+/**
+ * Deletes the rows of videos that no lesson has any more and no publication brings back when it is undone, and queues the removal of
+ * their files.
+ */
 export async function removeUnusedVideos(
   tx: Transaction,
   ids: readonly string[],
@@ -16,9 +20,13 @@ export async function removeUnusedVideos(
 ): Promise<void> {
   if (ids.length === 0) return
   const inUse = tx.select({ one: sql`1` }).from(lessons).where(eq(lessons.videoId, videos.id))
+  const comesBack = tx
+    .select({ one: sql`1` })
+    .from(coursePublications)
+    .where(arrayContains(coursePublications.videoIds, sql`array[${videos.id}]`))
   const removed = await tx
     .delete(videos)
-    .where(and(inArray(videos.id, [...ids]), notExists(inUse)))
+    .where(and(inArray(videos.id, [...ids]), notExists(inUse), notExists(comesBack)))
     .returning({ id: videos.id })
   for (const { id } of removed) {
     await enqueueJob(tx, videoJobs.remove, { videoId: id }, { key: `remove-video-files:${id}` })
@@ -38,16 +46,15 @@ export async function removeCourse(
     .select({ videoId: lessons.videoId, questionSetId: lessons.questionSetId })
     .from(lessons)
     .where(eq(lessons.courseId, courseId))
+  const [publication] = await tx
+    .select({ videoIds: coursePublications.videoIds, questionSetIds: coursePublications.questionSetIds })
+    .from(coursePublications)
+    .where(eq(coursePublications.courseId, courseId))
   await tx.delete(courses).where(eq(courses.id, courseId))
-  await removeUnusedVideos(
-    tx,
-    used.flatMap(({ videoId }) => videoId ?? []),
-    videoJobs,
-  )
-  await removeUnusedQuestionSets(
-    tx,
-    used.flatMap(({ questionSetId }) => questionSetId ?? []),
-  )
+  const videoIds = used.flatMap(({ videoId }) => videoId ?? [])
+  await removeUnusedVideos(tx, [...videoIds, ...(publication?.videoIds ?? [])], videoJobs)
+  const questionSetIds = used.flatMap(({ questionSetId }) => questionSetId ?? [])
+  await removeUnusedQuestionSets(tx, [...questionSetIds, ...(publication?.questionSetIds ?? [])])
   await emitEvent(tx, courseDeleted, { courseId }, now)
   await notifyCatalogueChanged(tx)
 }

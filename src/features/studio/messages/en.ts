@@ -522,6 +522,29 @@ export default {
   learnersHaveBegun: '{count, plural, one {# learner has started it} other {# learners have started it}}',
   draftChangedMeanwhile: 'The draft has changed in the meantime. Please check the list again.',
   coursePublished: 'Your course is published',
+  publicationCannotBeUndone:
+    'This publication cannot be undone any more: the course has been changed since, or its time is over.',
+  publicationHasLostContent:
+    'This publication cannot be undone: a video or a question set that the course had before is gone.',
+  lastPublication: 'Last publication',
+  publishedOnBy: 'Published on <time></time> by {name}.',
+  publishedOn: 'Published on <time></time>.',
+  canBeUndoneUntil: 'You can undo it until <time></time>.',
+  courseIsTooLargeToUndo: 'It cannot be undone: the course was too large for its former state to be kept.',
+  undoThisPublication: 'Undo this publication',
+  undoThisPublicationQuestion: 'Undo this publication?',
+  undoMakesTheCourse:
+    'Learners see the course as it was before. What you have written stays in your draft, and you can publish it again.',
+  whatUndoingChanges: 'What changes for learners',
+  changeOfUndo:
+    '{change, select, added {Comes back} changed {As before} moved {Moves back} other {Goes away}}',
+  onlyDetailsChange: 'Nothing in the list of topics and items.',
+  lessonsComeBackWithProgress:
+    'Items that come back have the progress of their learners. Comments and likes that they had are gone, and notes stay with the course.',
+  lessonsGoWithComments:
+    'Comments and likes of items that go away are deleted with them. The progress of their learners comes back when you publish them again.',
+  undoIt: 'Undo it',
+  publicationUndone: 'The publication is undone. Your changes are in your draft.',
   openCourse: 'Open the course',
   shareCourseNow: 'Share its link with your learners.',
 

@@ -9,6 +9,7 @@ import { captionsContract } from './captions/captions-contract.ts'
 import { coCreatorContract } from './co-creators/co-creator-contract.ts'
 import { courseDraftContract } from './course-drafts/course-draft-contract.ts'
 import { coursePreviewContract } from './course-drafts/course-preview-contract.ts'
+import { coursePublicationContract } from './course-drafts/course-publication-contract.ts'
 import { creatorMessageContract } from './creator-messages/creator-message-contract.ts'
 import { videoDraftContract } from './drafts/draft-contract.ts'
 import { ownBundleSchema, ownCourseSchema, ownVideoSchema } from './own-items.ts'
@@ -35,6 +36,7 @@ export const studioContract = {
   ...videoDraftContract,
   ...captionsContract,
   ...courseDraftContract,
+  ...coursePublicationContract,
   ...bundleDraftContract,
   ...creatorMessageContract,
   ...accessContract,

@@ -1,12 +1,13 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
+import { coursePublications, courses, expirePublications } from '#features/catalogue/server/index.ts'
 import { creatorMessageDeliveries } from './creator-message-tables.ts'
 import { draftCoCreators, draftItems, drafts, draftTopics, priceRequests } from './draft-tables.ts'
 import { enqueueDraftCleanup } from './drafts/draft-cleanup.ts'
 
 /**
- * What a creator was working on, which nobody else has seen: it goes with the account, and what was published of it stays. And the
- * mails of courses that somebody got.
+ * What a creator was working on, which nobody else has seen: it goes with the account, and what was published of it stays. What was
+ * published before that goes as well, and with it the undoing of publications. And the mails of courses that somebody got.
  */
 export const studioPersonalData: PersonalDataHandler = {
   name: 'studio',
@@ -46,6 +47,16 @@ export const studioPersonalData: PersonalDataHandler = {
       .innerJoin(drafts, eq(drafts.id, draftItems.draftId))
       .where(eq(drafts.creatorId, userId))
       .orderBy(asc(draftItems.topicId), asc(draftItems.position)),
+    'former-courses': await db
+      .select({
+        courseId: coursePublications.courseId,
+        until: coursePublications.publishedAt,
+        content: coursePublications.former,
+      })
+      .from(coursePublications)
+      .innerJoin(courses, eq(courses.id, coursePublications.courseId))
+      .where(eq(courses.creatorId, userId))
+      .orderBy(asc(coursePublications.courseId)),
     'course-mails': await db
       .select()
       .from(creatorMessageDeliveries)
@@ -67,9 +78,7 @@ export const studioPersonalData: PersonalDataHandler = {
     await tx.delete(drafts).where(eq(drafts.creatorId, userId))
     await tx.delete(draftCoCreators).where(eq(draftCoCreators.userId, userId))
     await tx.delete(creatorMessageDeliveries).where(eq(creatorMessageDeliveries.userId, userId))
-    await enqueueDraftCleanup(
-      tx,
-      own.flatMap(({ thumbnails }) => thumbnails),
-    )
+    const covers = await expirePublications(tx, userId)
+    await enqueueDraftCleanup(tx, [...own.flatMap(({ thumbnails }) => thumbnails), ...covers])
   },
 }

@@ -12,6 +12,7 @@ import { createCoCreatorProcedures } from './co-creators/co-creator-procedures.t
 import { deleteBundle, deleteCourse } from './commands/delete-own-items.ts'
 import { createCourseDraftProcedures } from './course-drafts/course-draft-procedures.ts'
 import { createCoursePreviewProcedures } from './course-drafts/course-preview-procedures.ts'
+import { createCoursePublicationProcedures } from './course-drafts/course-publication-procedures.ts'
 import { createCurriculumProcedures } from './course-drafts/curriculum-procedures.ts'
 import { createCreatorMessageProcedures } from './creator-messages/creator-message-procedures.ts'
 import type { CreatorMessageDeps } from './creator-messages/test-creator-message.ts'
@@ -53,6 +54,7 @@ export function createStudioRouter({
     ...createCaptionsProcedures({ limits, storage, videoJobs: deps.videoJobs }),
     ...createVideoDraftProcedures({ limits, storage, categories, videoJobs: deps.videoJobs }),
     ...createCourseDraftProcedures({ ...deps, limits, storage, categories }),
+    ...createCoursePublicationProcedures({ ...deps, limits, categories }),
     ...createCurriculumProcedures({ limits }),
     ...createBundleDraftProcedures({ limits, storage }),
     ...createCreatorMessageProcedures({ ...creatorMessages, limits }),

@@ -43,6 +43,7 @@ export async function lockPlannedCourse(tx: Transaction, course: CourseIdentity)
  * learners' progress; videos that no lesson shows any more are deleted. The audit log has what was done.
  *
  * @param options.stored videos that are in the storage and have no row yet
+ * @param options.keptVideoIds videos that stay, although no lesson may show them any more
  * @returns `videoIds`: those of its lectures, in their order
  */
 export async function applyCoursePlan(
@@ -52,7 +53,13 @@ export async function applyCoursePlan(
     stored,
     publication,
     videoPriority,
-  }: { stored: readonly StoredVideo[]; publication: CoursePublication; videoPriority: number },
+    keptVideoIds = [],
+  }: {
+    stored: readonly StoredVideo[]
+    publication: CoursePublication
+    videoPriority: number
+    keptVideoIds?: readonly string[]
+  },
 ): Promise<{ course: SavedCourse; videoIds: string[] }> {
   const now = clock.now()
   await lockPlannedCourse(tx, plan)
@@ -63,7 +70,8 @@ export async function applyCoursePlan(
   const shownBefore = await listCourseVideoIds(tx, course.id)
   const videoIds = await saveVideos(tx, plan, { known, stored, videoJobs, videoPriority, now })
   await saveLessons(tx, course.id, plan, videoIds, now)
-  await removeUnusedVideos(tx, shownBefore, videoJobs)
+  const unneeded = shownBefore.filter((id) => !keptVideoIds.includes(id))
+  await removeUnusedVideos(tx, unneeded, videoJobs)
   await updateLessonDurations(tx, course.id)
   await updateCourseTotals(tx, { courseId: course.id })
   const after = await readCourseSnapshot(tx, isPlannedCourse(plan))

@@ -1,10 +1,18 @@
 import type { QuestionDraft } from '#features/assessments/server/index.ts'
-import type { RenderedArticle, RenderedMarkdown } from '#platform/server/markdown/render-article.ts'
 import type { CourseFile } from '../../rules/course-file.ts'
 import type { CourseMessages } from '../course-messages.ts'
 import type { LessonAttachment } from '../tables.ts'
 import type { ImportProblem } from './problems.ts'
 import type { SourceFile } from './source-folder.ts'
+
+/** Markdown as it was rendered. */
+interface TextImportPlan {
+  readonly html: string
+  /** Null: the HTML is older than the storing of Markdown. */
+  readonly markdown: string | null
+  /** No Markdown gives that HTML. */
+  readonly isSourceLost?: boolean
+}
 
 /** A checked course folder, or the published draft of a creator: everything needed to write the course. */
 export interface CourseImportPlan extends Partial<CourseMessages> {
@@ -13,6 +21,8 @@ export interface CourseImportPlan extends Partial<CourseMessages> {
   readonly creatorId: string
   readonly kind: CourseFile['kind']
   readonly title: string
+  /** A slug that the course had, for it to have again; without it, the title decides. */
+  readonly seoTitle?: string
   readonly ctfTitle: string
   readonly category: CourseFile['category']
   readonly tags: readonly string[]
@@ -20,10 +30,10 @@ export interface CourseImportPlan extends Partial<CourseMessages> {
   readonly startsAt: Date | null
   readonly isCohort: boolean
   /** Storage key of its cover; without it the course keeps the one it has. */
-  readonly coverImage?: string
+  readonly coverImage?: string | null
   /** Without it the course keeps the one it has. */
-  readonly price?: number
-  readonly about: RenderedArticle
+  readonly price?: number | null
+  readonly about: TextImportPlan & { readonly text: string }
   readonly sections: readonly SectionImportPlan[]
   readonly warnings: readonly ImportProblem[]
 }
@@ -47,10 +57,17 @@ export interface LessonImportPlan {
   readonly attachments: readonly LessonAttachment[]
   readonly durationMs: number
   readonly video: VideoImportPlan | null
-  readonly article: RenderedMarkdown | null
+  readonly article: TextImportPlan | null
   /** A set of a creator's bank that an MCQ asks; without it, a set of its own has the questions. */
   readonly questionSetId?: string | undefined
   readonly questions: readonly QuestionDraft[]
+  /** Of one that was deleted and comes back. */
+  readonly restored?: {
+    readonly createdAt: Date
+    readonly viewCount: number
+    /** Slugs that lead to it. */
+    readonly formerSlugs: readonly string[]
+  }
 }
 
 export interface VideoImportPlan {

@@ -49,9 +49,9 @@ export async function saveCourse(
     .where(and(eq(courses.creatorId, plan.creatorId), eq(courses.importKey, plan.importKey)))
     .for('update')
   const seoTitle =
-    existing && slugify(existing.title) === slugify(plan.title)
+    existing && plan.seoTitle === undefined && slugify(existing.title) === slugify(plan.title)
       ? existing.seoTitle
-      : await newSlug(tx, slugify(plan.title), existing?.id, categorySlugs)
+      : await newSlug(tx, plan.seoTitle ?? slugify(plan.title), existing?.id, categorySlugs)
   const values = {
     kind: plan.kind,
     seoTitle,
@@ -60,7 +60,7 @@ export async function saveCourse(
     aboutHtml: plan.about.html,
     aboutText: plan.about.text,
     aboutMarkdown: plan.about.markdown,
-    isSourceLost: false,
+    isSourceLost: plan.about.isSourceLost ?? false,
     category: plan.category,
     tags: [...plan.tags],
     visibility: plan.visibility,

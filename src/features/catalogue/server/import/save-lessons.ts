@@ -48,10 +48,7 @@ export async function saveLessons(
       const questionSetId = await saveQuestions(tx, match?.questionSetId ?? null, lesson, now)
       const row = { ...toRow(lesson), courseId, sectionId, seqNo, videoId, questionSetId }
       if (match) await updateLesson(tx, row, match.id, now)
-      else
-        await tx
-          .insert(lessons)
-          .values({ ...row, ...(lesson.id && { id: lesson.id }), createdAt: now, updatedAt: now })
+      else await insertLesson(tx, row, lesson, now)
       if (match?.questionSetId && questionSetId !== match.questionSetId) unused.push(match.questionSetId)
     }
   }
@@ -137,6 +134,25 @@ async function updateLesson(tx: Transaction, row: LessonRow, id: string, now: Da
     .where(eq(lessons.id, id))
 }
 
+async function insertLesson(
+  tx: Transaction,
+  row: LessonRow,
+  { id, restored }: LessonImportPlan,
+  now: Date,
+): Promise<void> {
+  const { createdAt = now, viewCount = 0, formerSlugs = [] } = restored ?? {}
+  const [inserted] = await tx
+    .insert(lessons)
+    .values({ ...row, ...(id && { id }), viewCount, createdAt, updatedAt: now })
+    .returning({ lessonId: lessons.id, courseId: lessons.courseId })
+  if (!inserted || formerSlugs.length === 0) return
+  await tx
+    .insert(formerLessonSlugs)
+    .values(formerSlugs.map((seoTitle) => ({ ...inserted, seoTitle })))
+    // Another lesson had it since.
+    .onConflictDoNothing()
+}
+
 const toRow = (plan: LessonImportPlan) => ({
   type: plan.type,
   title: plan.title,
@@ -147,7 +163,7 @@ const toRow = (plan: LessonImportPlan) => ({
   attachments: [...plan.attachments],
   articleHtml: plan.article?.html ?? null,
   articleMarkdown: plan.article?.markdown ?? null,
-  isSourceLost: false,
+  isSourceLost: plan.article?.isSourceLost ?? false,
 })
 
 /** @returns the set of questions of an MCQ; null for other lessons */

@@ -3,7 +3,7 @@ import { users } from '#features/accounts/server/index.ts'
 import { courseCoCreators } from '#features/catalogue/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { CourseWriters } from '../../rules/co-creators/co-creator.ts'
-import { draftCoCreators, type drafts } from '../draft-tables.ts'
+import { draftCoCreators, drafts } from '../draft-tables.ts'
 
 /** What of a draft says who writes its course. */
 export type WrittenDraft = Pick<typeof drafts.$inferSelect, 'id' | 'courseId' | 'creatorId'>
@@ -45,4 +45,13 @@ export async function listCourseWriterIds(
   const { table, isOfDraft } = getCoCreatorTable(draft)
   const rows = await db.select({ id: table.userId }).from(table).where(isOfDraft)
   return new Set([draft.creatorId, ...rows.map(({ id }) => id)])
+}
+
+/** The same of the draft that a condition names; none where there is no such draft. */
+export async function findCourseWriterIds(tx: Transaction, isAsked: SQL | undefined): Promise<string[]> {
+  const [draft] = await tx
+    .select({ id: drafts.id, courseId: drafts.courseId, creatorId: drafts.creatorId })
+    .from(drafts)
+    .where(isAsked)
+  return draft ? [...(await listCourseWriterIds(tx, draft))] : []
 }

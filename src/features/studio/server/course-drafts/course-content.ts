@@ -3,6 +3,7 @@ import { COURSE_FILE_LIMITS } from '#features/catalogue/rules/course-file.ts'
 import {
   type CourseMessages,
   type courses,
+  type FormerCourse,
   getCourseMessages,
   lessons,
   sections,
@@ -63,6 +64,10 @@ export async function loadDraftContent(
 }
 
 type CourseRow = typeof courses.$inferSelect
+type LessonRow = FormerCourse['lessons'][number]
+interface PublishedRows extends Pick<FormerCourse, 'course' | 'messages' | 'sections'> {
+  readonly lessons: readonly Omit<LessonRow, 'createdAt' | 'formerSlugs'>[]
+}
 
 /** What a published course says, in the words of a draft. */
 export async function loadPublishedContent(tx: Transaction, course: CourseRow): Promise<CourseContent> {
@@ -76,13 +81,23 @@ export async function loadPublishedContent(tx: Transaction, course: CourseRow): 
     .from(lessons)
     .where(eq(lessons.courseId, course.id))
     .orderBy(asc(lessons.seqNo))
+  const messages = await getCourseMessages(tx, { courseId: course.id })
+  return readPublishedContent({ course, messages, sections: topics, lessons: rows })
+}
+
+/** The same of what is or was published, which is not asked for any more. */
+export function readPublishedContent({
+  course,
+  messages,
+  sections: topics,
+  lessons: rows,
+}: PublishedRows): CourseContent {
   const items = rows.map((lesson) => ({
     id: lesson.id,
     topicId: lesson.sectionId,
     document: readLesson(lesson),
     filmId: lesson.videoId,
   }))
-  const messages = await getCourseMessages(tx, { courseId: course.id })
   return { document: { ...readCourse(course), ...messages }, topics: joinTopics(topics, items) }
 }
 
@@ -97,7 +112,7 @@ function joinTopics(
   }))
 }
 
-const readCourse = (course: CourseRow): Omit<CourseDraft, keyof CourseMessages> => ({
+const readCourse = (course: PublishedRows['course']): Omit<CourseDraft, keyof CourseMessages> => ({
   title: course.title,
   ctfTitle: course.ctfTitle,
   category: course.category,
@@ -110,7 +125,7 @@ const readCourse = (course: CourseRow): Omit<CourseDraft, keyof CourseMessages> 
 const MINUTE_MS = 60_000
 const MOST_MINUTES = 600
 
-function readLesson(lesson: typeof lessons.$inferSelect): ItemDraft {
+function readLesson(lesson: PublishedRows['lessons'][number]): ItemDraft {
   const { type, title } = lesson
   const description = lesson.description.slice(0, COURSE_FILE_LIMITS.description)
   const minutes = Math.min(MOST_MINUTES, Math.max(1, Math.round(lesson.durationMs / MINUTE_MS)))

@@ -52,6 +52,8 @@ const listCalls = (
     () => call(router.deleteDraftItem, { draftId, itemId }, who),
     () => call(router.listCourseDraftChanges, { draftId }, who),
     () => call(router.publishCourse, { draftId, updatedAt: new Date().toISOString() }, who),
+    () => call(router.getCoursePublication, { draftId }, who),
+    () => call(router.undoCoursePublication, { draftId, publishedAt: new Date().toISOString() }, who),
     () => call(router.createUpload, { draftId, itemId, fileName: 'a.mp4', size: 1 }, who),
     () => call(router.deleteCourseDraft, { draftId }, who),
   ]

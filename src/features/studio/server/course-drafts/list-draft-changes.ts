@@ -39,13 +39,22 @@ export async function listCourseDraftChanges(
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  if (!read) return null
+  return read && countRemovedLearners(ctx, read.course?.id, read.changes)
+}
+
+/** The lines for whoever decides about them: those of items that go, with the learners who have begun them. */
+export async function countRemovedLearners(
+  ctx: PersonContext & Pick<StudioDeps, 'countLessonLearners'>,
+  courseId: string | undefined,
+  changes: readonly ContentChange[],
+): Promise<DraftChange[]> {
   const isRemovedItem = ({ change, what }: ContentChange) => change === 'removed' && what !== 'topic'
-  const lessonIds = read.changes.filter(isRemovedItem).flatMap(({ id }) => id ?? [])
-  const learners = read.course
-    ? await ctx.countLessonLearners(ctx, { courseId: read.course.id, lessonIds })
-    : new Map<string, number>()
-  return read.changes.map(({ id = '', ...line }) =>
+  const lessonIds = changes.filter(isRemovedItem).flatMap(({ id }) => id ?? [])
+  const learners =
+    courseId !== undefined
+      ? await ctx.countLessonLearners(ctx, { courseId, lessonIds })
+      : new Map<string, number>()
+  return changes.map(({ id = '', ...line }) =>
     isRemovedItem(line) ? { ...line, learners: learners.get(id) ?? 0 } : line,
   )
 }

@@ -6,7 +6,7 @@ import type { CourseDraftDetail } from '../../rules/course-drafts/course-draft-i
 import { type CourseStep, findStepToPublish } from '../../rules/course-drafts/course-gates.ts'
 import { moveCoCreatorsToCourse } from '../co-creators/co-creator-commands.ts'
 import { isEditableDraft } from '../co-creators/editable-drafts.ts'
-import { listCourseWriterIds } from '../co-creators/list-co-creators.ts'
+import { findCourseWriterIds } from '../co-creators/list-co-creators.ts'
 import { listDraftQuestionSetIds } from '../co-creators/shared-question-sets.ts'
 import { draftItems, drafts } from '../draft-tables.ts'
 import { lockForPublishing } from '../drafts/lock-for-publishing.ts'
@@ -83,14 +83,6 @@ async function publishInTransaction(
   if (!course) await moveCoCreatorsToCourse(tx, draftId)
   const published = await getCourseDraft({ db: tx, actor }, { draftId })
   return published ? { seoTitle, draft: published } : 'NOT_FOUND'
-}
-
-async function findCourseWriterIds(tx: Transaction, isAsked: SQL | undefined): Promise<string[]> {
-  const [draft] = await tx
-    .select({ id: drafts.id, courseId: drafts.courseId, creatorId: drafts.creatorId })
-    .from(drafts)
-    .where(isAsked)
-  return draft ? [...(await listCourseWriterIds(tx, draft))] : []
 }
 
 async function listDraftFilmIds(tx: Transaction, draftId: string): Promise<string[]> {

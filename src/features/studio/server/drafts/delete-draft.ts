@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { bundles, courses } from '#features/catalogue/server/index.ts'
+import { bundles, coursePublications, courses } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { drafts } from '../draft-tables.ts'
@@ -34,7 +34,12 @@ export async function listCourseCovers(tx: Transaction, courseId: string): Promi
     .select({ thumbnails: drafts.thumbnails })
     .from(drafts)
     .where(eq(drafts.courseId, courseId))
-  return [...(course?.coverImage ? [course.coverImage] : []), ...own.flatMap((draft) => draft.thumbnails)]
+  const former = await tx
+    .select({ coverImage: coursePublications.coverImage })
+    .from(coursePublications)
+    .where(eq(coursePublications.courseId, courseId))
+  const covers = [...former, ...(course ? [course] : [])].flatMap(({ coverImage }) => coverImage ?? [])
+  return [...covers, ...own.flatMap((draft) => draft.thumbnails)]
 }
 
 /** The same for a bundle. */

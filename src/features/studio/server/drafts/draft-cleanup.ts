@@ -1,6 +1,13 @@
 import { arrayOverlaps, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { bundles, courses, type VideoJobs } from '#features/catalogue/server/index.ts'
+import {
+  bundles,
+  courses,
+  listFormerCovers,
+  removeExpiredPublications,
+  type VideoJobs,
+} from '#features/catalogue/server/index.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { defineJob, enqueueJobUnchecked, type Job } from '#platform/server/jobs/jobs.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
@@ -24,13 +31,18 @@ export async function enqueueDraftCleanup(
   await enqueueJobUnchecked(tx, { ...CLEANUP, queue: undefined }, { covers: [...covers] }, runAt && { runAt })
 }
 
-/** Deletes those pictures that no draft, course or bundle has, and films without a draft that no lesson shows. */
+/**
+ * Deletes publications that cannot be undone any more, those pictures that no draft, course or bundle has, and films without a draft that
+ * no lesson shows.
+ */
 export const defineDraftCleanupJob = ({
   db,
+  clock,
   storage,
   videoJobs,
 }: {
   readonly db: Database
+  readonly clock: Clock
   readonly storage: Storage
   readonly videoJobs: VideoJobs
 }): Job<z.infer<typeof leftoversSchema>> =>
@@ -38,8 +50,10 @@ export const defineDraftCleanupJob = ({
     ...CLEANUP,
     payload: leftoversSchema,
     async handle({ covers }) {
-      const used = new Set(await listUsedCovers(db, covers))
-      for (const key of covers) if (!used.has(key)) await storage.deletePrefix(key)
+      const former = await removeExpiredPublications(db, { now: clock.now(), videoJobs })
+      const left = [...covers, ...former]
+      const used = new Set(await listUsedCovers(db, left))
+      for (const key of left) if (!used.has(key)) await storage.deletePrefix(key)
       await db.transaction((tx) => removeFilmsWithoutDraft(tx, videoJobs))
     },
   })
@@ -58,5 +72,6 @@ async function listUsedCovers(db: Database, keys: readonly string[]): Promise<st
     .select({ keys: drafts.thumbnails })
     .from(drafts)
     .where(arrayOverlaps(drafts.thumbnails, [...keys]))
-  return [...[...shown, ...bundled].flatMap(({ key }) => key ?? []), ...kept.flatMap((draft) => draft.keys)]
+  const named = [...shown, ...bundled].flatMap(({ key }) => key ?? [])
+  return [...named, ...kept.flatMap((draft) => draft.keys), ...(await listFormerCovers(db, keys))]
 }

@@ -9,6 +9,7 @@ import { courses, lessons, notifyCatalogueChanged, videos } from '#features/cata
 import { formerCourseSlugs } from '#features/catalogue/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { auditLog } from '#platform/server/audit/tables.ts'
+import { systemClock } from '#platform/server/clock.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser, makeVideo } from '#tests/support/factories.ts'
 import { createTestStudioRouter } from '#tests/support/routers.ts'
@@ -25,7 +26,7 @@ const { db, pool } = database
 const tools = await createVideoTools(database)
 const { storage, videoJobs } = tools
 const router = createTestStudioRouter(tools)
-const cleanup = defineDraftCleanupJob({ db, storage, videoJobs })
+const cleanup = defineDraftCleanupJob({ db, clock: systemClock, storage, videoJobs })
 const log = pino({ level: 'silent' })
 const makeCreator = () => makeUser(db, { roles: ['creator'] })
 const as = (actor: Actor) => ({ context: createTestContext(db, actor) })

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { PUBLICATION_UNDO_MS } from '#features/catalogue/rules/course-publication.ts'
 import {
   applyCoursePlan,
   type CategoryReader,
   type CourseImportPlan,
   courses,
+  keepFormerCourse,
+  releaseFormerCourse,
   type VideoJobs,
 } from '#features/catalogue/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
@@ -27,6 +30,9 @@ interface PublishedPlan {
   readonly publishedVersion: number
 }
 
+/** The job may run elsewhere, by a clock that is a little behind. */
+const CLOCK_MARGIN_MS = 60_000
+
 /**
  * Writes what a locked draft says as an import would write it.
  * @returns the slug of the course
@@ -36,19 +42,28 @@ export async function publishDraftPlan(
   tx: Transaction,
   { draftId, course, plan, publishedVersion }: PublishedPlan,
 ): Promise<string> {
+  const now = clock.now()
   if (course && course.importKey === null) {
     // The plan finds it by its key.
     await tx.update(courses).set({ importKey: plan.importKey }).where(eq(courses.id, course.id))
   }
-  const { course: saved } = await applyCoursePlan({ db: tx, clock, actor, videoJobs }, plan, {
+  const keepsFormer = course !== null && plan.kind === 'course'
+  const released = keepsFormer ? await keepFormerCourse(tx, { course, publishedBy: actor.id, now }) : null
+  // The publication and the course have the same time: whoever has it no more was changed since.
+  const atOnce = { db: tx, clock: { ...clock, now: () => now }, actor, videoJobs }
+  const { course: saved } = await applyCoursePlan(atOnce, plan, {
     stored: [],
-    publication: { since: clock.now() },
+    publication: { since: now },
     videoPriority: 0,
   })
   await tx.update(drafts).set({ courseId: saved.id, publishedVersion }).where(eq(drafts.id, draftId))
+  const covers = released?.coverImage ? [released.coverImage] : []
   const replaced = course?.coverImage
   // A plan without a cover leaves the present one.
-  if (replaced && plan.coverImage !== undefined && replaced !== plan.coverImage)
-    await enqueueDraftCleanup(tx, [replaced])
+  if (replaced && plan.coverImage !== undefined && replaced !== plan.coverImage) covers.push(replaced)
+  if (released) await releaseFormerCourse(tx, released, videoJobs)
+  if (covers.length > 0) await enqueueDraftCleanup(tx, covers)
+  if (keepsFormer)
+    await enqueueDraftCleanup(tx, [], new Date(now.getTime() + PUBLICATION_UNDO_MS + CLOCK_MARGIN_MS))
   return saved.seoTitle
 }

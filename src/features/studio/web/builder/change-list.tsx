@@ -1,3 +1,5 @@
+import { useId } from 'react'
+import { cx } from '#ui/class-names.ts'
 import { Badge, type BadgeTone } from '#ui/display/badge.tsx'
 import { t } from '../../messages/index.ts'
 import type { BundleChange } from '../../rules/bundle-drafts/bundle-draft-items.ts'
@@ -14,18 +16,37 @@ const TONES: Readonly<Record<DraftChange['change'], BadgeTone>> = {
   removed: 'bad',
 }
 
-/** What publishing would change for everybody. */
-export function ChangeList({ changes }: { changes: readonly ChangeLine[] }) {
+interface ChangeListProps {
+  changes: readonly ChangeLine[]
+  heading?: string
+  /** In words. */
+  describeChange?: (value: { change: DraftChange['change'] }) => string
+  /** Shows all of it, in something that scrolls. */
+  isWhole?: boolean
+}
+
+/** What publishing would change for everybody, or undoing it. */
+export function ChangeList({
+  changes,
+  heading = t.whatWillChange,
+  describeChange = t.changeKind,
+  isWhole = false,
+}: ChangeListProps) {
+  const id = useId()
   return (
-    <section aria-labelledby="course-changes">
-      <h3 id="course-changes" className={styles.heading}>
-        {t.whatWillChange}
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.heading}>
+        {heading}
       </h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, with keys too */}
-      <ul className={styles.changes} tabIndex={0} aria-labelledby="course-changes">
+      <ul
+        className={cx(styles.changes, !isWhole && styles.scrolling)}
+        // A long list scrolls, with keys too.
+        {...(!isWhole && { tabIndex: 0 })}
+        aria-labelledby={id}
+      >
         {changes.map(({ change, what, title, learners }) => (
           <li key={`${change} ${what} ${title}`}>
-            <Badge tone={TONES[change]}>{t.changeKind({ change })}</Badge>
+            <Badge tone={TONES[change]}>{describeChange({ change })}</Badge>
             <span className={styles.what}>{t.changedThing({ what })}</span>
             <bdi>{title}</bdi>
             {learners !== undefined && learners > 0 && (

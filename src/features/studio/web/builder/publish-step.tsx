@@ -1,4 +1,6 @@
+import { useActor } from '#features/accounts/web/index.ts'
 import { formatCountWithNoun } from '#features/catalogue/web/index.ts'
+import { useReaderQueryClient } from '#platform/web/query-client.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import type { CoursePricing } from '../../rules/course-drafts/course-draft-items.ts'
@@ -6,6 +8,7 @@ import { findStepToPublish, listCourseSteps } from '../../rules/course-drafts/co
 import { studioApi } from '../api.ts'
 import { buildStepPath } from './builder-path.ts'
 import type { BuiltCourse } from './built-course.ts'
+import { buildPublicationKey, LastPublication } from './last-publication.tsx'
 import { listMissingOfStep } from './list-missing.ts'
 import { PricingState } from './pricing-state.tsx'
 import { MissingOfStep, PublishPanel, StepSummary } from './publish-panel.tsx'
@@ -37,61 +40,66 @@ export function PublishStep({
   onPublished,
 }: PublishStepProps) {
   const toast = useToast()
+  const client = useReaderQueryClient(useActor()?.id ?? '')
   function refuse() {
     onIncomplete()
     toast.info(t.cannotPublishAnIncompleteCourse)
   }
   return (
-    <PublishPanel
-      queryKey={['course-changes', draftId]}
-      load={async () => {
-        const [draft, { changes }] = await Promise.all([
-          studioApi.getCourseDraft({ draftId }),
-          studioApi.listCourseDraftChanges({ draftId }),
-        ])
-        onPricing(draft)
-        return { updatedAt: draft.updatedAt, hasChanges: draft.hasChanges, changes }
-      }}
-      publish={async ({ updatedAt }) => {
-        const answer = await studioApi.publishCourse({ draftId, updatedAt })
-        onPublished(answer.seoTitle)
-        return `/courses/${answer.seoTitle}`
-      }}
-      pollMs={priceRequestedAt === null ? undefined : PRICE_POLL_MS}
-      flush={flush}
-      isComplete={findStepToPublish(course) === undefined}
-      isPublished={seoTitle !== null}
-      onIncomplete={onIncomplete}
-      summary={describeCourse(course)}
-      texts={{
-        incomplete: t.cannotPublishAnIncompleteCourse,
-        published: t.coursePublished,
-        open: t.openCourse,
-        share: t.shareCourseNow,
-      }}
-    >
-      {listCourseSteps(course.document.visibility).map((step) =>
-        step === 'pricing' ? (
-          <StepSummary key={step} isComplete={course.price !== null}>
-            <PricingState
-              draftId={draftId}
-              course={course}
-              requestedAt={priceRequestedAt}
-              flush={flush}
-              onIncomplete={refuse}
-              onPricing={onPricing}
+    <>
+      <PublishPanel
+        queryKey={['course-changes', draftId]}
+        load={async () => {
+          const [draft, { changes }] = await Promise.all([
+            studioApi.getCourseDraft({ draftId }),
+            studioApi.listCourseDraftChanges({ draftId }),
+          ])
+          onPricing(draft)
+          return { updatedAt: draft.updatedAt, hasChanges: draft.hasChanges, changes }
+        }}
+        publish={async ({ updatedAt }) => {
+          const answer = await studioApi.publishCourse({ draftId, updatedAt })
+          onPublished(answer.seoTitle)
+          void client.invalidateQueries({ queryKey: buildPublicationKey(draftId) })
+          return `/courses/${answer.seoTitle}`
+        }}
+        pollMs={priceRequestedAt === null ? undefined : PRICE_POLL_MS}
+        flush={flush}
+        isComplete={findStepToPublish(course) === undefined}
+        isPublished={seoTitle !== null}
+        onIncomplete={onIncomplete}
+        summary={describeCourse(course)}
+        texts={{
+          incomplete: t.cannotPublishAnIncompleteCourse,
+          published: t.coursePublished,
+          open: t.openCourse,
+          share: t.shareCourseNow,
+        }}
+      >
+        {listCourseSteps(course.document.visibility).map((step) =>
+          step === 'pricing' ? (
+            <StepSummary key={step} isComplete={course.price !== null}>
+              <PricingState
+                draftId={draftId}
+                course={course}
+                requestedAt={priceRequestedAt}
+                flush={flush}
+                onIncomplete={refuse}
+                onPricing={onPricing}
+              />
+            </StepSummary>
+          ) : (
+            <MissingOfStep
+              key={step}
+              title={STEP_TITLES[step]}
+              path={buildStepPath(draftId, step)}
+              missing={listMissingOfStep(step, course)}
             />
-          </StepSummary>
-        ) : (
-          <MissingOfStep
-            key={step}
-            title={STEP_TITLES[step]}
-            path={buildStepPath(draftId, step)}
-            missing={listMissingOfStep(step, course)}
-          />
-        ),
-      )}
-    </PublishPanel>
+          ),
+        )}
+      </PublishPanel>
+      {seoTitle !== null && <LastPublication draftId={draftId} flush={flush} onUndone={onPublished} />}
+    </>
   )
 }
 

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../../accounts/server/tables.ts'
+import type { FormerCourse } from './publications/former-course.ts'
+import { courses } from './tables.ts'
+
+const time = () => timestamp({ withTimezone: true })
+const ids = () => uuid().array().notNull().default(sql`'{}'`)
+
+/**
+ * The last publication of a course from a browser, with what was published before: as long as the row is there, nothing is removed that
+ * undoing it needs. The first publication has none.
+ */
+export const coursePublications = pgTable(
+  'course_publications',
+  {
+    courseId: uuid()
+      .primaryKey()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    publishedAt: time().notNull(),
+    publishedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Of the course, once it was published. Another one by now: it was changed since, and this is not its last change. */
+    courseUpdatedAt: time().notNull(),
+    /** What was published before. Null: it was too large to be kept, or is kept no longer. */
+    former: jsonb().$type<FormerCourse>(),
+    /** What that needs: storage key of its cover, and videos and question sets of its lessons. */
+    coverImage: text(),
+    videoIds: ids(),
+    questionSetIds: ids(),
+    /** From then on it cannot be undone; a job removes the row. */
+    expiresAt: time().notNull(),
+  },
+  (table) => [
+    index('course_publications_expiring').on(table.expiresAt),
+    index('course_publications_cover').on(table.coverImage),
+    index('course_publications_videos').using('gin', table.videoIds),
+    index('course_publications_question_sets').using('gin', table.questionSetIds),
+  ],
+)

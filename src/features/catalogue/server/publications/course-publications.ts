@@ -1,0 +1,142 @@
+import { and, eq, inArray, lte } from 'drizzle-orm'
+import { describeQuestionSets } from '#features/assessments/server/index.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { PUBLICATION_UNDO_MS } from '../../rules/course-publication.ts'
+import { coursePublications } from '../course-publication-tables.ts'
+import { lockCourseVideos } from '../lock-course.ts'
+import { removeUnusedQuestionSets } from '../question-set-uses.ts'
+import { removeUnusedVideos } from '../remove-course.ts'
+import { courses, videos } from '../tables.ts'
+import type { VideoJobs } from '../videos/video-jobs.ts'
+import { loadFormerCourse } from './former-course.ts'
+
+type CourseRow = typeof courses.$inferSelect
+type CoursePublicationRow = typeof coursePublications.$inferSelect
+
+/**
+ * Keeps what is published of a locked course before a publication changes it, in the place of what an earlier one has kept.
+ *
+ * @param input.now the time of the publication, which the course gets as well
+ * @returns what was kept before: to be released once the course is published; null when there was nothing
+ */
+export async function keepFormerCourse(
+  tx: Transaction,
+  { course, publishedBy, now }: { course: CourseRow; publishedBy: string; now: Date },
+): Promise<CoursePublicationRow | null> {
+  const [replaced] = await tx
+    .delete(coursePublications)
+    .where(eq(coursePublications.courseId, course.id))
+    .returning()
+  const former = await loadFormerCourse(tx, course)
+  const lessons = former?.lessons ?? []
+  await tx.insert(coursePublications).values({
+    ...{ courseId: course.id, publishedBy, former },
+    ...{ publishedAt: now, courseUpdatedAt: now, expiresAt: new Date(now.getTime() + PUBLICATION_UNDO_MS) },
+    coverImage: former?.course.coverImage ?? null,
+    videoIds: [...new Set(lessons.flatMap(({ videoId }) => videoId ?? []))],
+    questionSetIds: [...new Set(lessons.flatMap(({ questionSetId }) => questionSetId ?? []))],
+  })
+  return replaced ?? null
+}
+
+/** Removes the videos and question sets that nothing needs any more once a publication is not there to be undone. Its cover is left to the caller. */
+export async function releaseFormerCourse(
+  tx: Transaction,
+  { videoIds, questionSetIds }: Pick<CoursePublicationRow, 'videoIds' | 'questionSetIds'>,
+  videoJobs: VideoJobs,
+): Promise<void> {
+  await removeUnusedVideos(tx, videoIds, videoJobs)
+  await removeUnusedQuestionSets(tx, questionSetIds)
+}
+
+/**
+ * The last publication of a course, as long as it can be undone or would, were the course not so large: it is published, and nobody has
+ * changed it since. Locked, where the course is.
+ */
+export async function findLastPublication(
+  tx: Database | Transaction,
+  { courseId, now }: { courseId: string; now: Date },
+): Promise<CoursePublicationRow | null> {
+  const [row] = await tx
+    .select({ publication: coursePublications, course: courses })
+    .from(coursePublications)
+    .innerJoin(courses, eq(courses.id, coursePublications.courseId))
+    .where(eq(coursePublications.courseId, courseId))
+  if (!row || row.course.publishedAt === null) return null
+  const { publication, course } = row
+  const isLast = course.updatedAt.getTime() === publication.courseUpdatedAt.getTime()
+  return isLast && now < publication.expiresAt ? publication : null
+}
+
+/** Whether all videos and question sets that undoing a publication needs are there. The caller has locked them. */
+export async function hasFormerContent(
+  tx: Transaction,
+  { videoIds, questionSetIds }: Pick<CoursePublicationRow, 'videoIds' | 'questionSetIds'>,
+): Promise<boolean> {
+  const sets = await describeQuestionSets(tx, questionSetIds)
+  return (
+    sets.size === questionSetIds.length &&
+    (await tx.$count(videos, inArray(videos.id, videoIds))) === videoIds.length
+  )
+}
+
+/** Forgets a publication: it cannot be undone any more, or has been. */
+export async function deletePublication(tx: Transaction, courseId: string): Promise<void> {
+  await tx.delete(coursePublications).where(eq(coursePublications.courseId, courseId))
+}
+
+/**
+ * Removes publications whose time is over, each in a transaction, with what only they needed.
+ * @returns storage keys of their covers, which others may use
+ */
+export async function removeExpiredPublications(
+  db: Database,
+  { now, videoJobs }: { now: Date; videoJobs: VideoJobs },
+): Promise<string[]> {
+  const expired = await db
+    .select({ courseId: coursePublications.courseId })
+    .from(coursePublications)
+    .where(lte(coursePublications.expiresAt, now))
+  const covers: string[] = []
+  for (const { courseId } of expired) {
+    const removed = await db.transaction(async (tx) => {
+      await lockCourseVideos(tx, eq(courses.id, courseId))
+      const [row] = await tx
+        .delete(coursePublications)
+        .where(and(eq(coursePublications.courseId, courseId), lte(coursePublications.expiresAt, now)))
+        .returning()
+      if (row) await releaseFormerCourse(tx, row, videoJobs)
+      return row
+    })
+    if (removed?.coverImage) covers.push(removed.coverImage)
+  }
+  return covers
+}
+
+/**
+ * Makes the last publications of a creator's courses final, and forgets what was published before; what only that needs is removed
+ * with those whose time is over.
+ * @returns storage keys of covers, which others may use
+ */
+export async function expirePublications(tx: Transaction, creatorId: string): Promise<string[]> {
+  const own = tx.select({ id: courses.id }).from(courses).where(eq(courses.creatorId, creatorId))
+  const rows = await tx
+    .update(coursePublications)
+    .set({ former: null, expiresAt: new Date(0) })
+    .where(inArray(coursePublications.courseId, own))
+    .returning({ coverImage: coursePublications.coverImage })
+  return rows.flatMap(({ coverImage }) => coverImage ?? [])
+}
+
+/** Of these storage keys, the covers that undoing a publication needs. */
+export async function listFormerCovers(
+  db: Database | Transaction,
+  keys: readonly string[],
+): Promise<string[]> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .select({ key: coursePublications.coverImage })
+    .from(coursePublications)
+    .where(inArray(coursePublications.coverImage, [...keys]))
+  return rows.flatMap(({ key }) => key ?? [])
+}

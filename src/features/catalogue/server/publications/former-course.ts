@@ -1,0 +1,129 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { FORMER_COURSE_MAX_BYTES } from '../../rules/course-publication.ts'
+import { type CourseMessages, getCourseMessages } from '../course-messages.ts'
+import type { CourseImportPlan, LessonImportPlan } from '../import/course-plan.ts'
+import { formerLessonSlugs } from '../lesson-slug-tables.ts'
+import { type courses, lessons, sections } from '../tables.ts'
+
+type CourseRow = typeof courses.$inferSelect
+type LessonRow = typeof lessons.$inferSelect
+
+/** What each publication may change of a course's row. */
+type PublishedCourseRow = Pick<
+  CourseRow,
+  | 'seoTitle'
+  | 'title'
+  | 'ctfTitle'
+  | 'aboutHtml'
+  | 'aboutText'
+  | 'aboutMarkdown'
+  | 'isSourceLost'
+  | 'category'
+  | 'tags'
+  | 'visibility'
+  | 'coverImage'
+  | 'price'
+>
+
+/** A lesson without its place, which is that in the list, and without what its learners make of it. */
+interface FormerLesson
+  extends Omit<LessonRow, 'courseId' | 'seqNo' | 'isLocked' | 'likeCount' | 'createdAt' | 'updatedAt'> {
+  readonly createdAt: string
+  /** Those that lead to it and go when it is deleted. */
+  readonly formerSlugs: readonly string[]
+}
+
+/** What was published of a course: its rows, as JSON. */
+export interface FormerCourse {
+  readonly course: PublishedCourseRow
+  readonly messages: CourseMessages
+  readonly sections: readonly Pick<typeof sections.$inferSelect, 'id' | 'title'>[]
+  /** In the order of the course. */
+  readonly lessons: readonly FormerLesson[]
+}
+
+/**
+ * What is published of a locked course.
+ * @returns null when it is too large to be kept
+ */
+export async function loadFormerCourse(tx: Transaction, course: CourseRow): Promise<FormerCourse | null> {
+  const ofCourse = eq(lessons.courseId, course.id)
+  const [size] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(octet_length(${lessons}::text)), 0)::int` })
+    .from(lessons)
+    .where(ofCourse)
+  if (!size || size.bytes > FORMER_COURSE_MAX_BYTES) return null
+  const slugs = await tx.select().from(formerLessonSlugs).where(eq(formerLessonSlugs.courseId, course.id))
+  const slugsByLesson = Map.groupBy(slugs, ({ lessonId }) => lessonId)
+  const rows = await tx.select().from(lessons).where(ofCourse).orderBy(asc(lessons.seqNo))
+  return {
+    course: pickPublished(course),
+    messages: await getCourseMessages(tx, { courseId: course.id }),
+    sections: await tx
+      .select({ id: sections.id, title: sections.title })
+      .from(sections)
+      .where(eq(sections.courseId, course.id))
+      .orderBy(asc(sections.seqNo)),
+    lessons: rows.map(({ courseId, seqNo, isLocked, likeCount, createdAt, updatedAt, ...lesson }) => ({
+      ...lesson,
+      createdAt: createdAt.toISOString(),
+      formerSlugs: (slugsByLesson.get(lesson.id) ?? []).map(({ seoTitle }) => seoTitle),
+    })),
+  }
+}
+
+const pickPublished = (course: CourseRow): PublishedCourseRow => ({
+  seoTitle: course.seoTitle,
+  title: course.title,
+  ctfTitle: course.ctfTitle,
+  aboutHtml: course.aboutHtml,
+  aboutText: course.aboutText,
+  aboutMarkdown: course.aboutMarkdown,
+  isSourceLost: course.isSourceLost,
+  category: course.category,
+  tags: course.tags,
+  visibility: course.visibility,
+  coverImage: course.coverImage,
+  price: course.price,
+})
+
+/**
+ * The plan that makes a course again what it was.
+ * @param course as it is: whose it is, and what publishing from a browser never changes
+ */
+export function buildFormerCoursePlan(
+  { course: former, messages, sections, lessons }: FormerCourse,
+  { importKey, creatorId, kind, startsAt, isCohort }: CourseRow,
+): CourseImportPlan {
+  if (importKey === null) throw new Error('a published course has a key')
+  const { aboutHtml, aboutText, aboutMarkdown, isSourceLost, ...said } = former
+  const bySection = Map.groupBy(lessons, ({ sectionId }) => sectionId)
+  return {
+    ...{ importKey, creatorId, kind, startsAt, isCohort },
+    ...said,
+    about: { html: aboutHtml, text: aboutText, markdown: aboutMarkdown, isSourceLost },
+    ...messages,
+    sections: sections.map(({ id, title }) => ({
+      id,
+      title,
+      lessons: (bySection.get(id) ?? []).map(planLesson),
+    })),
+    warnings: [],
+  }
+}
+
+function planLesson(lesson: FormerLesson): LessonImportPlan {
+  const { id, type, title, seoTitle, description, resources, attachments, durationMs } = lesson
+  const { articleHtml, articleMarkdown, isSourceLost, videoId, questionSetId } = lesson
+  const { createdAt, viewCount, formerSlugs } = lesson
+  return {
+    ...{ id, type, title, seoTitle, description, resources, attachments, durationMs },
+    video:
+      videoId === null ? null : { contentHash: `stored:${videoId}`, source: { kind: 'stored', videoId } },
+    article: articleHtml === null ? null : { html: articleHtml, markdown: articleMarkdown, isSourceLost },
+    ...(questionSetId !== null && { questionSetId }),
+    questions: [],
+    restored: { createdAt: new Date(createdAt), viewCount, formerSlugs },
+  }
+}
