@@ -51,6 +51,7 @@ const PARTS = [
   '/src/features/accounts/web/hooks/use-acknowledgement',
   '/src/features/catalogue/rules/course-paths',
   '/src/features/catalogue/rules/policy',
+  '/src/features/catalogue/rules/promotion.ts',
   '/src/features/catalogue/web/api.ts',
   '/src/features/community/web/follows/follow-button',
   '/src/features/learning/rules/watch-limits',

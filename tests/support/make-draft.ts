@@ -31,7 +31,7 @@ export async function makeDraft(db: Database, creatorId: string): Promise<string
 export async function makeCourseDraft(db: Database, creatorId: string) {
   const document = {
     ...{ title: '', ctfTitle: '', category: null, tags: [], about: '', thumbnail: null },
-    ...{ welcomeEmail: null, congratulationsEmail: null },
+    ...{ welcomeEmail: null, congratulationsEmail: null, addOn: null, referralDiscount: null },
     visibility: 'public' as const,
   }
   const at = new Date('2026-03-02T08:00:00Z')

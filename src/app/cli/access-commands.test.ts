@@ -32,6 +32,8 @@ test('a grant is one line that says by what, by whom and until when', () => {
       grantedBy: { kind: 'person', id: '2', username: 'grace' },
       expiresAt: null,
       state: 'in-force',
+      referral: null,
+      cameWith: null,
     }),
   ).toBe(
     '2026-03-02T09:00:00.000Z  ada@lectern.example  given by an administrator, with a list of addresses (spring.csv)  by grace  waits for an account',
@@ -44,6 +46,8 @@ test('a grant is one line that says by what, by whom and until when', () => {
       grantedBy: { kind: 'job', id: null, username: null },
       expiresAt: at,
       state: 'expired',
+      referral: null,
+      cameWith: null,
     }),
   ).toBe(
     '2026-03-02T09:00:00.000Z  ada@lectern.example  bought  by job  until 2026-03-02T09:00:00.000Z  expired',

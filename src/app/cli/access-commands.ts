@@ -145,10 +145,11 @@ export function addRevokeAccessSubcommand(admin: Command): void {
     })
 }
 
-const formatSource = ({ source }: Pick<ListedAccessGrant, 'source'>) =>
-  source.reference
-    ? `${ACCESS_GRANT_SOURCES[source.kind]} (${source.reference})`
-    : ACCESS_GRANT_SOURCES[source.kind]
+function formatSource({ source, cameWith }: Pick<ListedAccessGrant, 'source' | 'cameWith'>): string {
+  const name = ACCESS_GRANT_SOURCES[source.kind]
+  const detail = source.kind === 'add-on' ? cameWith : source.reference
+  return detail ? `${name} (${detail})` : name
+}
 
 /** One line: when it was given, to whom, what gives it, by whom, and what became of it. */
 export const formatAccessGrant = (grant: ListedAccessGrant): string =>
@@ -157,6 +158,7 @@ export const formatAccessGrant = (grant: ListedAccessGrant): string =>
     grant.email ?? 'nobody any more',
     formatSource(grant),
     `by ${grant.grantedBy.username ?? grant.grantedBy.id ?? grant.grantedBy.kind}`,
+    ...(grant.referral ? [`came by ${grant.referral.sender}, ${grant.referral.percent}%`] : []),
     ...(grant.accountId === null ? ['waits for an account'] : []),
     ...(grant.expiresAt ? [`until ${grant.expiresAt.toISOString()}`] : []),
     ...(grant.state === 'in-force' ? [] : [grant.state]),

@@ -39,7 +39,7 @@ const demoCourseDraftsSchema = z.array(
   z.strictObject({
     by: z.string(),
     days: z.int().positive(),
-    ...courseDraftSchema.omit({ thumbnail: true }).shape,
+    ...courseDraftSchema.omit({ thumbnail: true, addOn: true, referralDiscount: true }).shape,
     welcomeEmail: courseDraftSchema.shape.welcomeEmail.default(null),
     congratulationsEmail: courseDraftSchema.shape.congratulationsEmail.default(null),
     /** Of a restricted one: submitted and waiting, or the price that it got. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { hasSessionCookie } from '#features/accounts/server/index.ts'
+import { isReferralLink } from '#features/catalogue/server/index.ts'
 import type { LoadShedder, RequestPriority } from '#platform/server/http/load-shedding.ts'
 import { refuseRequest } from '#platform/server/http/refuse-request.ts'
 import type { PublicResponses } from '#platform/server/http/response-cache.ts'
@@ -51,7 +52,9 @@ export const createRequestListener =
   ({ answers, shedder, metrics, answer }: RequestAnswering): RequestListener =>
   (request, response) => {
     const isVisitor = !hasSessionCookie(request.headers.cookie)
-    if (isVisitor && answers.respondFromCache(request, response)) return
+    // What a shared link says is to be remembered, whatever is cached of its page.
+    const isCacheable = isVisitor && !isReferralLink(request.url ?? '')
+    if (isCacheable && answers.respondFromCache(request, response)) return
     const priority = getRequestPriority(request)
     if (priority === null) return void answer(request, response)
     // A body that is sent slowly, or an answer that is read slowly, is no work.

@@ -31,6 +31,8 @@ import {
   createCatalogueRouter,
   createCourseCounter,
   createCourseLister,
+  createReferralLinks,
+  defineReferralCleanupJob,
   listQuestionSetUses,
   notifyCatalogueChanged,
   requeueUnfinishedVideos,
@@ -210,6 +212,10 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
   const notifyConsole = createConsoleNotifier(sockets.toRoom)
   return {
     accounts,
+    referrals: createReferralLinks({
+      secret: loadAuthSecret(config),
+      secure: site.publicUrl.startsWith('https:'),
+    }),
     /** To be called at the start of a process that runs jobs. */
     enqueueUnfinishedWork: async () => {
       await requeueUnfinishedVideos(db, services.videoJobs)
@@ -319,6 +325,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       defineTrendingJob({ db, clock }),
       defineLectureViewsJob({ db, clock }),
       defineVisitorCleanupJob({ db, clock }),
+      defineReferralCleanupJob({ db, clock }),
       definePointsExpiryJob({ db, clock }),
       defineSiteFiguresJob({ db, clock }),
       defineInsightsJob({ db, clock }),

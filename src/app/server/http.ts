@@ -6,6 +6,7 @@ import { ORPCError } from '@orpc/server'
 import { type Context, Hono } from 'hono'
 import { ARCHIVE_MAX_BYTES } from '#features/accounts/rules/archive.ts'
 import { CAROUSEL_PICTURE_MAX_BYTES } from '#features/admin/rules/catalogue/carousel-contract.ts'
+import { isReferralLink, type ReferralLinks } from '#features/catalogue/server/index.ts'
 import { CAPTIONS_FILE_MAX_BYTES } from '#features/studio/rules/captions/caption-limits.ts'
 import { TICKET_IMAGE_MAX_BYTES } from '#features/support/rules/tickets/ticket.ts'
 import type { Actor } from '#platform/rules/actor.ts'
@@ -60,6 +61,8 @@ export interface HttpDeps {
   ): Promise<Response | null>
   answers: PublicResponses
   pages: PageHandlers
+  /** Remembers who brought people to a course. */
+  referrals: ReferralLinks
   /** Routes that come before pages: media, health, documents, development pages. */
   extra: Hono<HttpEnv>
   /** Files of the built site, or null where a development server has them. */
@@ -249,6 +252,18 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
     return answer
   }
 
+  /** Before any cache, which has no use for who shared a link: the browser is sent to the address without that. */
+  app.get('/courses/*', async (c, next) => {
+    if (!isReferralLink(c.req.url)) return next()
+    const context = parts.hasSession(c.req.raw.headers.get('cookie'))
+      ? await authenticated(c.req.raw, ipOf(c), false)
+      : contextOf(c.req.raw, ipOf(c), null)
+    const answer = c.redirect(await parts.referrals.follow(context, c.req.url))
+    answer.headers.set('cache-control', 'private, no-store')
+    copyResponseHeaders(context, answer)
+    return answer
+  })
+
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const started = performance.now()
     const request = c.req.raw
@@ -268,6 +283,7 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
   const forLearner = async (request: Request, ip: string) => {
     try {
       const context = await authenticated(request, ip, false)
+      await parts.referrals.settle(context)
       return await joinReads(() => pages.forLearner(request, context))
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error

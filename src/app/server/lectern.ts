@@ -189,6 +189,7 @@ export async function startLectern(
       .route('/', config.mode === 'demo' ? createDevMailRoutes(services.mailFolder) : new Hono<HttpEnv>()),
     assets: frontend.assets,
     bannedGuard: accounts.bannedGuard,
+    referrals: features.referrals,
     answerFilm: (context, request) => answerFilmRequest(context, { storage }, request),
     answerUpload: features.uploads.answer,
   })

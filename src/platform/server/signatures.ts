@@ -16,6 +16,7 @@ export const SIGNATURE_PURPOSES = {
   passkey: 'the cookie of a browser that was asked for a passkey: what for, the challenge, and until when',
   'rate-limit': 'under which a limit counts: networks and addresses are not stored',
   'recovery-code': 'what is stored of a recovery code: whose, and the code',
+  referrals: 'the cookie of a visitor who followed shared links: to which courses, whose, and when',
   stream: 'addresses of videos: whose, of which lesson, until when, and the folder',
   'unsubscribe:digest': 'the link that stops the daily mail; it never expires',
   'visitors of network': 'under which visitors of a network are counted',

@@ -96,6 +96,14 @@ export const studioPolicies: Policies = {
     { path: '/studio/course-drafts/{course draft}', expected: { ...CREATORS, creator: 200 } },
     { path: '/studio/course-drafts/{video draft}', expected: { ...CREATORS, creator: 404 } },
   ],
+  'GET /studio/course-drafts/{draftId}/add-ons': [
+    {
+      path: '/studio/course-drafts/{course draft}/add-ons?search=a',
+      expected: { ...CREATORS, creator: 200 },
+    },
+    { path: `/studio/course-drafts/${NOBODY}/add-ons`, expected: { ...CREATORS, creator: 404 } },
+    { path: '/studio/course-drafts/{course draft}/add-ons?limit=500', expected: { everybody: 400 } },
+  ],
   'PATCH /studio/course-drafts/{draftId}': [
     {
       path: '/studio/course-drafts/{course draft}',

@@ -8,6 +8,7 @@ import {
   SESSION_LIFETIME_DAYS,
 } from '#features/accounts/rules/limits.ts'
 import { DELETION_GRACE_SETTING } from '#features/accounts/rules/settings.ts'
+import { REFERRAL_DAYS } from '#features/catalogue/rules/promotion.ts'
 import { createWatchLimits } from '#features/learning/rules/settings.ts'
 import { formatMinuteRule } from '#features/points/rules/ladder-text.ts'
 import { getDayExtensionOffer, POINTS_LIFETIME_SETTING } from '#features/points/rules/settings.ts'
@@ -75,6 +76,7 @@ function buildView(site: Site) {
     signUpTime: formatWholeDuration(CODE_MAILS_WINDOW_MS),
     sessionDays: SESSION_LIFETIME_DAYS,
     deviceCookieDays: DEVICE_COOKIE_DAYS,
+    referralDays: REFERRAL_DAYS,
     exportDays: DATA_EXPORT_LIFETIME_DAYS,
     exportLinkTime: formatWholeDuration(DATA_EXPORT_LINK_LIFETIME_MS),
     graceDays: settings.get(DELETION_GRACE_SETTING),

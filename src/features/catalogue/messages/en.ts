@@ -171,6 +171,7 @@ export default {
   accessIsGrantedToCount: '{count, plural, one {# address has access.} other {# addresses have access.}}',
   sourceWithFile: '{source} ({file})',
   grantedAtBy: '{at}, by @{by}',
+  cameBy: 'came by @{sender}, {percent}%',
   untilMoment: 'until {at}',
   hasExpired: 'Expired',
   isRevoked: 'Revoked',
@@ -190,4 +191,6 @@ export default {
   givenByItsCreator: 'given by its creator',
   bought: 'bought',
   memberOfABatch: 'member of a batch',
+  cameWithAnotherCourse: 'came with another course',
+  cameWithCourse: 'came with “{title}”',
 } as const

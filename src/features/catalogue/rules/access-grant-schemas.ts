@@ -3,6 +3,7 @@ import { emailSchema } from '#features/accounts/rules/schemas.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { t } from '../messages/index.ts'
 import { EMAIL_LIST_MAX_LINES } from './access-grant.ts'
+import { referralPercentSchema } from './promotion-schemas.ts'
 
 // What the console and the studio say of grants in the same words.
 
@@ -22,6 +23,8 @@ export const accessGrantItemSchema = z.object({
   /** Username of the person who gave it; null for what was no person, or is gone. */
   grantedBy: z.string().nullable(),
   expiresAt: z.iso.datetime().nullable(),
+  /** Who brought its holder to the course, and the percent for it as it was then; null: nobody. */
+  referral: z.object({ sender: z.string(), percent: referralPercentSchema }).nullable(),
   state: z.enum(['in-force', 'expired', 'revoked']),
   /** Whether the reader can take it. */
   canRevoke: z.boolean(),

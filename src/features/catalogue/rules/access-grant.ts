@@ -10,6 +10,7 @@ export const ACCESS_GRANT_SOURCES = {
   creator: t.givenByItsCreator,
   purchase: t.bought,
   batch: t.memberOfABatch,
+  'add-on': t.cameWithAnotherCourse,
 } as const
 
 export type AccessGrantSourceKind = keyof typeof ACCESS_GRANT_SOURCES
@@ -23,8 +24,8 @@ export const MANUAL_ACCESS_SOURCES = [
 export type ManualAccessSourceKind = (typeof MANUAL_ACCESS_SOURCES)[number]
 
 /**
- * Where a grant comes from. The reference tells grants of one kind apart: the id of an order or batch, the name of a file; empty
- * where there is nothing to tell apart.
+ * Where a grant comes from. The reference tells grants of one kind apart: the id of an order or batch, the name of a file, of an
+ * add-on the id of the grant that it came with; empty where there is nothing to tell apart.
  */
 export interface AccessGrantSource<Kind extends AccessGrantSourceKind = AccessGrantSourceKind> {
   readonly kind: Kind

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { COURSE_KINDS, COURSE_VISIBILITIES } from './course.ts'
 import { COURSE_TITLE_PATTERN } from './course-title.ts'
 import { creatorMessageSchema } from './creator-message-schema.ts'
+import { isReferralPercent } from './promotion.ts'
 
 /** Limits of a course file (`course.yaml`); lengths in characters. */
 export const COURSE_FILE_LIMITS = {
@@ -23,6 +24,7 @@ export const COURSE_FILE_LIMITS = {
   translations: 40,
   chapters: 200,
   chapter: 100,
+  slug: 200,
 } as const
 
 const limits = COURSE_FILE_LIMITS
@@ -131,6 +133,20 @@ const section = z.strictObject({
   lessons: z.union([z.array(courseFileLessonSchema).min(1), courseFileLessonGlobSchema]),
 })
 
+/** Another published course of the same creator, or one of their bundles, by the slug in its address. */
+const addOn = z
+  .strictObject({ course: text(limits.slug).optional(), bundle: text(limits.slug).optional() })
+  .refine(({ course, bundle }) => (course === undefined) !== (bundle === undefined), {
+    message: 'names either a course or a bundle',
+  })
+
+const percent = z
+  .string()
+  .refine((value) => /^\d{1,3}$/.test(value) && isReferralPercent(Number(value)), {
+    message: 'must be a whole number from 0 to 100',
+  })
+  .transform(Number)
+
 /** What stands in `course.yaml`. All scalars are read as text, so that a title such as `2048` needs no quotes. */
 export const courseFileSchema = z.strictObject({
   /** Identifies the course among its creator's imports; the folder's name when left out. */
@@ -156,6 +172,10 @@ export const courseFileSchema = z.strictObject({
   /** Mails to learners of a restricted or practice course; left out, it keeps those that it has. */
   welcomeEmail: creatorMessageSchema.optional(),
   congratulationsEmail: creatorMessageSchema.optional(),
+  /** What comes with a restricted course; left out, it keeps what it has. */
+  addOn: addOn.optional(),
+  /** Percent for whoever brings somebody to a restricted course; left out, it keeps what it has. */
+  referralDiscount: percent.optional(),
   sections: z.array(section).min(1).max(limits.sections),
 })
 
@@ -166,6 +186,7 @@ export type CourseFileLesson = z.infer<typeof courseFileLessonSchema>
 export const COURSE_FILE_KEYS = {
   course: Object.keys(courseFileSchema.shape),
   message: Object.keys(creatorMessageSchema.shape),
+  addOn: Object.keys(addOn.shape),
   section: Object.keys(section.shape),
   glob: Object.keys(courseFileLessonGlobSchema.shape),
   question: Object.keys(question.shape),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
+import { shownPromotionsShape } from './promotion-schemas.ts'
 
 export const COURSE_VISIBILITIES = ['public', 'unlisted', 'restricted', 'practice'] as const
 export type CourseVisibility = (typeof COURSE_VISIBILITIES)[number]
@@ -65,6 +66,7 @@ export const courseDetailSchema = courseCardSchema.extend({
   /** Its creator first, then their co-creators. */
   creatorInfo: z.array(creatorInfoSchema),
   creatorId: idSchema,
+  ...shownPromotionsShape,
   sections: z.array(z.object({ id: idSchema, title: z.string(), lessons: z.array(lessonSummarySchema) })),
 })
 export type CourseDetail = z.infer<typeof courseDetailSchema>

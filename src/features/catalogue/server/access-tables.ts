@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { AUDIT_ACTOR_KINDS } from '#platform/rules/audit.ts'
 import { users } from '../../accounts/server/tables.ts'
 import { ACCESS_GRANT_REFERENCE_MAX_LENGTH, type AccessGrantSourceKind } from '../rules/access-grant.ts'
@@ -36,6 +36,10 @@ export const accessGrants = pgTable(
     usedAt: time(),
     /** Set when it is revoked, cleared when it is given again. */
     revokedAt: time(),
+    /** Percent that whoever brought its holder to the course gets, as it was when the grant was given; null: there was none. */
+    referralPercent: integer(),
+    /** Who brought its holder; null: nobody, or somebody whose account is erased. */
+    referredBy: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
     // Null is never equal to null: each of the two is for grants to addresses of its kind of subject.
@@ -58,6 +62,7 @@ export const accessGrants = pgTable(
       .on(table.usedBy, table.bundleId, table.sourceKind, table.sourceReference)
       .where(sql`email is null`),
     index('access_grants_used_by').on(table.usedBy),
+    index('access_grants_referred_by').on(table.referredBy).where(sql`referred_by is not null`),
     index('access_grants_source').on(table.sourceReference, table.sourceKind),
     index('access_grants_course').on(table.courseId, table.id),
     index('access_grants_bundle').on(table.bundleId, table.id),

@@ -1,4 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type PersonalDataHandler, users } from '#features/accounts/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { ACCESS_GRANT_SOURCES } from '../rules/access-grant.ts'
@@ -6,6 +7,7 @@ import { accessGrants } from './access-tables.ts'
 import { bundles } from './bundle-tables.ts'
 import { notifyCatalogueChanged } from './catalogue-changed.ts'
 import { courseCoCreators } from './co-creator-tables.ts'
+import { courseReferrals } from './promotion-tables.ts'
 import { courses, videos } from './tables.ts'
 
 /** Those of the account, and those that wait for its address. */
@@ -18,6 +20,7 @@ const ownGrants = (userId: string, email: string | undefined) =>
 /** With what gives access in words: the kinds are the code's. */
 async function exportAccessGrants(db: Database, userId: string) {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  const senders = alias(users, 'senders')
   const grants = await db
     .select({
       courseId: accessGrants.courseId,
@@ -28,11 +31,37 @@ async function exportAccessGrants(db: Database, userId: string) {
       since: accessGrants.grantedAt,
       until: accessGrants.expiresAt,
       revokedAt: accessGrants.revokedAt,
+      referredBy: senders.username,
     })
     .from(accessGrants)
+    .leftJoin(senders, eq(senders.id, accessGrants.referredBy))
     .where(ownGrants(userId, user?.email))
     .orderBy(accessGrants.id)
   return grants.map(({ kind, ...grant }) => ({ ...grant, source: ACCESS_GRANT_SOURCES[kind] }))
+}
+
+/** Who brought this person to which course, and the grants of those whom they brought, without whose these are. */
+async function exportReferrals(db: Database, userId: string) {
+  const followed = await db
+    .select({
+      courseId: courseReferrals.courseId,
+      sender: users.username,
+      referredAt: courseReferrals.referredAt,
+    })
+    .from(courseReferrals)
+    .innerJoin(users, eq(users.id, courseReferrals.senderId))
+    .where(eq(courseReferrals.userId, userId))
+    .orderBy(courseReferrals.referredAt, courseReferrals.courseId)
+  const brought = await db
+    .select({
+      courseId: accessGrants.courseId,
+      percent: accessGrants.referralPercent,
+      grantedAt: accessGrants.grantedAt,
+    })
+    .from(accessGrants)
+    .where(eq(accessGrants.referredBy, userId))
+    .orderBy(accessGrants.id)
+  return { 'followed-referrals': followed, 'brought-grants': brought }
 }
 
 /** Courses, bundles and videos of a creator. They stay when the account is erased, for their learners, under nobody's name. */
@@ -48,6 +77,7 @@ export const cataloguePersonalData: PersonalDataHandler = {
       .where(eq(courseCoCreators.userId, userId))
       .orderBy(courseCoCreators.createdAt, courses.id),
     'access-grants': await exportAccessGrants(db, userId),
+    ...(await exportReferrals(db, userId)),
     bundles: await db.select().from(bundles).where(eq(bundles.creatorId, userId)),
     videos: await db
       .select({
@@ -64,6 +94,10 @@ export const cataloguePersonalData: PersonalDataHandler = {
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
     await tx.delete(courseCoCreators).where(eq(courseCoCreators.userId, userId))
     await tx.delete(accessGrants).where(ownGrants(userId, user?.email))
+    await tx
+      .delete(courseReferrals)
+      .where(or(eq(courseReferrals.userId, userId), eq(courseReferrals.senderId, userId)))
+    await tx.update(accessGrants).set({ referredBy: null }).where(eq(accessGrants.referredBy, userId))
     // Cached pages still show the name.
     await notifyCatalogueChanged(tx)
   },

@@ -67,6 +67,14 @@ export { type CourseImportDeps, type ImportedCourse, importCourse } from './impo
 export { CourseImportRefusedError, formatImportProblem } from './import/problems.ts'
 export { lockCourse, lockCourseVideos, lockLesson } from './lock-course.ts'
 export { presentLessonAttachments } from './presenters.ts'
+export { findAddOnWork, listAvailableAddOns } from './promotions/add-ons.ts'
+export { findGrantedAddOn, getCoursePromotions } from './promotions/course-promotions.ts'
+export {
+  createReferralLinks,
+  isReferralLink,
+  type ReferralLinks,
+} from './promotions/referral-links.ts'
+export { defineReferralCleanupJob } from './promotions/referrals.ts'
 export {
   deletePublication,
   expirePublications,

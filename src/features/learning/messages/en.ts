@@ -55,6 +55,11 @@ export default {
 
   // A lesson that does not open
   signInWithGrantedAddress: 'Sign in with the address that was given access.',
+  comesWith: 'Comes with <addOn></addOn>',
+  shareYourLink: 'Share your link',
+  yourLinkIsCopied:
+    'Your link is copied. People who get access within {days} days of following it are shown as sent by you.',
+  yourLinkCannotBeCopied: 'The link couldn’t be copied. Here it is:',
   priceByInvitation: 'Price: {price}. Access is given by invitation; nothing is sold on this page.',
   accessIsForAnAddress:
     'Access is given to an email address. If it was given to another one, sign in with that.',

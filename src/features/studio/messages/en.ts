@@ -375,12 +375,47 @@ export default {
   stepCurriculum: 'Curriculum',
   stepPricing: 'Pricing',
   stepCreatorMessage: 'Messages to learners',
+  stepPromotions: 'Promotions',
   stepIsComplete: 'Complete',
   stepIsIncomplete: 'Incomplete',
+  stepIsOptional: 'Optional',
   stepWaits: 'Locked until the previous sections are complete',
   completePreviousSections: 'Please complete the previous sections!',
   continueToNextStep: 'Continue',
   stillNeeded: 'Still needed: {what}',
+
+  // Promotions of a course
+  promotionsIntro:
+    'Give people more reasons to join. Both are optional: you can publish without them, and add them later.',
+  addOn: 'Add-on',
+  addOnHint:
+    'Everyone you give access to this course from now on gets this as well. Choose one of your restricted courses or one of your bundles.',
+  noAddOn: 'No add-on chosen.',
+  chooseAddOn: 'Choose an add-on',
+  searchAddOns: 'Search your published courses and bundles',
+  nothingToAddOn: 'You have no other published restricted course and no published bundle yet.',
+  noAddOnHas: 'None of your published courses and bundles has “{search}” in its title.',
+  andMoreAddOns:
+    '{count, plural, one {And # more: search to find it.} other {And # more: search to find them.}}',
+  addOnKind: '{kind, select, course {Course} other {Bundle}}',
+  chooseThis: 'Choose',
+  chooseWork: 'Choose {title}',
+  chosenAddOn: 'Chosen',
+  removeAddOn: 'Remove {title}',
+  addOnChosen: '{title} is the add-on now.',
+  addOnRemoved: 'The add-on was removed.',
+  addOnState:
+    '{state, select, available {Opens with this course} open {Open to everyone, so it adds nothing} takenOff {No longer published} shared {Has restricted courses of other creators, so it can’t be given} other {No longer available}}',
+  addOnIsGone: 'Unavailable add-on',
+  referral: 'Referral',
+  referralPercent: 'Percent for the sender',
+  referralPercentHint:
+    'Learners can share this course under their name. When you give access to somebody who came by such a link in the last {days} days, you see who sent them and this percentage. Lectern moves no money.',
+  referralPercentRange: 'Enter a whole number from 0 to 100.',
+  comesWith: 'comes with “{title}”',
+  percentForSender: '{percent}% for the sender',
+  wholePercent: '{percent}%',
+  alsoOpens: 'Access to this also opens “{title}”.',
 
   // What a course says about itself
   certificateTitle: 'Certificate title',
@@ -518,7 +553,7 @@ export default {
   whatWillChange: 'What will change',
   changeKind: '{change, select, added {Added} changed {Changed} moved {Moved} other {Removed}}',
   changedThing:
-    '{what, select, course {Course details} bundle {Bundle details} messages {Messages to learners} bundledCourse {Course} topic {Topic} lecture {Lecture} article {Article} other {Question set}}',
+    '{what, select, course {Course details} bundle {Bundle details} messages {Messages to learners} bundledCourse {Course} promotions {Promotions} topic {Topic} lecture {Lecture} article {Article} other {Question set}}',
   learnersHaveBegun: '{count, plural, one {# learner has started it} other {# learners have started it}}',
   draftChangedMeanwhile: 'The draft has changed in the meantime. Please check the list again.',
   coursePublished: 'Your course is published',

@@ -4,9 +4,14 @@ import { type Actor, type CommandActor, isPerson } from '#platform/rules/actor.t
 import type { CommandContext, QueryContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { AccessGrantSource, AccessGrantSubject } from '../../rules/access-grant.ts'
+import { NO_PROMOTIONS } from '../../rules/promotion.ts'
 import { accessGrants } from '../access-tables.ts'
 import { bundleCourses, bundles } from '../bundle-tables.ts'
 import { lockCourse } from '../lock-course.ts'
+import { lockGrantedPromotions } from '../promotions/course-promotions.ts'
+import { recordReferrers } from '../promotions/referrals.ts'
+import { grantAddOns, revokeAddOns } from './grant-add-ons.ts'
+import { saveAccessGrants } from './save-access-grants.ts'
 
 /** Holders per statement. */
 const CHUNK = 1_000
@@ -27,7 +32,8 @@ export interface AccessGrantInput {
 /**
  * Gives access in the name of a source, in the transaction of what gives it. A grant that is in force stays as it is but for its
  * end, and one that was revoked is in force again; grants of other sources are not touched. People with an account have it at
- * once, other addresses when they sign up.
+ * once, other addresses when they sign up. What comes with a course is given with it, and who brought its holder is written on it
+ * (docs/product/access.md#promotions).
  * @returns the holders for whom something changed, each with its account or null; or that there is no such course or bundle
  */
 export async function addAccessGrants(
@@ -36,18 +42,16 @@ export async function addAccessGrants(
   { subject, source, holders, expiresAt }: AccessGrantInput,
 ): Promise<readonly { usedBy: string | null }[] | 'NOT_FOUND'> {
   if (!(await lockSubject(tx, subject))) return 'NOT_FOUND'
-  const grant = {
-    ...subject,
-    sourceKind: source.kind,
-    sourceReference: source.reference,
+  const promotions = 'courseId' in subject ? await lockGrantedPromotions(tx, subject.courseId) : NO_PROMOTIONS
+  const given = {
     grantedByKind: isPerson(by.actor) ? ('person' as const) : by.actor.kind,
     grantedBy: isPerson(by.actor) ? by.actor.id : null,
     grantedAt: by.at,
     expiresAt,
   }
+  const referralPercent = promotions.referralDiscount
+  const grant = { ...subject, sourceKind: source.kind, sourceReference: source.reference, referralPercent }
   const toAddresses = 'emails' in holders
-  const subjectColumn = 'courseId' in subject ? accessGrants.courseId : accessGrants.bundleId
-  const holderColumn = toAddresses ? accessGrants.email : accessGrants.usedBy
   // In one order, so that two commands about the same people wait for each other instead of in a circle.
   const sorted = [...new Set(toAddresses ? holders.emails : holders.userIds)].sort()
   const changed: { usedBy: string | null }[] = []
@@ -56,27 +60,15 @@ export async function addAccessGrants(
     const accounts = toAddresses ? await loadAccountIds(tx, chunk) : undefined
     const rows = chunk.map((holder) => {
       const usedBy = accounts ? (accounts.get(holder) ?? null) : holder
-      return { ...grant, email: accounts ? holder : null, usedBy, usedAt: usedBy === null ? null : by.at }
+      const usedAt = usedBy === null ? null : by.at
+      return { ...grant, ...given, email: accounts ? holder : null, usedBy, usedAt }
     })
-    const saved = await tx
-      .insert(accessGrants)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [holderColumn, subjectColumn, accessGrants.sourceKind, accessGrants.sourceReference],
-        ...(!toAddresses && { targetWhere: sql`email is null` }),
-        set: {
-          grantedByKind: grant.grantedByKind,
-          grantedBy: grant.grantedBy,
-          grantedAt: by.at,
-          expiresAt,
-          usedBy: sql`coalesce(${accessGrants.usedBy}, excluded.used_by)`,
-          usedAt: sql`coalesce(${accessGrants.usedAt}, excluded.used_at)`,
-          revokedAt: null,
-        },
-        setWhere: sql`${accessGrants.revokedAt} is not null or ${accessGrants.expiresAt} is distinct from excluded.expires_at`,
-      })
-      .returning({ usedBy: accessGrants.usedBy })
+    const saved = await saveAccessGrants(tx, rows)
     changed.push(...saved)
+    if (!('courseId' in subject)) continue
+    await grantAddOns(tx, { grants: saved, addOn: promotions.addOn, given })
+    if (referralPercent !== null)
+      await recordReferrers(tx, { courseId: subject.courseId, grants: saved, now: by.at })
   }
   return changed
 }
@@ -147,12 +139,17 @@ export async function revokeAccessGrants(
       ),
     )
     .returning({ id: accessGrants.id })
+  await revokeAddOns(
+    tx,
+    revoked.map(({ id }) => id),
+    now,
+  )
   return revoked.length
 }
 
 /**
  * Assigns the grants that wait for the actor's address to their account: when they sign up, and when they enrol.
- * @param which.courseId only the grants that open this course; null for all
+ * @param which.courseId only the grants that open this course, and what came with them; null for all
  */
 export async function claimAccessGrants(
   {
@@ -164,6 +161,11 @@ export async function claimAccessGrants(
 ): Promise<void> {
   const itsBundles = (course: string) =>
     db.select({ id: bundleCourses.bundleId }).from(bundleCourses).where(eq(bundleCourses.courseId, course))
+  const given = (course: string) =>
+    db
+      .select({ id: sql<string>`${accessGrants.id}::text` })
+      .from(accessGrants)
+      .where(and(eq(accessGrants.courseId, course), eq(accessGrants.email, actor.email.toLowerCase())))
   await db
     .update(accessGrants)
     .set({ usedBy: actor.id, usedAt: clock.now() })
@@ -174,7 +176,14 @@ export async function claimAccessGrants(
         isNull(accessGrants.revokedAt),
         courseId === null
           ? undefined
-          : or(eq(accessGrants.courseId, courseId), inArray(accessGrants.bundleId, itsBundles(courseId))),
+          : or(
+              eq(accessGrants.courseId, courseId),
+              inArray(accessGrants.bundleId, itsBundles(courseId)),
+              and(
+                eq(accessGrants.sourceKind, 'add-on'),
+                inArray(accessGrants.sourceReference, given(courseId)),
+              ),
+            ),
       ),
     )
 }

@@ -17,6 +17,7 @@ import { accessGrants } from '../access-tables.ts'
 import { bundles } from '../bundle-tables.ts'
 import { courses } from '../tables.ts'
 import { addAccessGrants, isInForce, matchesAddress, matchesSubject } from './access-grants.ts'
+import { revokeAddOns } from './grant-add-ons.ts'
 
 /** Accounts that an entry of the audit log names; it counts the others. */
 const MAX_NAMED_ACCOUNTS = 50
@@ -119,7 +120,7 @@ export async function findAccessSubject(db: Database | Transaction, name: Access
 
 /**
  * Revokes what people gave an address, or the account that has it, for a course or bundle, or a single one of these grants. Unless
- * something else gives access as well, videos stop playing within a minute; what was learned stays.
+ * something else gives access as well, videos stop playing within a minute; what was learned stays. What came with it goes, too.
  * @param given.sources by default all that people give
  * @returns whether there was any
  * @throws AppError `no-such-course`, `no-such-bundle`
@@ -147,8 +148,13 @@ export async function revokeAccess(
           isNull(accessGrants.revokedAt),
         ),
       )
-      .returning({ usedBy: accessGrants.usedBy, source: accessGrants.sourceKind })
+      .returning({ id: accessGrants.id, usedBy: accessGrants.usedBy, source: accessGrants.sourceKind })
     if (revoked.length === 0) return false
+    await revokeAddOns(
+      tx,
+      revoked.map((grant) => grant.id),
+      now,
+    )
     const sources = [...new Set(revoked.map(({ source }) => source))].sort()
     const details = { ...describeHolders(revoked), addresses: 1, sources }
     const action = 'course' in given ? 'access.revoked' : 'bundle-access.revoked'

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { filterIds } from '#platform/server/db/filter-ids.ts'
 import { accessGrants } from '../access-tables.ts'
 import { bundleCourses } from '../bundle-tables.ts'
+import { courses } from '../tables.ts'
 import { matchesAddress, matchesSubject } from './access-grants.ts'
 import { type AccessSubjectName, findAccessSubject } from './administer-access.ts'
 
@@ -48,16 +49,22 @@ export async function listAccessGrants(
   const { ref } = await findAccessSubject(db, input)
   const limit = Math.min(input.limit, ACCESS_GRANT_PAGE_MAX)
   const [isAfter, inOrder] = input.newestFirst ? [lt, desc] : [gt, asc]
-  const givers = alias(users, 'givers')
+  const [givers, senders] = [alias(users, 'givers'), alias(users, 'senders')]
+  const [mains, mainCourses] = [alias(accessGrants, 'mains'), alias(courses, 'main_courses')]
   const rows = await db
     .select({
       grant: accessGrants,
       account: { id: users.id, email: users.email },
       giver: { id: givers.id, username: givers.username },
+      sender: senders.username,
+      cameWith: mainCourses.title,
     })
     .from(accessGrants)
     .leftJoin(users, eq(users.id, accessGrants.usedBy))
     .leftJoin(givers, eq(givers.id, accessGrants.grantedBy))
+    .leftJoin(senders, eq(senders.id, accessGrants.referredBy))
+    .leftJoin(mains, eq(mains.id, mainGrantId))
+    .leftJoin(mainCourses, eq(mainCourses.id, mains.courseId))
     .where(
       and(
         input.withBundles && 'courseId' in ref
@@ -70,7 +77,7 @@ export async function listAccessGrants(
     )
     .orderBy(inOrder(accessGrants.id))
     .limit(limit + 1)
-  const data = rows.slice(0, limit).map(({ grant, account, giver }) => ({
+  const data = rows.slice(0, limit).map(({ grant, account, giver, sender, cameWith }) => ({
     id: grant.id,
     /** The address that it was given to, or that of the account; see `givenTo`. */
     email: grant.email ?? account?.email ?? null,
@@ -81,10 +88,17 @@ export async function listAccessGrants(
     grantedAt: grant.grantedAt,
     grantedBy: { kind: grant.grantedByKind, id: giver?.id ?? null, username: giver?.username ?? null },
     expiresAt: grant.expiresAt,
+    /** Who brought its holder, and the percent for it; null: nobody. */
+    referral: sender === null ? null : { sender, percent: grant.referralPercent ?? 0 },
+    /** Title of the course that it came with; null for all others. */
+    cameWith,
     state: getGrantState(grant, now),
   }))
   return { data, next: rows.length > limit ? (data.at(-1)?.id ?? null) : null }
 }
+
+/** Of an add-on: the grant that it came with. */
+const mainGrantId = sql`case when ${accessGrants.sourceKind} = 'add-on' then ${accessGrants.sourceReference}::uuid end`
 
 /** No character of it is a wildcard. */
 const contains = (text: string) => sql`position(${text.trim().toLowerCase()} in ${accessGrants.email}) > 0`

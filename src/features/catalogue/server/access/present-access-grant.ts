@@ -8,10 +8,11 @@ import type { ListedAccessGrant } from './list-access-grants.ts'
  * @param revocable the sources whose grants the reader can take
  */
 export function presentAccessGrant(
-  { id, email, source, grantedAt, grantedBy, expiresAt, state }: Omit<ListedAccessGrant, 'givenTo'>,
+  grant: Omit<ListedAccessGrant, 'givenTo'>,
   revocable: readonly AccessGrantSourceKind[],
 ): AccessGrantItem {
-  const name = ACCESS_GRANT_SOURCES[source.kind]
+  const { id, email, source, grantedAt, grantedBy, expiresAt, state, referral, cameWith } = grant
+  const name = cameWith === null ? ACCESS_GRANT_SOURCES[source.kind] : t.cameWithCourse({ title: cameWith })
   // The reference of an order or batch is an id, which tells nobody anything.
   const isFile = source.kind === 'csv-file' && source.reference !== ''
   return {
@@ -21,6 +22,7 @@ export function presentAccessGrant(
     grantedAt: grantedAt.toISOString(),
     grantedBy: grantedBy.username,
     expiresAt: expiresAt?.toISOString() ?? null,
+    referral,
     state,
     canRevoke: state === 'in-force' && email !== null && revocable.includes(source.kind),
   }

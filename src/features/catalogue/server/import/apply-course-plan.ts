@@ -6,6 +6,7 @@ import { notifyCatalogueChanged } from '../catalogue-changed.ts'
 import { saveCourseMessages } from '../course-messages.ts'
 import { updateCourseTotals } from '../course-totals.ts'
 import { lockCourseVideos } from '../lock-course.ts'
+import { saveCoursePromotions } from '../promotions/course-promotions.ts'
 import { removeUnusedVideos } from '../remove-course.ts'
 import { courses } from '../tables.ts'
 import type { VideoJobs } from '../videos/video-jobs.ts'
@@ -66,6 +67,7 @@ export async function applyCoursePlan(
   const before = await readCourseSnapshot(tx, isPlannedCourse(plan))
   const course = await saveCourse(tx, plan, publication, now)
   await saveCourseMessages(tx, course.id, plan)
+  await saveCoursePromotions(tx, { courseId: course.id, creatorId: plan.creatorId }, plan)
   const known = await listImportedVideos(tx, course.id)
   const shownBefore = await listCourseVideoIds(tx, course.id)
   const videoIds = await saveVideos(tx, plan, { known, stored, videoJobs, videoPriority, now })

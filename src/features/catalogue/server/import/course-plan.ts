@@ -1,5 +1,6 @@
 import type { QuestionDraft } from '#features/assessments/server/index.ts'
 import type { CourseFile } from '../../rules/course-file.ts'
+import type { CoursePromotions } from '../../rules/promotion.ts'
 import type { CourseMessages } from '../course-messages.ts'
 import type { LessonAttachment } from '../tables.ts'
 import type { ImportProblem } from './problems.ts'
@@ -15,7 +16,7 @@ interface TextImportPlan {
 }
 
 /** A checked course folder, or the published draft of a creator: everything needed to write the course. */
-export interface CourseImportPlan extends Partial<CourseMessages> {
+export interface CourseImportPlan extends Partial<CourseMessages>, Partial<CoursePromotions> {
   /** Identifies the course among its creator's imports. */
   readonly importKey: string
   readonly creatorId: string

@@ -3,6 +3,7 @@ import { buildQuestionsSnapshot } from '#features/assessments/server/index.ts'
 import type { AuditAction } from '#platform/rules/audit.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { courseMessages } from '../course-message-tables.ts'
+import { coursePromotions } from '../promotion-tables.ts'
 import { courses, lessons, sections } from '../tables.ts'
 
 /** What the audit log compares of a course before and after an import. */
@@ -30,6 +31,8 @@ export async function readCourseSnapshot(
         (select jsonb_agg(to_jsonb(${lessons}) - ${VOLATILE} order by ${lessons.seqNo}) from ${lessonsOfCourse}),
         (select jsonb_agg(to_jsonb(${courseMessages}) order by ${courseMessages.kind})
           from ${courseMessages} where ${courseMessages.courseId} = ${courses.id}),
+        (select to_jsonb(${coursePromotions})
+          from ${coursePromotions} where ${coursePromotions.courseId} = ${courses.id}),
         ${buildQuestionsSnapshot(sql`select ${lessons.questionSetId} from ${lessonsOfCourse}`)}
       )::text) as "contentHash"
     from ${courses} where ${which}`)

@@ -65,6 +65,7 @@ function describeUnion(
 function keysAt(path: readonly PropertyKey[], raw: unknown): readonly string[] {
   if (path.length === 0) return COURSE_FILE_KEYS.course
   if (path[0] === 'welcomeEmail' || path[0] === 'congratulationsEmail') return COURSE_FILE_KEYS.message
+  if (path[0] === 'addOn') return COURSE_FILE_KEYS.addOn
   if (path.includes('questions')) return COURSE_FILE_KEYS.question
   if (path.includes('attachments')) return COURSE_FILE_KEYS.attachment
   if (path.includes('translations')) return COURSE_FILE_KEYS.translation

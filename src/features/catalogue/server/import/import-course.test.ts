@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#features/accounts/server/index.ts'
 import { questionSets, questions } from '#features/assessments/server/tables.ts'
 import { listTestAuditEntries } from '#tests/support/command-context.ts'
 import { findUnrenderedContent } from '#tests/support/content-sources.ts'
@@ -14,11 +15,13 @@ import {
   writeFolderFiles,
 } from '#tests/support/course-folder.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
-import { makeUser } from '#tests/support/factories.ts'
+import { makeBundle, makeCourse, makeUser } from '#tests/support/factories.ts'
 import { expectLockOrder } from '#tests/support/lock-order.ts'
 import { createVideoTools } from '#tests/support/video-tools.ts'
+import { bundles } from '../bundle-tables.ts'
 import { getCourseMessages } from '../course-messages.ts'
 import { formerLessonSlugs } from '../lesson-slug-tables.ts'
+import { getCoursePromotions } from '../promotions/course-promotions.ts'
 import { removeCourse } from '../remove-course.ts'
 import { courses, formerCourseSlugs, lessons, sections, videos } from '../tables.ts'
 import { type CourseImportOptions, importCourse } from './import-course.ts'
@@ -108,6 +111,62 @@ describe('mails to learners', () => {
     const quoted = head.replace('Dear {lastName}', '"Dear {lastName}"')
     await expect(run(createCourseFolder(withMails(quoted)))).rejects.toThrow(reason)
     expect(await db.select().from(courses)).toEqual([])
+  })
+})
+
+describe('promotions', () => {
+  const withPromotions = (head: string) => ({
+    ...buildSmallCourse(creator),
+    'course.yaml': buildCourseYaml(SMALL_COURSE_SECTIONS, `creator: ${creator}\nid: small\n${head}`),
+  })
+
+  test('come with the folder, and one that says nothing of them leaves them alone', async () => {
+    const [owner] = await db.select().from(users).where(eq(users.username, creator))
+    const extra = await makeCourse(db, { creatorId: owner?.id ?? '', visibility: 'restricted' })
+    const bundle = await makeBundle(db, [extra.id], { creatorId: owner?.id ?? '' })
+    const restricted = 'visibility: restricted\n'
+    const first = `${restricted}addOn: { course: ${extra.seoTitle} }\nreferralDiscount: 10`
+    const { id: courseId } = await run(createCourseFolder(withPromotions(first)))
+    const promotions = { addOn: { kind: 'course', id: extra.id }, referralDiscount: 10 }
+    expect(await getCoursePromotions(db, { courseId })).toEqual(promotions)
+    await run(createCourseFolder(withPromotions(restricted)))
+    expect(await getCoursePromotions(db, { courseId })).toEqual(promotions)
+    await run(createCourseFolder(withPromotions(`${restricted}addOn: { bundle: ${bundle.slug} }`)))
+    expect(await getCoursePromotions(db, { courseId })).toEqual({
+      ...promotions,
+      addOn: { kind: 'bundle', id: bundle.id },
+    })
+    await db.delete(bundles)
+    const actions = (await listTestAuditEntries(db, courseId)).map(({ action }) => action)
+    expect(actions).toEqual(['course.imported', 'course.updated'])
+  })
+
+  test.each([
+    ['visibility: restricted\naddOn: { course: of-nobody }', '“addOn” must be the address of another'],
+    ['visibility: restricted\naddOn: { course: a, bundle: b }', '“addOn” names either a course or a bundle'],
+    [
+      'visibility: restricted\naddOn: { film: a }',
+      '“film” is not known here; must be one of: course, bundle',
+    ],
+    ['visibility: restricted\naddOn: a-course', '“addOn” must be a group of keys'],
+    [
+      'visibility: restricted\nreferralDiscount: 101',
+      '“referralDiscount” must be a whole number from 0 to 100',
+    ],
+    [
+      'visibility: restricted\nreferralDiscount: 1.5',
+      '“referralDiscount” must be a whole number from 0 to 100',
+    ],
+    ['referralDiscount: 10', '“referralDiscount” is for restricted courses only'],
+    ['visibility: practice\naddOn: { course: a }', '“addOn” is for restricted courses only'],
+  ])('%j is refused with its reason', async (head, reason) => {
+    await expect(run(createCourseFolder(withPromotions(head)))).rejects.toThrow(reason)
+  })
+
+  test('a course of somebody else is none', async () => {
+    const foreign = await makeCourse(db, { visibility: 'restricted' })
+    const head = `visibility: restricted\naddOn: { course: ${foreign.seoTitle} }`
+    await expect(run(createCourseFolder(withPromotions(head)))).rejects.toThrow('of its creator')
   })
 })
 

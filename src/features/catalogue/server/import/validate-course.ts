@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#features/accounts/server/index.ts'
 import { slugify } from '#platform/rules/slug.ts'
@@ -8,7 +8,10 @@ import { MarkdownTooComplexError } from '#platform/server/markdown/parse-markdow
 import { renderArticle } from '#platform/server/markdown/render-article.ts'
 import type { Media } from '#platform/server/media/media-types.ts'
 import { type CourseFile, courseFileSchema } from '../../rules/course-file.ts'
+import type { AddOn, CoursePromotions } from '../../rules/promotion.ts'
+import { bundles } from '../bundle-tables.ts'
 import { listAllCategories } from '../categories/list-all-categories.ts'
+import { courses } from '../tables.ts'
 import { buildLessonDrafts } from './build-lesson-drafts.ts'
 import { buildLessonPlans } from './build-lesson-plans.ts'
 import type { CourseImportPlan } from './course-plan.ts'
@@ -79,6 +82,7 @@ export async function validateCourseImport(
     report.error([course.startsAt ? 'startsAt' : 'cohort'], 'a single video has no start and no cohort')
   }
   const creatorId = await findCreator(db, creator, creatorIn(source.raw), report)
+  const promotions = course && creatorId ? await readPromotions(db, { course, creatorId }, report) : {}
   const about = renderAbout(course?.about ?? '', report)
   problems.refuseIfAny()
   if (!course || !creatorId || !about) throw new Error('a course file with errors was not refused')
@@ -97,9 +101,51 @@ export async function validateCourseImport(
     about,
     ...(course.welcomeEmail && { welcomeEmail: course.welcomeEmail }),
     ...(course.congratulationsEmail && { congratulationsEmail: course.congratulationsEmail }),
+    ...promotions,
     sections: course.sections.map(({ title }, index) => ({ title, lessons: lessons[index] ?? [] })),
     warnings: problems.warnings,
   }
+}
+
+/** What comes with a course, of the works that its creator has; a promotion that it could not have is a problem. */
+async function readPromotions(
+  db: Database,
+  { course, creatorId }: { course: CourseFile; creatorId: string },
+  report: ImportReporter,
+): Promise<Partial<CoursePromotions>> {
+  const { addOn, referralDiscount, visibility, kind } = course
+  const given = (['addOn', 'referralDiscount'] as const).filter((key) => course[key] !== undefined)
+  if (kind === 'video' || visibility !== 'restricted') {
+    for (const key of given) report.error([key], `“${key}” is for restricted courses only`)
+    return {}
+  }
+  const found = addOn && (await findOwnWork(db, creatorId, addOn))
+  if (found === null)
+    report.error(['addOn'], '“addOn” must be the address of another course or bundle of its creator')
+  return {
+    ...(found && { addOn: found }),
+    ...(referralDiscount !== undefined && { referralDiscount }),
+  }
+}
+
+async function findOwnWork(
+  db: Database,
+  creatorId: string,
+  { course, bundle }: NonNullable<CourseFile['addOn']>,
+): Promise<AddOn | null> {
+  if (course !== undefined) {
+    const isOwn = and(eq(courses.creatorId, creatorId), eq(courses.kind, 'course'))
+    const [row] = await db
+      .select({ id: courses.id })
+      .from(courses)
+      .where(and(isOwn, eq(courses.seoTitle, course)))
+    return row ? { kind: 'course', id: row.id } : null
+  }
+  const [row] = await db
+    .select({ id: bundles.id })
+    .from(bundles)
+    .where(and(eq(bundles.creatorId, creatorId), eq(bundles.slug, bundle ?? '')))
+  return row ? { kind: 'bundle', id: row.id } : null
 }
 
 const isOneLecture = (sections: CourseFile['sections']): boolean => {

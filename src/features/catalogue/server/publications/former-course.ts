@@ -1,9 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { FORMER_COURSE_MAX_BYTES } from '../../rules/course-publication.ts'
+import type { CoursePromotions } from '../../rules/promotion.ts'
 import { type CourseMessages, getCourseMessages } from '../course-messages.ts'
 import type { CourseImportPlan, LessonImportPlan } from '../import/course-plan.ts'
 import { formerLessonSlugs } from '../lesson-slug-tables.ts'
+import { getCoursePromotions } from '../promotions/course-promotions.ts'
 import { type courses, lessons, sections } from '../tables.ts'
 
 type CourseRow = typeof courses.$inferSelect
@@ -38,6 +40,7 @@ interface FormerLesson
 export interface FormerCourse {
   readonly course: PublishedCourseRow
   readonly messages: CourseMessages
+  readonly promotions: CoursePromotions
   readonly sections: readonly Pick<typeof sections.$inferSelect, 'id' | 'title'>[]
   /** In the order of the course. */
   readonly lessons: readonly FormerLesson[]
@@ -60,6 +63,7 @@ export async function loadFormerCourse(tx: Transaction, course: CourseRow): Prom
   return {
     course: pickPublished(course),
     messages: await getCourseMessages(tx, { courseId: course.id }),
+    promotions: await getCoursePromotions(tx, { courseId: course.id }),
     sections: await tx
       .select({ id: sections.id, title: sections.title })
       .from(sections)
@@ -93,7 +97,7 @@ const pickPublished = (course: CourseRow): PublishedCourseRow => ({
  * @param course as it is: whose it is, and what publishing from a browser never changes
  */
 export function buildFormerCoursePlan(
-  { course: former, messages, sections, lessons }: FormerCourse,
+  { course: former, messages, promotions, sections, lessons }: FormerCourse,
   { importKey, creatorId, kind, startsAt, isCohort }: CourseRow,
 ): CourseImportPlan {
   if (importKey === null) throw new Error('a published course has a key')
@@ -104,6 +108,7 @@ export function buildFormerCoursePlan(
     ...said,
     about: { html: aboutHtml, text: aboutText, markdown: aboutMarkdown, isSourceLost },
     ...messages,
+    ...promotions,
     sections: sections.map(({ id, title }) => ({
       id,
       title,

@@ -1,11 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/index.ts'
 import { listQuestions, type QuestionList } from '#features/assessments/server/index.ts'
 import type { QueryContext, ReaderContext } from '#platform/server/command-context.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { CourseDetail, CreatorInfo } from '../../rules/course.ts'
+import type { AddOn } from '../../rules/promotion.ts'
+import { bundles } from '../bundle-tables.ts'
 import { coCreatorInfo } from '../co-creators.ts'
 import { presentLessonSummary } from '../presenters.ts'
+import { coursePromotions } from '../promotion-tables.ts'
+import { buildAddOnPath, isAvailableBundle, isAvailableCourse } from '../promotions/add-ons.ts'
 import { courses, lessons, sections, videos } from '../tables.ts'
 
 /** A course with its syllabus, the same whoever reads it: whether they may is for the policies. */
@@ -13,6 +18,8 @@ export interface CourseContent {
   readonly course: typeof courses.$inferSelect
   readonly creator: { name: string; username: string | null; image: string | null }
   readonly coCreators: readonly CreatorInfo[]
+  /** What comes with it and for whom, while it is restricted. */
+  readonly promotions: Pick<CourseDetail, 'addOn' | 'referralDiscount'>
   readonly sections: CourseDetail['sections']
 }
 
@@ -35,6 +42,8 @@ export interface CourseContentReader {
   findLesson(ctx: ReaderContext, slugs: LessonSlugs): Promise<LessonContent | undefined>
 }
 
+const addOnCourses = alias(courses, 'add_on_courses')
+
 type OfCourse = Placeholders<{ seoTitle: string }>
 
 const readCourse = defineRead('catalogue_course', (db, given: OfCourse) =>
@@ -43,11 +52,27 @@ const readCourse = defineRead('catalogue_course', (db, given: OfCourse) =>
       course: courses,
       creator: { name: users.name, username: users.username, image: users.image },
       coCreators: coCreatorInfo,
+      addOnCourse: { title: addOnCourses.title, slug: addOnCourses.seoTitle },
+      addOnBundle: { title: bundles.title, slug: bundles.slug },
+      referralDiscount: coursePromotions.referralPercent,
     })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.creatorId))
+    .leftJoin(
+      coursePromotions,
+      and(eq(coursePromotions.courseId, courses.id), eq(courses.visibility, 'restricted')),
+    )
+    .leftJoin(
+      addOnCourses,
+      and(eq(addOnCourses.id, coursePromotions.addOnCourseId), isAvailableCourse(addOnCourses)),
+    )
+    .leftJoin(bundles, and(eq(bundles.id, coursePromotions.addOnBundleId), isAvailableBundle))
     .where(eq(courses.seoTitle, given.seoTitle)),
 )
+
+/** Null for a course without an add-on, or one whose add-on is not to be had now. */
+const presentAddOn = (kind: AddOn['kind'], work: { title: string; slug: string } | null) =>
+  work && { title: work.title, path: buildAddOnPath(kind, work.slug) }
 
 const readSections = defineRead('catalogue_sections', (db, given: OfCourse) =>
   db
@@ -110,7 +135,13 @@ export const storedCourseContent: CourseContentReader = {
     ])
     return (
       row && {
-        ...row,
+        course: row.course,
+        creator: row.creator,
+        coCreators: row.coCreators,
+        promotions: {
+          addOn: presentAddOn('course', row.addOnCourse) ?? presentAddOn('bundle', row.addOnBundle),
+          referralDiscount: row.referralDiscount,
+        },
         sections: sectionRows.map((section) => ({
           ...section,
           lessons: lessonRows

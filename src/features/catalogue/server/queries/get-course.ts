@@ -23,7 +23,7 @@ export async function getCourse(
   const found = await content.findCourse(ctx, { seoTitle })
   if (!found || !(await canSeeCourse(ctx, found.course)))
     return { found: false, movedTo: found ? null : await findCurrentCourseSlug(ctx.db, seoTitle) }
-  const { course, creator, coCreators, sections } = found
+  const { course, creator, coCreators, promotions, sections } = found
   const card = presentCourseCard(course, creator, ctx.clock.now())
   return {
     found: true,
@@ -35,6 +35,7 @@ export async function getCourse(
       aboutText: course.aboutText,
       publishedAt: course.publishedAt?.toISOString() ?? null,
       creatorId: course.creatorId,
+      ...promotions,
       sections,
     },
   }

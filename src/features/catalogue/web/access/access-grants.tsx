@@ -137,7 +137,7 @@ function GrantRow<Grant extends AccessGrantItem>({
   renderActions,
 }: GrantRowProps<Grant>) {
   const { run, isBusy } = useCatalogueChange()
-  const { id, email, expiresAt, grantedBy, state } = grant
+  const { id, email, expiresAt, grantedBy, referral, state } = grant
   const name = email ?? t.somebody
 
   async function take(): Promise<void> {
@@ -153,6 +153,7 @@ function GrantRow<Grant extends AccessGrantItem>({
         <span className={styles.soft}>
           <span>{grant.source}</span>
           <span>{grantedBy ? t.grantedAtBy({ at: grantedAt, by: grantedBy }) : grantedAt}</span>
+          {referral && <span>{t.cameBy(referral)}</span>}
           {expiresAt && <span>{t.untilMoment({ at: formatGrantMoment(expiresAt, timeZone) })}</span>}
         </span>
       </span>

@@ -8,6 +8,7 @@ import { CourseStartTime } from '#features/catalogue/web/index.ts'
 import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
 import styles from './closed-lesson.module.css'
 
@@ -20,8 +21,8 @@ const TITLES: Readonly<Record<LessonClosedReason, string>> = {
   STAGE_LOCKED: t.stageLocked,
 }
 
-/** Its price, if it has one; its start, as long as that is ahead. */
-type ClosedCourse = Pick<CourseDetail, 'price' | 'startDate'>
+/** Its price and what comes with it, if it has them; its start, as long as that is ahead. */
+type ClosedCourse = Pick<CourseDetail, 'price' | 'startDate' | 'addOn'>
 
 /** Stands in a lesson's place where it does not open to this reader, and says what would open it. */
 export function ClosedLesson({
@@ -50,8 +51,18 @@ export function ClosedLesson({
         }
       >
         <ClosedLessonWords refused={refused} course={course} signedIn={signedIn} />
+        {locked && course.addOn && <ComesWith addOn={course.addOn} />}
       </EmptyState>
     </div>
+  )
+}
+
+/** What a grant of a course opens as well. */
+export function ComesWith({ addOn: { title, path } }: { addOn: NonNullable<CourseDetail['addOn']> }) {
+  return (
+    <p className={styles.comesWith}>
+      {Children.toArray(t.comesWith({ addOn: () => <Link to={path}>{title}</Link> }))}
+    </p>
   )
 }
 

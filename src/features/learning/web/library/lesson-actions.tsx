@@ -1,9 +1,12 @@
+import { useActor } from '#features/accounts/web/index.ts'
 import type { CourseDetail } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
+import { buildReferralPath } from '#features/catalogue/rules/promotion.ts'
 import type { CourseProgress } from '../../rules/contract.ts'
 import { EnrolButton } from '../components/enrol-button.tsx'
 import styles from './lesson-actions.module.css'
 import { LikeButton } from './like-button.tsx'
+import { ShareLinkButton } from './share-link-button.tsx'
 import { WishlistButton } from './wishlist-button.tsx'
 
 interface LessonActionsProps {
@@ -16,6 +19,7 @@ interface LessonActionsProps {
 
 /** What one can do with a lesson and its course: like, keep in sight, enrol. A single video is not enrolled in. */
 export function LessonActions({ course, lesson, progress }: LessonActionsProps) {
+  const actor = useActor()
   const own = progress?.lessons.find(({ lessonId }) => lessonId === lesson?.id)
   return (
     <div className={styles.actions}>
@@ -23,6 +27,9 @@ export function LessonActions({ course, lesson, progress }: LessonActionsProps) 
         <LikeButton lessonId={lesson.id} liked={own?.liked ?? false} count={lesson.likeCount} />
       )}
       <WishlistButton course={course} />
+      {actor?.username && course.referralDiscount !== null && (
+        <ShareLinkButton path={buildReferralPath(course.seoTitle, actor.username)} />
+      )}
       {course.kind === 'course' && <EnrolButton course={course} enrolled={progress?.enrolled ?? false} />}
     </div>
   )

@@ -62,6 +62,8 @@ const course: CourseDetail = {
   aboutText: '',
   publishedAt: '2026-01-05T08:00:00.000Z',
   creatorId: '0190a0a0-0000-7000-8000-000000000001',
+  addOn: null,
+  referralDiscount: null,
   sections: [{ id: '01980000-0000-7000-8000-000000000003', title: 'All', lessons: [lesson] }],
 }
 

@@ -7,7 +7,7 @@ import { Prose } from '#ui/prose/prose.tsx'
 import { t } from '../../messages/index.ts'
 import type { CourseProgress, DailyAllowance } from '../../rules/contract.ts'
 import { ArticleLesson } from '../components/article-lesson.tsx'
-import { ClosedLesson, type LessonClosedReason } from '../components/closed-lesson.tsx'
+import { ClosedLesson, ComesWith, type LessonClosedReason } from '../components/closed-lesson.tsx'
 import { LectureLesson } from '../components/lecture-lesson.tsx'
 import { LessonHeader } from '../components/lesson-header.tsx'
 import { LessonNeighbours } from '../components/lesson-neighbours.tsx'
@@ -165,6 +165,7 @@ export function LessonPage({
           <h2 id="about-title" className={lessonPageStyles.heading}>
             {t.aboutThisCourse}
           </h2>
+          {lesson && course.addOn && <ComesWith addOn={course.addOn} />}
           <Prose compact sanitisedHtml={course.aboutHtml} />
         </section>
       )}

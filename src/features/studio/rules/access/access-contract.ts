@@ -32,6 +32,8 @@ const accessSubjectSchema = subject.extend({
    * other creators, who did not agree.
    */
   grantsBlockedBy: z.enum(['public', 'unlisted', 'others-courses']).nullable(),
+  /** Title of what a grant of a course opens as well, as things are now; null: nothing. */
+  alsoOpens: z.string().nullable(),
 })
 export type AccessSubject = z.infer<typeof accessSubjectSchema>
 

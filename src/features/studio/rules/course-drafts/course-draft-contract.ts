@@ -1,6 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { UNAUTHORIZED } from '#features/accounts/rules/contract-errors.ts'
+import { COURSE_FILE_LIMITS } from '#features/catalogue/rules/course-file.ts'
+import { addOnWorkSchema } from '#features/catalogue/rules/promotion-schemas.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
 import { t } from '../../messages/index.ts'
@@ -76,6 +78,22 @@ export const courseDraftContract = {
     .errors({ NOT_FOUND })
     .input(oneDraft)
     .output(courseDraftDetailSchema),
+
+  listDraftAddOns: contract
+    .route({
+      method: 'GET',
+      path: '/studio/course-drafts/{draftId}/add-ons',
+      summary: 'Own published courses and bundles that can come with a course, by title',
+    })
+    .errors({ NOT_FOUND })
+    .input(
+      oneDraft.extend({
+        ...createPageRequestShape(8, 50),
+        /** A part of the title. */
+        search: z.string().trim().max(COURSE_FILE_LIMITS.title).default(''),
+      }),
+    )
+    .output(createPageSchema(addOnWorkSchema)),
 
   saveCourseDraft: contract
     .route({

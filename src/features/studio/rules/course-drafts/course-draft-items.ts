@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addOnWorkSchema } from '#features/catalogue/rules/promotion-schemas.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { courseWritersSchema } from '../co-creators/co-creator.ts'
 import { draftFilmSchema, draftUploadSchema } from '../drafts/draft-items.ts'
@@ -53,6 +54,8 @@ export const courseDraftDetailSchema = z.object({
   price: z.int().nullable(),
   /** Since when it waits for one; null while it does not. */
   priceRequestedAt: z.iso.datetime().nullable(),
+  /** What the add-on of the document is, and what has become of it. */
+  addOn: addOnWorkSchema.nullable(),
   /** Whether publishing it would change anything. */
   hasChanges: z.boolean(),
   ...courseWritersSchema.shape,
@@ -97,7 +100,7 @@ export type CourseDraftCard = z.infer<typeof courseDraftCardSchema>
 /** One line of what publishing would change. */
 export const draftChangeSchema = z.object({
   change: z.enum(['added', 'changed', 'moved', 'removed']),
-  what: z.enum(['course', 'topic', 'lecture', 'article', 'mcq']),
+  what: z.enum(['course', 'promotions', 'topic', 'lecture', 'article', 'mcq']),
   title: z.string(),
   /** Learners who have begun an item that would be removed. */
   learners: z.int().optional(),

@@ -51,6 +51,8 @@ test('what the browser sends of a course is what the server takes', () => {
     visibility: fc.constant('public' as const),
     about: lengthAround(COURSE_ABOUT_LENGTH),
     thumbnail: fc.constant(null),
+    addOn: fc.constant(null),
+    referralDiscount: fc.option(fc.oneof(fc.integer({ min: -2, max: 103 }), fc.double())),
   })
   fc.assert(
     fc.property(course, (draft) => {

@@ -1,5 +1,6 @@
 // No schemas here: pages import this file, and zod must stay out of their bundles.
 import { isStorableCreatorMessage } from '#features/catalogue/rules/creator-message.ts'
+import { isReferralPercent } from '#features/catalogue/rules/promotion.ts'
 import { DRAFT_MAX_TAGS, DRAFT_TAG_LENGTH, DRAFT_TITLE_LENGTH } from '../drafts/draft-limits.ts'
 import type { CourseDraft, ItemDraft } from './course-draft.ts'
 
@@ -14,6 +15,8 @@ export const EMPTY_COURSE_DRAFT: CourseDraft = {
   thumbnail: null,
   welcomeEmail: null,
   congratulationsEmail: null,
+  addOn: null,
+  referralDiscount: null,
 }
 
 /** Limits of what a course says about itself and its items, in characters. */
@@ -24,13 +27,21 @@ export const ARTICLE_BODY_LENGTH = 200_000
 export const ITEM_MAX_MINUTES = 600
 
 /** Whether the server takes what was typed; whatever else is wrong with it, it can be saved. */
-export const isStorableCourseDraft = ({ title, ctfTitle, tags, about, ...mails }: CourseDraft): boolean =>
+export const isStorableCourseDraft = ({
+  title,
+  ctfTitle,
+  tags,
+  about,
+  referralDiscount,
+  ...mails
+}: CourseDraft): boolean =>
   title.length <= DRAFT_TITLE_LENGTH &&
   ctfTitle.length <= DRAFT_TITLE_LENGTH &&
   about.length <= COURSE_ABOUT_LENGTH &&
   tags.length <= DRAFT_MAX_TAGS &&
   tags.every((tag) => tag.length <= DRAFT_TAG_LENGTH) &&
-  [mails.welcomeEmail, mails.congratulationsEmail].every(isStorableCreatorMessage)
+  [mails.welcomeEmail, mails.congratulationsEmail].every(isStorableCreatorMessage) &&
+  (referralDiscount === null || isReferralPercent(referralDiscount))
 
 const isStorableDuration = (minutes: number | null): boolean =>
   minutes === null || (Number.isInteger(minutes) && minutes >= 1 && minutes <= ITEM_MAX_MINUTES)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { COURSE_VISIBILITIES } from '#features/catalogue/rules/course.ts'
 import { COURSE_FILE_LIMITS } from '#features/catalogue/rules/course-file.ts'
 import { creatorMessageDraftSchema } from '#features/catalogue/rules/creator-message-schema.ts'
+import { addOnSchema, referralPercentSchema } from '#features/catalogue/rules/promotion-schemas.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 
 const limits = COURSE_FILE_LIMITS
@@ -22,6 +23,10 @@ export const courseDraftSchema = z.strictObject({
   /** Mails to learners of a restricted or practice course. */
   welcomeEmail: creatorMessageDraftSchema.nullable(),
   congratulationsEmail: creatorMessageDraftSchema.nullable(),
+  /** What comes with a restricted course. Any id can be saved; what it is of is asked whenever that matters. */
+  addOn: addOnSchema.nullable(),
+  /** Percent for whoever brings somebody to a restricted course; null: none. */
+  referralDiscount: referralPercentSchema.nullable(),
 })
 export type CourseDraft = z.infer<typeof courseDraftSchema>
 

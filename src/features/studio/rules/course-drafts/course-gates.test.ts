@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COURSE_VISIBILITIES } from '#features/catalogue/rules/course.ts'
+import { ADD_ON_STATES } from '#features/catalogue/rules/promotion.ts'
 import { EMPTY_COURSE_DRAFT } from './course-draft-text.ts'
 import {
   COURSE_STEPS,
+  type CourseStep,
   findStepBefore,
   findStepToPublish,
   type GatedCourse,
@@ -21,10 +23,12 @@ const course: fc.Arbitrary<GatedCourse> = fc.record({
     ...{ title: text, ctfTitle: text, about: text, tags: fc.constant([]) },
     ...{ category: maybe('programming'), thumbnail: maybe('covers/one.webp') },
     ...{ welcomeEmail: mail, congratulationsEmail: mail },
+    ...{ addOn: fc.constant(null), referralDiscount: maybe(0) },
     visibility: fc.constantFrom(...COURSE_VISIBILITIES),
   }),
   curriculum: fc.record({ topics: fc.array(topic, { maxLength: 3 }) }),
   price: maybe(0),
+  addOn: fc.option(fc.record({ state: fc.constantFrom(...ADD_ON_STATES) })),
 })
 const ENTERED = [...COURSE_STEPS, 'publish'] as const
 
@@ -47,7 +51,8 @@ test('what keeps one from a step is the first incomplete one before it, and neve
       fc.pre(step === 'publish' || steps.includes(step))
       const before = findStepBefore(step, given)
       const earlier = steps.slice(0, step === 'publish' ? undefined : steps.indexOf(step))
-      const open = earlier.filter((one) => one !== 'pricing' && !isStepComplete(one, given))
+      const isAsked = (one: CourseStep) => one !== 'pricing' && one !== 'promotions'
+      const open = earlier.filter((one) => isAsked(one) && !isStepComplete(one, given))
       expect(before).toBe(open[0])
       expect(findStepBefore(step, { ...given, price: given.price === null ? 0 : null })).toBe(before)
     }),
@@ -68,7 +73,19 @@ test('what may be published may be entered step by step, and only restricted cou
 })
 
 test('a course as it begins lacks its first step, and a price of 0 is one', () => {
-  const begun = { document: EMPTY_COURSE_DRAFT, curriculum: { topics: [] }, price: 0 }
+  const begun = { document: EMPTY_COURSE_DRAFT, curriculum: { topics: [] }, price: 0, addOn: null }
   expect(findStepToPublish(begun)).toBe('structure')
   expect(isStepComplete('pricing', begun)).toBe(true)
+})
+
+test('promotions need an add-on that can be had and a percent, and nothing waits for them', () => {
+  fc.assert(
+    fc.property(course, (given) => {
+      const isComplete = given.addOn?.state === 'available' && given.document.referralDiscount !== null
+      expect(isStepComplete('promotions', given)).toBe(isComplete)
+      const without = { ...given, addOn: null, document: { ...given.document, referralDiscount: null } }
+      expect(findStepToPublish(without)).toBe(findStepToPublish(given))
+      expect(findStepBefore('publish', without)).toBe(findStepBefore('publish', given))
+    }),
+  )
 })

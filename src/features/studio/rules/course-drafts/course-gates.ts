@@ -1,12 +1,13 @@
 // No schemas here: pages import this file, and zod must stay out of their bundles.
 import { COURSE_TITLE_PATTERN } from '#features/catalogue/rules/course-title.ts'
 import { isCreatorMessageComplete } from '#features/catalogue/rules/creator-message.ts'
+import type { AddOnState } from '#features/catalogue/rules/promotion.ts'
 import type { CourseDraft } from './course-draft.ts'
 
 const OPEN_COURSE_STEPS = ['structure', 'landing-page', 'curriculam'] as const
 
 /** All steps of the course builder, in their order, as their addresses call them. */
-export const COURSE_STEPS = [...OPEN_COURSE_STEPS, 'pricing', 'creator-message'] as const
+export const COURSE_STEPS = [...OPEN_COURSE_STEPS, 'pricing', 'creator-message', 'promotions'] as const
 export type CourseStep = (typeof COURSE_STEPS)[number]
 
 /** What courses of each visibility consist of. Practice courses come by import only, and need what an import needs. */
@@ -24,6 +25,11 @@ export const listCourseSteps = (visibility: CourseDraft['visibility']): readonly
 /** Those that somebody else completes: the next step is entered without them, and only publishing waits. */
 const STEPS_OF_OTHERS: readonly CourseStep[] = ['pricing']
 
+/** Those that a course may be published without. */
+const OPTIONAL_STEPS: readonly CourseStep[] = ['promotions']
+
+export const isOptionalCourseStep = (step: CourseStep): boolean => OPTIONAL_STEPS.includes(step)
+
 /** What the gates look at. */
 export interface GatedCourse {
   readonly document: CourseDraft
@@ -35,12 +41,17 @@ export interface GatedCourse {
   }
   /** Null until the site's team has set it. */
   readonly price: number | null
+  /** What has become of its add-on; null: it has none. */
+  readonly addOn: { readonly state: AddOnState } | null
 }
 
 const isGiven = (text: string) => text.trim() !== ''
 
-/** Whether a step has everything that publishing asks of it. */
-export function isStepComplete(step: CourseStep, { document, curriculum, price }: GatedCourse): boolean {
+/** Whether a step has everything that is asked for in it. */
+export function isStepComplete(
+  step: CourseStep,
+  { document, curriculum, price, addOn }: GatedCourse,
+): boolean {
   switch (step) {
     case 'structure':
       return (
@@ -62,6 +73,8 @@ export function isStepComplete(step: CourseStep, { document, curriculum, price }
       return price !== null
     case 'creator-message':
       return [document.welcomeEmail, document.congratulationsEmail].every(isCreatorMessageComplete)
+    case 'promotions':
+      return addOn?.state === 'available' && document.referralDiscount !== null
   }
 }
 
@@ -71,12 +84,17 @@ export function findStepBefore(step: CourseStep | 'publish', course: GatedCourse
   const end = step === 'publish' ? steps.length : steps.indexOf(step)
   return steps
     .slice(0, end)
-    .find((before) => !STEPS_OF_OTHERS.includes(before) && !isStepComplete(before, course))
+    .find(
+      (before) =>
+        !STEPS_OF_OTHERS.includes(before) && !isOptionalCourseStep(before) && !isStepComplete(before, course),
+    )
 }
 
 /** The first step that keeps a course from being published; undefined: it may be. */
 export const findStepToPublish = (course: GatedCourse): CourseStep | undefined =>
-  listCourseSteps(course.document.visibility).find((step) => !isStepComplete(step, course))
+  listCourseSteps(course.document.visibility).find(
+    (step) => !isOptionalCourseStep(step) && !isStepComplete(step, course),
+  )
 /** Where a draft is shown as learners will see it; without an item, with its first one. */
 export const buildCoursePreviewPath = (draftId: string, itemId?: string): string =>
   `/upload/course/preview?id=${draftId}${itemId === undefined ? '' : `&item=${itemId}`}`

@@ -1,7 +1,13 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { COURSE_VISIBILITIES, type CourseVisibility } from '#features/catalogue/rules/course.ts'
 import { requiresAccessGrant } from '#features/catalogue/rules/policy.ts'
-import { type AccessSubjectName, bundleCourses, bundles, courses } from '#features/catalogue/server/index.ts'
+import {
+  type AccessSubjectName,
+  bundleCourses,
+  bundles,
+  courses,
+  findGrantedAddOn,
+} from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { AccessSubject, GivenAccessSubject } from '../../rules/access/access-contract.ts'
 
@@ -44,6 +50,7 @@ export async function findOwnAccessSubject(
       title,
       path: publishedAt && `/bundles/${slug}`,
       grantsBlockedBy,
+      alsoOpens: null,
       name: { bundle: slug },
     }
   }
@@ -60,5 +67,7 @@ export async function findOwnAccessSubject(
   const { title, slug, visibility, publishedAt } = course
   const path = kind === 'video' ? `/videos/${slug}` : `/courses/${slug}`
   const grantsBlockedBy = visibility === 'public' || visibility === 'unlisted' ? visibility : null
-  return { ...subject, title, path: publishedAt && path, grantsBlockedBy, name: { course: slug } }
+  const addOn = await findGrantedAddOn(db, { courseId: subjectId, creatorId: actor.id, visibility })
+  const alsoOpens = addOn?.title ?? null
+  return { ...subject, title, path: publishedAt && path, grantsBlockedBy, alsoOpens, name: { course: slug } }
 }

@@ -72,6 +72,8 @@ export async function buildCoursePlan(
     about,
     welcomeEmail: document.welcomeEmail,
     congratulationsEmail: document.congratulationsEmail,
+    addOn: document.addOn,
+    referralDiscount: document.referralDiscount,
     sections: topics.map((topic) => ({
       id: topic.id,
       title: topic.title.trim(),

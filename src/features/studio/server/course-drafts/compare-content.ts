@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type CoursePromotions, NO_PROMOTIONS } from '#features/catalogue/rules/promotion.ts'
 import { keepLessonLinks } from '#platform/server/markdown/rewrite-links.ts'
 import type { CourseDraft, ItemDraft } from '../../rules/course-drafts/course-draft.ts'
 import type { DraftChange } from '../../rules/course-drafts/course-draft-items.ts'
@@ -24,6 +25,8 @@ export function compareContent(published: CourseContent, draft: CourseContent): 
   const title = draft.document.title
   if (!isSameDocument(published.document, draft.document))
     changes.push({ change: 'changed', what: 'course', title })
+  const promotions = compareMaybe(pickPromotions(published.document), pickPromotions(draft.document))
+  if (promotions) changes.push({ change: promotions, what: 'promotions', title })
   const topicsBefore = new Map(published.topics.map((topic) => [topic.id, topic]))
   const itemsBefore = new Map(listItems(published.topics).map((item) => [item.id, item]))
   const movedTopics = listMoved(listIds(published.topics), listIds(draft.topics))
@@ -60,9 +63,21 @@ function listRemoved(published: CourseContent, draft: CourseContent): ContentCha
     .map((line): ContentChange => ({ change: 'removed', ...line }))
 }
 
+const pickPromotions = ({ addOn, referralDiscount }: CourseDraft): CoursePromotions => ({
+  addOn,
+  referralDiscount,
+})
+
+function compareMaybe(published: CoursePromotions, draft: CoursePromotions): ContentChange['change'] | null {
+  if (isDeepStrictEqual(published, draft)) return null
+  if (isDeepStrictEqual(published, NO_PROMOTIONS)) return 'added'
+  return isDeepStrictEqual(draft, NO_PROMOTIONS) ? 'removed' : 'changed'
+}
+
 function isSameDocument(published: CourseDraft, draft: CourseDraft): boolean {
   const trim = (document: CourseDraft) => ({
     ...document,
+    ...NO_PROMOTIONS,
     title: document.title.trim(),
     ctfTitle: document.ctfTitle.trim(),
     tags: [...new Set(document.tags)],

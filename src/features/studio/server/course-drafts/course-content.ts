@@ -1,10 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { COURSE_FILE_LIMITS } from '#features/catalogue/rules/course-file.ts'
+import type { CoursePromotions } from '#features/catalogue/rules/promotion.ts'
 import {
   type CourseMessages,
   type courses,
   type FormerCourse,
   getCourseMessages,
+  getCoursePromotions,
   lessons,
   sections,
 } from '#features/catalogue/server/index.ts'
@@ -65,7 +67,7 @@ export async function loadDraftContent(
 
 type CourseRow = typeof courses.$inferSelect
 type LessonRow = FormerCourse['lessons'][number]
-interface PublishedRows extends Pick<FormerCourse, 'course' | 'messages' | 'sections'> {
+interface PublishedRows extends Pick<FormerCourse, 'course' | 'messages' | 'promotions' | 'sections'> {
   readonly lessons: readonly Omit<LessonRow, 'createdAt' | 'formerSlugs'>[]
 }
 
@@ -82,13 +84,15 @@ export async function loadPublishedContent(tx: Transaction, course: CourseRow): 
     .where(eq(lessons.courseId, course.id))
     .orderBy(asc(lessons.seqNo))
   const messages = await getCourseMessages(tx, { courseId: course.id })
-  return readPublishedContent({ course, messages, sections: topics, lessons: rows })
+  const promotions = await getCoursePromotions(tx, { courseId: course.id })
+  return readPublishedContent({ course, messages, promotions, sections: topics, lessons: rows })
 }
 
 /** The same of what is or was published, which is not asked for any more. */
 export function readPublishedContent({
   course,
   messages,
+  promotions,
   sections: topics,
   lessons: rows,
 }: PublishedRows): CourseContent {
@@ -98,7 +102,10 @@ export function readPublishedContent({
     document: readLesson(lesson),
     filmId: lesson.videoId,
   }))
-  return { document: { ...readCourse(course), ...messages }, topics: joinTopics(topics, items) }
+  return {
+    document: { ...readCourse(course), ...messages, ...promotions },
+    topics: joinTopics(topics, items),
+  }
 }
 
 function joinTopics(
@@ -112,7 +119,9 @@ function joinTopics(
   }))
 }
 
-const readCourse = (course: PublishedRows['course']): Omit<CourseDraft, keyof CourseMessages> => ({
+const readCourse = (
+  course: PublishedRows['course'],
+): Omit<CourseDraft, keyof CourseMessages | keyof CoursePromotions> => ({
   title: course.title,
   ctfTitle: course.ctfTitle,
   category: course.category,

@@ -15,6 +15,7 @@ import {
 import { addDraftThumbnail } from '../drafts/draft-thumbnails.ts'
 import { requestCoursePrice, withdrawOwnPriceRequest } from '../pricing/request-price.ts'
 import type { StudioDeps } from '../queries/deletion-blockers.ts'
+import { listDraftAddOns } from './draft-add-ons.ts'
 import { listCourseDraftChanges } from './list-draft-changes.ts'
 import { openCourseDraft } from './open-course-draft.ts'
 import { getCourseDraft, listCourseDrafts } from './own-course-drafts.ts'
@@ -66,6 +67,12 @@ export function createCourseDraftProcedures({
       if (!draft) throw errors.NOT_FOUND()
       return draft
     }),
+
+    listDraftAddOns: os.listDraftAddOns
+      .use(requireCreator)
+      .handler(async ({ input, context, errors }) =>
+        unwrapOutcome((await listDraftAddOns(context, input)) ?? 'NOT_FOUND', errors),
+      ),
 
     saveCourseDraft: os.saveCourseDraft
       .use(requireCreator)

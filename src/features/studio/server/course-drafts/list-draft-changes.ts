@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { NO_PROMOTIONS } from '#features/catalogue/rules/promotion.ts'
 import { courses } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { DraftChange } from '../../rules/course-drafts/course-draft-items.ts'
@@ -7,6 +8,7 @@ import { drafts } from '../draft-tables.ts'
 import type { StudioDeps } from '../queries/deletion-blockers.ts'
 import { type ContentChange, compareContent } from './compare-content.ts'
 import { loadDraftContent, loadPublishedContent } from './course-content.ts'
+import { describePromotions } from './draft-add-ons.ts'
 import { courseDraftColumns } from './lock-course-draft.ts'
 
 /**
@@ -31,11 +33,17 @@ export async function listCourseDraftChanges(
       const { draft, course } = row
       if (draft.publishedVersion === draft.revision) return { course, changes: [] }
       const content = await loadDraftContent(tx, draft)
-      if (course) {
-        return { course, changes: compareContent(await loadPublishedContent(tx, course), content) }
+      const promotions = await describePromotions(tx, draft)
+      const compare = async () => {
+        if (course) return compareContent(await loadPublishedContent(tx, course), content)
+        const added: ContentChange = { change: 'added', what: 'course', title: draft.document.title }
+        const nothing = { document: { ...content.document, ...NO_PROMOTIONS }, topics: [] }
+        return [added, ...compareContent(nothing, content)]
       }
-      const added: ContentChange = { change: 'added', what: 'course', title: draft.document.title }
-      return { course, changes: [added, ...compareContent({ ...content, topics: [] }, content)] }
+      const changes = (await compare()).map((line) =>
+        line.what === 'promotions' && line.change !== 'removed' ? { ...line, title: promotions } : line,
+      )
+      return { course, changes }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )

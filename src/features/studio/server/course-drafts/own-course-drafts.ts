@@ -9,6 +9,7 @@ import { isEditableDraft, isListedDraft } from '../co-creators/editable-drafts.t
 import { getCourseWriters } from '../co-creators/list-co-creators.ts'
 import { draftItems, drafts, priceRequests } from '../draft-tables.ts'
 import { loadCurriculum } from './curriculum.ts'
+import { findDraftAddOn } from './draft-add-ons.ts'
 import { courseDraftColumns } from './lock-course-draft.ts'
 
 export type CreatorContext = Pick<PersonContext, 'actor'> & { readonly db: Database | Transaction }
@@ -42,6 +43,7 @@ export async function getCourseDraft(
     seoTitle: row.seoTitle,
     price: row.price ?? row.draft.price,
     priceRequestedAt: row.priceRequestedAt?.toISOString() ?? null,
+    addOn: await findDraftAddOn(db, row.draft),
     hasChanges: publishedVersion !== revision,
     ...writers,
     isOwn: writers.owner.id === actor.id,

@@ -114,7 +114,7 @@ async function listPublishedLessons(
 }
 
 function presentCourse(
-  { id, document, curriculum, seoTitle, owner, coCreators }: CourseDraftDetail,
+  { id, document, curriculum, seoTitle, owner, coCreators, addOn }: CourseDraftDetail,
   published: ReadonlyMap<string, KeptOfLesson>,
 ): CourseDetail {
   const { topics } = curriculum
@@ -135,6 +135,7 @@ function presentCourse(
     videoState: item.film?.state ?? null,
   })
   const about = renderDraftText(document.about)
+  const isRestricted = document.visibility === 'restricted'
   const durationMs = items.reduce((sum, item) => sum + (item.durationMs ?? 0), 0)
   return {
     id,
@@ -161,6 +162,9 @@ function presentCourse(
     aboutHtml: about?.html ?? '',
     aboutText: about?.text ?? '',
     publishedAt: null,
+    addOn:
+      isRestricted && addOn?.state === 'available' ? { title: addOn.title, path: addOn.path ?? '' } : null,
+    referralDiscount: null,
     sections: topics.map((topic) => ({
       id: topic.id,
       title: topic.title.trim() || t.untitledTopic,

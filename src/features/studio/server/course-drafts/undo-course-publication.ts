@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { lockUsers, users } from '#features/accounts/server/index.ts'
 import { lockQuestionSets } from '#features/assessments/server/index.ts'
 import { isCategorySlug } from '#features/catalogue/rules/categories.ts'

@@ -21,7 +21,7 @@ interface AccessPageProps {
 /** Who may open one of a creator's works: given one by one or by a list, and taken back at once. */
 export function AccessPage({ subject, first }: AccessPageProps) {
   const copyLink = useCopyLink()
-  const { kind, subjectId, title, path, grantsBlockedBy } = subject
+  const { kind, subjectId, title, path, grantsBlockedBy, alsoOpens } = subject
   const asked = { kind, subjectId }
   const list = { label: getOwnListTitle(kind), to: buildOwnListPath({ kind, filter: 'all', page: 1 }) }
   return (
@@ -43,6 +43,7 @@ export function AccessPage({ subject, first }: AccessPageProps) {
       <div className={styles.about}>
         <Notice tone="info">
           {grantsBlockedBy === null ? t.whoHasAccess : t.accessCannotBeGiven({ reason: grantsBlockedBy })}
+          {alsoOpens !== null && <> {t.alsoOpens({ title: alsoOpens })}</>}
         </Notice>
       </div>
       <AccessGrants<GivenGrant>

@@ -6,7 +6,11 @@ import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { t } from '../../messages/index.ts'
 import type { CourseWriters } from '../../rules/co-creators/co-creator.ts'
 import type { CourseDraftDetail, CoursePricing } from '../../rules/course-drafts/course-draft-items.ts'
-import { findStepBefore, isStepComplete } from '../../rules/course-drafts/course-gates.ts'
+import {
+  findStepBefore,
+  isOptionalCourseStep,
+  isStepComplete,
+} from '../../rules/course-drafts/course-gates.ts'
 import { studioApi } from '../api.ts'
 import { CoCreatorsPanel } from '../co-creators/co-creators-panel.tsx'
 import { CreatorMessagesForm } from '../creator-messages/creator-messages-form.tsx'
@@ -19,6 +23,8 @@ import { CurriculumStep } from './curriculum/curriculum-step.tsx'
 import { useCurriculum } from './curriculum/use-curriculum.ts'
 import { LandingPageStep } from './landing-page-step.tsx'
 import { PreviewButton } from './preview/preview-button.tsx'
+import { PromotionsStep } from './promotions/promotions-step.tsx'
+import { useDraftAddOn } from './promotions/use-draft-add-on.ts'
 import { PublishStep } from './publish-step.tsx'
 import { StepList } from './step-list.tsx'
 import { STEP_TITLES } from './step-titles.ts'
@@ -39,7 +45,8 @@ export function CourseBuilderPage({ draft, step: asked }: { draft: CourseDraftDe
   const { content, change, saveState, flush } = document
   const curriculum = useCurriculum(draft)
   const [pricing, setPricing] = useState<CoursePricing>(draft)
-  const course = { document: content, curriculum: curriculum.curriculum, price: pricing.price }
+  const { addOn, addKnown } = useDraftAddOn(draft, content.addOn, saveState.kind === 'saved')
+  const course = { document: content, curriculum: curriculum.curriculum, price: pricing.price, addOn }
   const [thumbnails, setThumbnails] = useState<readonly string[]>(draft.thumbnails)
   const [writers, setWriters] = useState<CourseWriters>(draft)
   const [seoTitle, setSeoTitle] = useState(draft.seoTitle)
@@ -101,6 +108,7 @@ export function CourseBuilderPage({ draft, step: asked }: { draft: CourseDraftDe
             buildPath={buildPath}
             isWaiting={(one) => findBefore(one) !== undefined}
             isComplete={(one) => one !== 'publish' && isStepComplete(one, course)}
+            isOptional={(one) => one !== 'publish' && isOptionalCourseStep(one)}
             onBlocked={warn}
           />
         }
@@ -132,6 +140,15 @@ export function CourseBuilderPage({ draft, step: asked }: { draft: CourseDraftDe
             change={change}
           />
         )}
+        {step === 'promotions' && (
+          <PromotionsStep
+            draftId={draftId}
+            addOn={addOn}
+            percent={content.referralDiscount}
+            onPick={addKnown}
+            change={change}
+          />
+        )}
         {step === 'publish' && (
           <PublishStep
             draftId={draftId}
@@ -149,6 +166,7 @@ export function CourseBuilderPage({ draft, step: asked }: { draft: CourseDraftDe
         <CourseConflictDialog
           open={postponed !== conflict}
           mine={content}
+          myAddOn={addOn}
           current={conflict}
           onKeepMine={() => void document.keepMine(conflict)}
           onTakeOther={() => {

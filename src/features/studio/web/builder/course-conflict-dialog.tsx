@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { AddOnWork } from '#features/catalogue/rules/promotion-schemas.ts'
 import { useCategories } from '#features/catalogue/web/index.ts'
 import { t } from '../../messages/index.ts'
 import type { CourseDraft } from '../../rules/course-drafts/course-draft.ts'
@@ -14,15 +15,16 @@ import { VISIBILITY_LABELS } from '../own-item-format.ts'
 
 interface CourseConflictDialogProps extends Omit<ConflictDialogProps, 'fields' | 'updatedAt'> {
   mine: CourseDraft
+  myAddOn: AddOnWork | null
   /** What the other window has saved. */
   current: CourseDraftDetail
 }
 
 /** Two windows have changed the same course. */
-export function CourseConflictDialog({ mine, current, ...dialog }: CourseConflictDialogProps) {
+export function CourseConflictDialog({ mine, myAddOn, current, ...dialog }: CourseConflictDialogProps) {
   const categories = useCategories()
 
-  function renderField(field: keyof CourseDraft, document: CourseDraft): ReactNode {
+  function renderField(field: keyof CourseDraft, document: CourseDraft, addOn: AddOnWork | null): ReactNode {
     switch (field) {
       case 'category':
         return categories.find(({ slug }) => slug === document.category)?.title ?? ''
@@ -35,6 +37,12 @@ export function CourseConflictDialog({ mine, current, ...dialog }: CourseConflic
       case 'welcomeEmail':
       case 'congratulationsEmail':
         return renderMessage(document[field])
+      case 'addOn':
+        return addOn && (addOn.title || t.addOnIsGone)
+      case 'referralDiscount':
+        return document.referralDiscount === null
+          ? ''
+          : t.wholePercent({ percent: document.referralDiscount })
       default:
         return document[field]
     }
@@ -42,8 +50,8 @@ export function CourseConflictDialog({ mine, current, ...dialog }: CourseConflic
 
   const fields = listDifferences(mine, current.document).map((field) => ({
     label: FIELD_LABELS[field],
-    here: renderField(field, mine),
-    there: renderField(field, current.document),
+    here: renderField(field, mine, myAddOn),
+    there: renderField(field, current.document, current.addOn),
   }))
   const isShared = current.coCreators.length > 0
   return <ConflictDialog {...dialog} updatedAt={current.updatedAt} isShared={isShared} fields={fields} />
@@ -59,4 +67,6 @@ const FIELD_LABELS: Readonly<Record<keyof CourseDraft, string>> = {
   thumbnail: t.thumbnail,
   welcomeEmail: t.welcomeMail,
   congratulationsEmail: t.congratulationsMail,
+  addOn: t.addOn,
+  referralDiscount: t.referralPercent,
 }

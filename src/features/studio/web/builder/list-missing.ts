@@ -30,6 +30,9 @@ export function listMissingOfStep(step: CourseStep, { document, curriculum, pric
       ]
     case 'pricing':
       return price === null ? [t.price] : []
+    case 'promotions':
+      // A course is published without them.
+      return []
   }
 }
 

@@ -4,7 +4,12 @@ import { useReaderQueryClient } from '#platform/web/query-client.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import type { CoursePricing } from '../../rules/course-drafts/course-draft-items.ts'
-import { findStepToPublish, listCourseSteps } from '../../rules/course-drafts/course-gates.ts'
+import {
+  findStepToPublish,
+  isOptionalCourseStep,
+  isStepComplete,
+  listCourseSteps,
+} from '../../rules/course-drafts/course-gates.ts'
 import { studioApi } from '../api.ts'
 import { buildStepPath } from './builder-path.ts'
 import type { BuiltCourse } from './built-course.ts'
@@ -45,6 +50,10 @@ export function PublishStep({
     onIncomplete()
     toast.info(t.cannotPublishAnIncompleteCourse)
   }
+  // What is optional is named only where there is something.
+  const steps = listCourseSteps(course.document.visibility).filter(
+    (step) => !isOptionalCourseStep(step) || isStepComplete(step, course),
+  )
   return (
     <>
       <PublishPanel
@@ -76,7 +85,7 @@ export function PublishStep({
           share: t.shareCourseNow,
         }}
       >
-        {listCourseSteps(course.document.visibility).map((step) =>
+        {steps.map((step) =>
           step === 'pricing' ? (
             <StepSummary key={step} isComplete={course.price !== null}>
               <PricingState

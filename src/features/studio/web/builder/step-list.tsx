@@ -16,6 +16,8 @@ interface StepListProps<Step extends string> {
   isWaiting: (step: Step) => boolean
   /** Asked of all but the last one, which is the publishing. */
   isComplete: (step: Step) => boolean
+  /** Whether it may be left out. */
+  isOptional?: (step: Step) => boolean
   /** A step was chosen that may not be entered yet. */
   onBlocked: () => void
 }
@@ -29,12 +31,14 @@ export function StepList<Step extends string>({
   buildPath,
   isWaiting,
   isComplete,
+  isOptional,
   onBlocked,
 }: StepListProps<Step>) {
   function getState(step: Step): StepState {
     if (isWaiting(step)) return 'waiting'
     if (step === steps.at(-1)) return 'last'
-    return isComplete(step) ? 'complete' : 'incomplete'
+    if (isComplete(step)) return 'complete'
+    return isOptional?.(step) ? 'optional' : 'incomplete'
   }
 
   return (
@@ -69,11 +73,18 @@ export function StepList<Step extends string>({
   )
 }
 
-const ICONS = { complete: CircleCheck, incomplete: CircleDashed, waiting: Lock, last: Rocket }
+const ICONS = {
+  complete: CircleCheck,
+  incomplete: CircleDashed,
+  optional: CircleDashed,
+  waiting: Lock,
+  last: Rocket,
+}
 type StepState = keyof typeof ICONS
 const STATE_TEXTS: Readonly<Record<StepState, string>> = {
   complete: t.stepIsComplete,
   incomplete: t.stepIsIncomplete,
+  optional: t.stepIsOptional,
   waiting: t.stepWaits,
   last: t.stepIsIncomplete,
 }

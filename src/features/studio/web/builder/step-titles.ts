@@ -7,5 +7,6 @@ export const STEP_TITLES: Readonly<Record<BuilderStep, string>> = {
   curriculam: t.stepCurriculum,
   pricing: t.stepPricing,
   'creator-message': t.stepCreatorMessage,
+  promotions: t.stepPromotions,
   publish: t.publish,
 }
