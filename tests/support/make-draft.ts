@@ -45,8 +45,8 @@ export async function makeCourseDraft(db: Database, creatorId: string) {
     .values({ draftId, position: 1, title: '' })
     .returning({ id: draftTopics.id })
   const topicId = topic?.id ?? ''
-  const type = 'lecture'
-  const lecture = { type, title: '', description: '' } as const
+  const type = 'lecture' as const
+  const lecture = { type, title: '', description: '', videoQuestions: [] }
   const [item] = await db
     .insert(draftItems)
     .values({ draftId, topicId, position: 1, type, document: lecture, updatedAt: at })

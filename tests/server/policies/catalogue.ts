@@ -210,6 +210,13 @@ export const studioPolicies: Policies = {
       expected: { ...CREATORS, creator: 404 },
     },
   ],
+  'GET /studio/course-drafts/{draftId}/items/{itemId}/question-sets/{questionSetId}': [
+    {
+      // Own sets are in video-questions.test.ts.
+      path: `/studio/course-drafts/{course draft}/items/{draft item}/question-sets/${NOBODY}`,
+      expected: { ...CREATORS, creator: 404 },
+    },
+  ],
   'PATCH /studio/course-drafts/{draftId}/items/{itemId}': [
     {
       path: '/studio/course-drafts/{course draft}/items/{draft item}',

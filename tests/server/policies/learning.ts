@@ -78,6 +78,19 @@ export const learningPolicies: Policies = {
       expected: { everybody: 404, visitor: 401 },
     },
   ],
+  'POST /lessons/{lessonId}/video-questions/{questionId}/answer': [
+    {
+      // What a video asks is in video-questions.test.ts.
+      path: `/lessons/{open lecture}/video-questions/${NOBODY}/answer`,
+      json: { version: 1, answer: [0] },
+      expected: { everybody: 403, visitor: 401, enrolled: 404 },
+    },
+    {
+      path: `/lessons/{closed lecture}/video-questions/${NOBODY}/answer`,
+      json: { version: 1, answer: [0] },
+      expected: { everybody: 404, visitor: 401, creator: 403, staff: 403, admin: 403 },
+    },
+  ],
   'POST /courses/{courseId}/enrolment': [
     {
       path: '/courses/{closed}/enrolment',

@@ -4,7 +4,7 @@ import { addWrongAttempt, getSecondsUntilNextAttempt, type WrongAttempts } from 
 import type { AttemptResult, QuestionAnswer } from '../rules/question.ts'
 import { buildQuestionFingerprint } from './question-fingerprint.ts'
 import { type AnswerKey, isAnswerComplete, scoreAnswers } from './score-answers.ts'
-import { firstAttempts, questionSets, questions, wrongAttempts } from './tables.ts'
+import { ALL_QUESTIONS_ID, firstAttempts, questionSets, questions, wrongAttempts } from './tables.ts'
 
 /** Why answers are not looked at. */
 export type AnswerRefusal = 'INCOMPLETE' | 'QUESTIONS_CHANGED'
@@ -14,6 +14,8 @@ type QuestionRow = typeof questions.$inferSelect
 
 interface Answers {
   readonly questionSetId: string
+  /** The only question that is answered; undefined: all of the set. */
+  readonly questionId?: string | undefined
   /** Of the set, as it was shown; undefined: the present one. */
   readonly version?: number | undefined
   /** For each question in order. */
@@ -25,8 +27,8 @@ interface Attempt extends Answers {
 }
 
 /**
- * Checks the answers to a set of questions. Wrong attempts make the next one wait, per person and set, in whatever tab
- * (docs/product/lessons.md#questions). The caller has checked that this person may answer them, locks the person and
+ * Checks the answers to a set of questions, or to one of them. Wrong attempts make the next one wait, per person and set or question,
+ * in whatever tab (docs/product/lessons.md#questions). Figures of first attempts are about whole sets. The caller has checked that this person may answer them, locks the person and
  * decides what passing is good for.
  */
 export async function answerQuestionSet(
@@ -41,7 +43,7 @@ export async function answerQuestionSet(
   const tooSoonSeconds = getSecondsUntilNextAttempt(before, now)
   if (tooSoonSeconds > 0) return { tooSoonSeconds }
   const result = buildAttemptResult(key, answers)
-  if (before.count === 0) await recordFirstAttempt(tx, attempt, key, now)
+  if (before.count === 0 && attempt.questionId === undefined) await recordFirstAttempt(tx, attempt, key, now)
   if (result.passed) {
     await tx.delete(wrongAttempts).where(own(attempt))
     return result
@@ -93,7 +95,7 @@ async function recordFirstAttempt(
 /** The key, unless the answers are not to these questions, or not to all. */
 async function readAnswerKey(
   tx: Transaction,
-  { questionSetId, version, answers }: Answers,
+  { questionSetId, questionId, version, answers }: Answers,
 ): Promise<QuestionRow[] | AnswerRefusal> {
   // Locked, so that nobody changes the questions in between.
   const [set] = await tx
@@ -105,23 +107,33 @@ async function readAnswerKey(
   const key = await tx
     .select()
     .from(questions)
-    .where(eq(questions.questionSetId, questionSetId))
+    .where(
+      and(
+        eq(questions.questionSetId, questionSetId),
+        questionId === undefined ? undefined : eq(questions.id, questionId),
+      ),
+    )
     .orderBy(asc(questions.seqNo))
+  if (questionId !== undefined && key.length === 0) return 'QUESTIONS_CHANGED'
   const isComplete = key.length > 0 && answers.length === key.length
   return isComplete && key.every((question, index) => isAnswerComplete(question, answers[index]))
     ? key
     : 'INCOMPLETE'
 }
 
-const own = ({ userId, questionSetId }: Attempt) =>
-  and(eq(wrongAttempts.userId, userId), eq(wrongAttempts.questionSetId, questionSetId))
+const own = ({ userId, questionSetId, questionId = ALL_QUESTIONS_ID }: Attempt) =>
+  and(
+    eq(wrongAttempts.userId, userId),
+    eq(wrongAttempts.questionSetId, questionSetId),
+    eq(wrongAttempts.questionId, questionId),
+  )
 
 /** The wrong attempts so far, locked so that two at once are checked one after the other. */
 async function lockWrongAttempts(tx: Transaction, attempt: Attempt, now: Date): Promise<WrongAttempts> {
-  const { userId, questionSetId } = attempt
+  const { userId, questionSetId, questionId } = attempt
   await tx
     .insert(wrongAttempts)
-    .values({ userId, questionSetId, count: 0, lastAt: now })
+    .values({ userId, questionSetId, questionId, count: 0, lastAt: now })
     .onConflictDoNothing()
   const [before] = await tx.select().from(wrongAttempts).where(own(attempt)).for('update')
   return before ?? { count: 0, lastAt: now }

@@ -10,8 +10,10 @@ export {
   deleteQuestionSets,
   listQuestionPrompts,
   listQuestions,
+  listSingleQuestions,
   type QuestionDraft,
   type QuestionList,
+  type SingleQuestion,
   saveQuestionSet,
 } from './question-sets.ts'
 export { createAssessmentsRouter } from './router.ts'

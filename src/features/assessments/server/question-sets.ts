@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '#platform/server/command-context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { RenderedMarkdown } from '#platform/server/markdown/render-article.ts'
 import type { Question } from '../rules/question.ts'
+import { matchQuestionIds } from './match-question-ids.ts'
 import { getShownOptions, listShownTargets } from './score-answers.ts'
 import { questionSets, questions } from './tables.ts'
 
@@ -56,15 +57,17 @@ export async function saveQuestionSet(
   return set.id
 }
 
-/** Puts these questions, in their order, in the place of those that a set had. */
+/** Puts these questions, in their order, in the place of those that a set had. Those that it had already keep their ids. */
 export async function replaceQuestions(
   tx: Transaction,
   questionSetId: string,
-  rows: readonly Omit<typeof questions.$inferInsert, 'questionSetId' | 'seqNo'>[],
+  rows: readonly Omit<typeof questions.$inferInsert, 'id' | 'questionSetId' | 'seqNo'>[],
 ): Promise<void> {
-  await tx.delete(questions).where(eq(questions.questionSetId, questionSetId))
+  const former = await tx.delete(questions).where(eq(questions.questionSetId, questionSetId)).returning()
   if (rows.length === 0) return
-  await tx.insert(questions).values(rows.map((row, index) => ({ ...row, questionSetId, seqNo: index + 1 })))
+  const placed = rows.map((row, index) => ({ ...row, questionSetId, seqNo: index + 1 }))
+  const ids = matchQuestionIds(former, placed)
+  await tx.insert(questions).values(placed.map((row) => ({ ...row, id: ids.get(row.seqNo) })))
 }
 
 /** Deletes sets to which nothing refers any more, with the attempts at them. Those of a creator's bank stay. */
@@ -104,14 +107,54 @@ export async function listQuestions({ db }: QueryContext, questionSetId: string)
   const rows = await readQuestions(db, { questionSetId })
   return {
     version: rows[0]?.version ?? 0,
-    questions: rows.map((row) => ({
-      seqNo: row.seqNo,
-      kind: row.kind,
-      questionHtml: row.promptHtml,
-      optionsHtml: getShownOptions(row).map((index) => row.optionsHtml[index] ?? ''),
-      targetsHtml: listShownTargets(row),
-    })),
+    questions: rows.map(presentQuestion),
   }
+}
+
+type ShownColumns =
+  | 'seqNo'
+  | 'kind'
+  | 'promptHtml'
+  | 'optionsHtml'
+  | 'targetsHtml'
+  | 'optionOrder'
+  | 'targetOrder'
+
+const presentQuestion = (row: Pick<typeof questions.$inferSelect, ShownColumns>): Question => ({
+  seqNo: row.seqNo,
+  kind: row.kind,
+  questionHtml: row.promptHtml,
+  optionsHtml: getShownOptions(row).map((index) => row.optionsHtml[index] ?? ''),
+  targetsHtml: listShownTargets(row),
+})
+
+/** A question that is asked alone, without its answer. */
+export interface SingleQuestion {
+  readonly id: string
+  readonly questionSetId: string
+  /** Of its set. */
+  readonly version: number
+  readonly question: Question
+}
+
+/** All questions of sets, in the order in which each has them, without their answers. */
+export async function listSingleQuestions(
+  db: Database | Transaction,
+  questionSetIds: readonly string[],
+): Promise<SingleQuestion[]> {
+  if (questionSetIds.length === 0) return []
+  const rows = await db
+    .select({ version: questionSets.version, row: questions })
+    .from(questions)
+    .innerJoin(questionSets, eq(questionSets.id, questions.questionSetId))
+    .where(inArray(questions.questionSetId, [...questionSetIds]))
+    .orderBy(asc(questions.questionSetId), asc(questions.seqNo))
+  return rows.map(({ version, row }) => ({
+    id: row.id,
+    questionSetId: row.questionSetId,
+    version,
+    question: presentQuestion(row),
+  }))
 }
 
 /** The HTML of the prompts of sets in their order, by the id of the set: by these an import knows questions again. */

@@ -43,6 +43,8 @@ export const questions = pgTable(
   {
     questionSetId: questionSetId(),
     seqNo: integer().notNull(),
+    /** Stays when the question is moved or corrected, for whatever refers to it alone, such as a moment of a video. */
+    id: uuid().notNull().default(sql`uuidv7()`),
     kind: text({ enum: QUESTION_KINDS }).notNull().default('single'),
     promptHtml: text().notNull(),
     /** What is ordered is in its right order. */
@@ -81,7 +83,10 @@ export const questions = pgTable(
   ],
 )
 
-/** Wrong attempts at sets of questions that were not passed since. While the first attempt is being checked, the count is 0. */
+/** Stands for all questions of a set where one of them could be named. */
+export const ALL_QUESTIONS_ID = '00000000-0000-0000-0000-000000000000'
+
+/** Wrong attempts at sets of questions, or at one of their questions alone, that were not passed since. While the first attempt is being checked, the count is 0. */
 export const wrongAttempts = pgTable(
   'wrong_attempts',
   {
@@ -89,11 +94,13 @@ export const wrongAttempts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     questionSetId: questionSetId(),
+    /** The question that was answered alone; passing it forgives nothing of the set. */
+    questionId: uuid().notNull().default(ALL_QUESTIONS_ID),
     count: integer().notNull(),
     lastAt: time(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.questionSetId] }),
+    primaryKey({ columns: [table.userId, table.questionSetId, table.questionId] }),
     index('wrong_attempts_question_set').on(table.questionSetId),
   ],
 )

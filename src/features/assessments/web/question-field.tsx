@@ -11,7 +11,8 @@ import { OrderAnswer } from './order-answer.tsx'
 import styles from './question-field.module.css'
 
 interface QuestionFieldProps {
-  number: number
+  /** Its place among others; null when it is asked alone. */
+  number: number | null
   question: Question
   answer: QuestionAnswer
   onAnswer: (answer: QuestionAnswer) => void
@@ -32,14 +33,13 @@ export function QuestionField({ number, question, answer, onAnswer, result }: Qu
   const id = useId()
   const { kind, questionHtml } = question
   const [instruction, hint] = [INSTRUCTIONS[kind], HINTS[kind]]
+  const line = [number === null ? undefined : t.questionNumber({ number }), instruction]
+    .filter((part) => part !== undefined)
+    .join(' · ')
   return (
     <fieldset className={styles.question} aria-labelledby={`${id}-title`} disabled={result !== undefined}>
       <div id={`${id}-title`} className={styles.head}>
-        <p className={styles.number}>
-          {instruction === undefined
-            ? t.questionNumber({ number })
-            : `${t.questionNumber({ number })} · ${instruction}`}
-        </p>
+        {line && <p className={styles.number}>{line}</p>}
         <Prose compact sanitisedHtml={questionHtml} />
       </div>
       {hint && !result && <p className={styles.hint}>{hint}</p>}

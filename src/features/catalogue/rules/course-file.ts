@@ -3,6 +3,7 @@ import { COURSE_KINDS, COURSE_VISIBILITIES } from './course.ts'
 import { COURSE_TITLE_PATTERN } from './course-title.ts'
 import { creatorMessageSchema } from './creator-message-schema.ts'
 import { isReferralPercent } from './promotion.ts'
+import { areSecondsApart, VIDEO_QUESTIONS_GAP_SECONDS, VIDEO_QUESTIONS_MAX } from './video-questions.ts'
 
 /** Limits of a course file (`course.yaml`); lengths in characters. */
 export const COURSE_FILE_LIMITS = {
@@ -73,28 +74,6 @@ const translation = z.strictObject({
   captions: path,
 })
 
-const lecture = z.strictObject({
-  type: z.literal('lecture'),
-  ...lesson,
-  description,
-  /** A video file, or a narration (Markdown slides with spoken text) that a video is made of. */
-  video: path.optional(),
-  /** WebVTT, in the language of the course. */
-  captions: path.optional(),
-  /** Captions in other languages. */
-  translations: z.array(translation).max(limits.translations).default([]),
-  /** WebVTT whose cues are chapters: start and title. */
-  chapters: path.optional(),
-  narration: path.optional(),
-})
-
-const article = z.strictObject({
-  type: z.literal('article'),
-  ...lesson,
-  description: description.optional(),
-  file: path,
-})
-
 const question = z.strictObject({
   question: text(limits.question),
   options: z.array(text(limits.option)).min(2).max(limits.options),
@@ -109,6 +88,47 @@ const question = z.strictObject({
     .min(1)
     .max(limits.options),
   explanation: text(limits.explanation),
+})
+
+/** Minutes and seconds, with hours before them where there are any. */
+const videoMoment = z
+  .string()
+  .regex(
+    /^(?:\d{1,2}:)?[0-5]?\d:[0-5]\d$/,
+    'must be a moment of the video in minutes and seconds, such as 1:05',
+  )
+  .transform((moment) => moment.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0))
+
+const videoQuestion = question.extend({ at: videoMoment })
+
+const lecture = z.strictObject({
+  type: z.literal('lecture'),
+  ...lesson,
+  description,
+  /** A video file, or a narration (Markdown slides with spoken text) that a video is made of. */
+  video: path.optional(),
+  /** WebVTT, in the language of the course. */
+  captions: path.optional(),
+  /** Captions in other languages. */
+  translations: z.array(translation).max(limits.translations).default([]),
+  /** WebVTT whose cues are chapters: start and title. */
+  chapters: path.optional(),
+  narration: path.optional(),
+  /** What the video asks at its moments, in their order; left out, it keeps the questions that it has. */
+  questions: z
+    .array(videoQuestion)
+    .max(VIDEO_QUESTIONS_MAX)
+    .refine((questions) => areSecondsApart(questions.map(({ at }) => at)), {
+      message: `must stand in the order of their moments, at least ${VIDEO_QUESTIONS_GAP_SECONDS} seconds apart`,
+    })
+    .optional(),
+})
+
+const article = z.strictObject({
+  type: z.literal('article'),
+  ...lesson,
+  description: description.optional(),
+  file: path,
 })
 
 const mcq = z.strictObject({
@@ -190,6 +210,7 @@ export const COURSE_FILE_KEYS = {
   section: Object.keys(section.shape),
   glob: Object.keys(courseFileLessonGlobSchema.shape),
   question: Object.keys(question.shape),
+  videoQuestion: Object.keys(videoQuestion.shape),
   attachment: Object.keys(attachment.shape),
   lecture: Object.keys(lecture.shape),
   translation: Object.keys(translation.shape),

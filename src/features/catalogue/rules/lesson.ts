@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { questionSchema } from '#features/assessments/rules/question.ts'
+import { idSchema } from '#platform/rules/ids.ts'
 import { CODE_LANGUAGES } from './code-file.ts'
 import { lessonSummarySchema } from './course.ts'
 
@@ -32,6 +33,18 @@ export const videoInfoSchema = z.object({
 })
 export type VideoInfo = z.infer<typeof videoInfoSchema>
 
+/** A question that a video asks at a moment, without its answer. */
+export const videoQuestionSchema = z.object({
+  /** Of the question. */
+  id: idSchema,
+  /** From the beginning of the video. */
+  second: z.int(),
+  /** Of its set; an answer names the one it answers. */
+  version: z.int(),
+  question: questionSchema,
+})
+export type VideoQuestion = z.infer<typeof videoQuestionSchema>
+
 export const lessonDetailSchema = lessonSummarySchema.extend({
   description: z.string(),
   resources: z.array(z.string()),
@@ -49,6 +62,8 @@ export const lessonDetailSchema = lessonSummarySchema.extend({
   questions: z.array(questionSchema),
   /** Of the set of questions; answers name the one they answer. 0 where there are no questions. */
   questionsVersion: z.int(),
+  /** Questions in the video of a lecture, in the order of their moments. */
+  videoQuestions: z.array(videoQuestionSchema),
   likeCount: z.number().int(),
   viewCount: z.number().int(),
   createdAt: z.iso.datetime(),

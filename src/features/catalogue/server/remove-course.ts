@@ -7,6 +7,7 @@ import { notifyCatalogueChanged } from './catalogue-changed.ts'
 import { coursePublications } from './course-publication-tables.ts'
 import { removeUnusedQuestionSets } from './question-set-uses.ts'
 import { courses, lessons, videos } from './tables.ts'
+import { listPointSetIds } from './video-questions.ts'
 import type { VideoJobs } from './videos/video-jobs.ts'
 
 /**
@@ -43,7 +44,11 @@ export async function removeCourse(
   { videoJobs, now }: { videoJobs: VideoJobs; now: Date },
 ): Promise<void> {
   const used = await tx
-    .select({ videoId: lessons.videoId, questionSetId: lessons.questionSetId })
+    .select({
+      videoId: lessons.videoId,
+      questionSetId: lessons.questionSetId,
+      points: lessons.videoQuestions,
+    })
     .from(lessons)
     .where(eq(lessons.courseId, courseId))
   const [publication] = await tx
@@ -53,7 +58,10 @@ export async function removeCourse(
   await tx.delete(courses).where(eq(courses.id, courseId))
   const videoIds = used.flatMap(({ videoId }) => videoId ?? [])
   await removeUnusedVideos(tx, [...videoIds, ...(publication?.videoIds ?? [])], videoJobs)
-  const questionSetIds = used.flatMap(({ questionSetId }) => questionSetId ?? [])
+  const questionSetIds = used.flatMap(({ questionSetId, points }) => [
+    ...(questionSetId ? [questionSetId] : []),
+    ...listPointSetIds(points),
+  ])
   await removeUnusedQuestionSets(tx, [...questionSetIds, ...(publication?.questionSetIds ?? [])])
   await emitEvent(tx, courseDeleted, { courseId }, now)
   await notifyCatalogueChanged(tx)

@@ -17,6 +17,7 @@ import { questionSets } from '../../assessments/server/tables.ts'
 import type { CodeLanguage } from '../rules/code-file.ts'
 import { COURSE_PRICE_MAX } from '../rules/course-price.ts'
 import type { VideoRendition } from '../rules/lesson.ts'
+import type { VideoQuestionPoint } from '../rules/video-questions.ts'
 
 const id = () => uuid().primaryKey().default(sql`uuidv7()`)
 const time = () => timestamp({ withTimezone: true })
@@ -237,6 +238,8 @@ export const lessons = pgTable(
     articleMarkdown: text(),
     /** The HTML is older than the storing of Markdown, and no Markdown gives it. */
     isSourceLost: boolean().notNull().default(false),
+    /** Of a lecture: moments of its video at which it asks something, in their order. */
+    videoQuestions: jsonb().$type<VideoQuestionPoint[]>().notNull().default([]),
     /** Of an MCQ. */
     questionSetId: uuid().references(() => questionSets.id),
     likeCount: integer().notNull().default(0),
@@ -251,6 +254,7 @@ export const lessons = pgTable(
     index('lessons_section').on(table.sectionId),
     index('lessons_video').on(table.videoId),
     index('lessons_question_set').on(table.questionSetId),
+    index('lessons_video_questions').using('gin', table.videoQuestions.op('jsonb_path_ops')),
     check(
       'lessons_source',
       sql.raw('not is_source_lost or (article_html is not null and article_markdown is null)'),

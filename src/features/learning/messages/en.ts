@@ -137,6 +137,15 @@ export default {
   enrolToCheckAnswers: 'Enrol to have your answers checked.',
   checkAnswers: 'Check answers',
   checking: 'Checking…',
+
+  // Player: questions in the video
+  questionAt: 'Question at {time}',
+  questionsAt: 'Questions at {times}',
+  answerTheQuestion: 'Choose or write an answer first, or skip the question.',
+  answerCouldNotBeChecked: 'Your answer could not be checked. Try again, or skip the question.',
+  checkAnswer: 'Check answer',
+  continueVideo: 'Continue',
+  skipQuestion: 'Skip',
   checkAgainIn: 'Check again in {countdown}',
 
   // Lesson: a video that cannot be played yet

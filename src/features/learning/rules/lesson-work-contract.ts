@@ -1,6 +1,10 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { attemptResultSchema, questionAnswersSchema } from '#features/assessments/rules/question.ts'
+import {
+  attemptResultSchema,
+  questionAnswerSchema,
+  questionAnswersSchema,
+} from '#features/assessments/rules/question.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { t } from '../messages/index.ts'
 
@@ -9,6 +13,17 @@ const NOT_FOUND = { status: 404, message: t.pageNotFound }
 const NOT_STARTED = { status: 403, message: t.courseNotStarted }
 const NOT_ENROLLED = { status: 403, message: t.notEnrolled }
 const WORK_ERRORS = { NOT_FOUND, NOT_ENROLLED, NOT_STARTED }
+
+const ANSWER_ERRORS = {
+  ...WORK_ERRORS,
+  INCOMPLETE: { status: 422, message: t.answerEveryQuestion },
+  QUESTIONS_CHANGED: { status: 409, message: t.questionsHaveChanged },
+  TOO_SOON: {
+    status: 429,
+    message: t.tooSoon,
+    data: z.object({ retryAfterSeconds: z.int() }),
+  },
+}
 
 const readingStateSchema = z.object({
   /** Whether it counts as read. */
@@ -64,22 +79,31 @@ export const lessonWorkContract = {
       path: '/lessons/{lessonId}/answers',
       summary: 'Check the answers of an MCQ',
     })
-    .errors({
-      ...WORK_ERRORS,
-      INCOMPLETE: { status: 422, message: t.answerEveryQuestion },
-      QUESTIONS_CHANGED: { status: 409, message: t.questionsHaveChanged },
-      TOO_SOON: {
-        status: 429,
-        message: t.tooSoon,
-        data: z.object({ retryAfterSeconds: z.int() }),
-      },
-    })
+    .errors(ANSWER_ERRORS)
     .input(
       z.object({
         lessonId: idSchema,
         answers: questionAnswersSchema,
         /** Of the questions as they were shown; without it the answers are to the present ones. */
         version: z.int().optional(),
+      }),
+    )
+    .output(attemptResultSchema),
+
+  answerVideoQuestion: contract
+    .route({
+      method: 'POST',
+      path: '/lessons/{lessonId}/video-questions/{questionId}/answer',
+      summary: 'Check the answer to a question in a video',
+    })
+    .errors(ANSWER_ERRORS)
+    .input(
+      z.object({
+        lessonId: idSchema,
+        questionId: idSchema,
+        /** Of the question's set, as it was shown. */
+        version: z.int(),
+        answer: questionAnswerSchema,
       }),
     )
     .output(attemptResultSchema),

@@ -3,6 +3,7 @@ import { type RequestContext, requireSignIn } from '#platform/server/http/proced
 import { learningContract } from '../rules/contract.ts'
 import { suggestionContract } from '../rules/suggestion.ts'
 import { answerQuestions } from './commands/answer-questions.ts'
+import { answerVideoQuestion } from './commands/answer-video-question.ts'
 import { openStream } from './commands/open-stream.ts'
 import { trackArticleReading } from './commands/read-article.ts'
 import type { LearningRateLimits } from './rate-limits.ts'
@@ -47,6 +48,16 @@ export function createLessonWorkRoutes(limit: LearningRateLimits) {
       if (!('tooSoonSeconds' in outcome)) return outcome
       throw errors.TOO_SOON({ data: { retryAfterSeconds: outcome.tooSoonSeconds } })
     }),
+
+    answerVideoQuestion: os.answerVideoQuestion
+      .use(requireSignIn)
+      .use(limit.answers)
+      .handler(async ({ input, context, errors }) => {
+        const outcome = await answerVideoQuestion(context, input)
+        if (typeof outcome === 'string') throw errors[outcome]()
+        if (!('tooSoonSeconds' in outcome)) return outcome
+        throw errors.TOO_SOON({ data: { retryAfterSeconds: outcome.tooSoonSeconds } })
+      }),
   }
 }
 

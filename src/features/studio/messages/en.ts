@@ -28,6 +28,8 @@ export default {
     'A course cannot become a practice course here yet. Please choose public, unlisted or restricted.',
   topicCopy: '{title} (copy)',
   curriculumIsFull: 'A course has at most 50 topics and 500 items.',
+  questionsMustBeApart: 'Questions stand at least {seconds} seconds apart.',
+  questionIsAfterVideo: 'The video ends before one of its questions.',
   questionSetIsGone: 'This question set does not exist any more, or is not yours.',
   videoWasTakenOff: 'This video was taken off the site. Please ask our support before you publish it again.',
 
@@ -530,6 +532,32 @@ export default {
   questions: 'Questions',
   aQuestionSet: 'A question set',
 
+  // Questions in the video of a lecture
+  videoQuestions: 'Questions in the video',
+  videoQuestionsHint:
+    'The player stops at each moment, asks, and goes on. Learners may skip a question. They are saved with the lecture.',
+  noVideoQuestionsYet: 'This video asks nothing yet.',
+  addVideoQuestion: 'Add a question',
+  addThisQuestion: 'Add question',
+  chooseQuestion: 'Choose a question',
+  useThisQuestion: 'Use question',
+  videoQuestionsAreFull: 'A video asks at most {max} questions.',
+  momentInVideo: 'Moment in the video',
+  momentOfQuestion: 'Moment of question {number}',
+  moveQuestionHere: 'Move question {number} to the video’s moment',
+  chooseAnotherQuestion: 'Choose another question for {time}',
+  removeVideoQuestion: 'Remove the question at {time}',
+  videoQuestionIsGone:
+    'Its set no longer has this question, so nothing is asked here. Choose another one or remove it.',
+  questionToAsk: 'Question to ask',
+  chooseAQuestionSet: 'Choose a question set.',
+  chooseAQuestion: 'Choose a question.',
+  questionSetHasNoQuestions: 'This set has no questions yet.',
+  momentIsNoTime: 'Write minutes and seconds, such as 1:05.',
+  momentIsAfterVideo: 'The video ends at {length}.',
+  momentIsTaken: 'Another question is less than {seconds} seconds away.',
+  asksAt: 'The video asks at {time}',
+
   // Publishing a course
   price: 'the price, which our team sets',
   noPriceIsNeeded: 'Only restricted courses without a price can be submitted for pricing.',
@@ -553,7 +581,7 @@ export default {
   whatWillChange: 'What will change',
   changeKind: '{change, select, added {Added} changed {Changed} moved {Moved} other {Removed}}',
   changedThing:
-    '{what, select, course {Course details} bundle {Bundle details} messages {Messages to learners} bundledCourse {Course} promotions {Promotions} topic {Topic} lecture {Lecture} article {Article} other {Question set}}',
+    '{what, select, course {Course details} bundle {Bundle details} messages {Messages to learners} bundledCourse {Course} promotions {Promotions} topic {Topic} lecture {Lecture} videoQuestions {Questions in the video} article {Article} other {Question set}}',
   learnersHaveBegun: '{count, plural, one {# learner has started it} other {# learners have started it}}',
   draftChangedMeanwhile: 'The draft has changed in the meantime. Please check the list again.',
   coursePublished: 'Your course is published',

@@ -7,6 +7,7 @@ import {
   courseFileLessonSchema,
 } from '../../rules/course-file.ts'
 import type { LessonAttachment } from '../tables.ts'
+import type { VideoImportPlan } from './course-plan.ts'
 import {
   buildArticleDescription,
   buildArticleTitle,
@@ -81,7 +82,10 @@ async function draftContent(
   const { title, resources } = entry
   switch (entry.type) {
     case 'lecture': {
+      const { questions } = entry
+      checkAnswers(questions ?? [], place, tools.report)
       const lecture = await validateLectureFiles(entry, place, tools)
+      checkMoments(questions ?? [], lecture, place, tools.report)
       return (
         lecture && {
           place,
@@ -89,7 +93,7 @@ async function draftContent(
           resources,
           attachments,
           description: entry.description,
-          content: { type: 'lecture', ...lecture },
+          content: { type: 'lecture', ...lecture, questions },
         }
       )
     }
@@ -100,8 +104,8 @@ async function draftContent(
       return null
     }
     case 'mcq': {
-      checkAnswers(entry, place, tools.report)
       const { description, questions } = entry
+      checkAnswers(questions, place, tools.report)
       return { place, title, resources, attachments, description, content: { type: 'mcq', questions } }
     }
   }
@@ -172,11 +176,11 @@ async function draftArticle(
 }
 
 function checkAnswers(
-  entry: Extract<CourseFileLesson, { type: 'mcq' }>,
+  questions: Extract<CourseFileLesson, { type: 'mcq' }>['questions'],
   place: CourseFileLocation,
   report: ImportReporter,
 ): void {
-  for (const [number, { answers, options }] of entry.questions.entries()) {
+  for (const [number, { answers, options }] of questions.entries()) {
     const question = [...place, 'questions', number]
     for (const [index, answer] of answers.entries()) {
       const at = [...question, 'answers', index]
@@ -188,6 +192,25 @@ function checkAnswers(
       if (options.indexOf(option) < index)
         report.error([...question, 'options', index], `option “${option}” stands here twice`)
     }
+  }
+}
+
+/** A narration is only estimated; what its video then has no moment for is not asked. */
+function checkMoments(
+  questions: readonly { readonly at: number }[],
+  lecture: { readonly video: VideoImportPlan; readonly durationMs: number } | null,
+  place: CourseFileLocation,
+  report: ImportReporter,
+): void {
+  if (lecture?.video.source.kind !== 'file') return
+  const { durationMs } = lecture
+  for (const [number, { at }] of questions.entries()) {
+    if (at * 1000 < durationMs) continue
+    const end = Math.floor(durationMs / 1000)
+    report.error(
+      [...place, 'questions', number, 'at'],
+      `the video ends after ${end} seconds, before this moment`,
+    )
   }
 }
 

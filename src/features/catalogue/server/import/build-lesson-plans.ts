@@ -39,8 +39,10 @@ function planContent(
   report: ImportReporter,
 ) {
   switch (content.type) {
-    case 'lecture':
-      return { ...NOTHING, ...content }
+    case 'lecture': {
+      const { questions, ...lecture } = content
+      return { ...NOTHING, ...lecture, ...(questions && { videoQuestions: planVideoQuestions(questions) }) }
+    }
     case 'mcq':
       return { ...NOTHING, ...planQuestions(content.questions) }
     case 'article': {
@@ -96,11 +98,20 @@ function planQuestions(questions: Extract<LessonDraft['content'], { type: 'mcq' 
   return {
     type: 'mcq' as const,
     durationMs: questions.length * QUESTION_MS,
-    questions: questions.map(({ question, options, answers, explanation }) => ({
-      prompt: renderInlineMarkdown(question),
-      options: options.map(renderInlineMarkdown),
-      answers: answers.map((answer) => answer - 1).toSorted((a, b) => a - b),
-      explanation: renderInlineMarkdown(explanation),
-    })),
+    questions: questions.map(planQuestion),
   }
 }
+
+type WrittenQuestion = Extract<LessonDraft['content'], { type: 'mcq' }>['questions'][number]
+
+const planQuestion = ({ question, options, answers, explanation }: WrittenQuestion) => ({
+  prompt: renderInlineMarkdown(question),
+  options: options.map(renderInlineMarkdown),
+  answers: answers.map((answer) => answer - 1).toSorted((a, b) => a - b),
+  explanation: renderInlineMarkdown(explanation),
+})
+
+const planVideoQuestions = (questions: readonly (WrittenQuestion & { readonly at: number })[]) => ({
+  kind: 'written' as const,
+  questions: questions.map(({ at, ...written }) => ({ second: at, question: planQuestion(written) })),
+})

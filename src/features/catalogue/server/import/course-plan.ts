@@ -1,6 +1,7 @@
 import type { QuestionDraft } from '#features/assessments/server/index.ts'
 import type { CourseFile } from '../../rules/course-file.ts'
 import type { CoursePromotions } from '../../rules/promotion.ts'
+import type { VideoQuestionPoint } from '../../rules/video-questions.ts'
 import type { CourseMessages } from '../course-messages.ts'
 import type { LessonAttachment } from '../tables.ts'
 import type { ImportProblem } from './problems.ts'
@@ -69,7 +70,18 @@ export interface LessonImportPlan {
     /** Slugs that lead to it. */
     readonly formerSlugs: readonly string[]
   }
+  /** What the video of a lecture asks; without it, the lesson goes on asking what it asks. */
+  readonly videoQuestions?: VideoQuestionsImportPlan | undefined
 }
+
+export type VideoQuestionsImportPlan =
+  /** Questions of sets that there are. */
+  | { readonly kind: 'chosen'; readonly points: readonly VideoQuestionPoint[] }
+  /** Questions of a course folder, in the order of their moments; a set of the lesson's own has them. */
+  | {
+      readonly kind: 'written'
+      readonly questions: readonly { readonly second: number; readonly question: QuestionDraft }[]
+    }
 
 export interface VideoImportPlan {
   /** Of everything the finished video depends on: the same hash needs no new transcode. */

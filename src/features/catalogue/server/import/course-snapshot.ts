@@ -33,7 +33,10 @@ export async function readCourseSnapshot(
           from ${courseMessages} where ${courseMessages.courseId} = ${courses.id}),
         (select to_jsonb(${coursePromotions})
           from ${coursePromotions} where ${coursePromotions.courseId} = ${courses.id}),
-        ${buildQuestionsSnapshot(sql`select ${lessons.questionSetId} from ${lessonsOfCourse}`)}
+        ${buildQuestionsSnapshot(sql`select ${lessons.questionSetId} from ${lessonsOfCourse}
+          union select (point ->> 'questionSetId')::uuid
+            from ${lessons} cross join jsonb_array_elements(${lessons.videoQuestions}) as point
+            where ${lessons.courseId} = ${courses.id}`)}
       )::text) as "contentHash"
     from ${courses} where ${which}`)
   return rows[0]

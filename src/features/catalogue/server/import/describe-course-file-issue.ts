@@ -66,7 +66,11 @@ function keysAt(path: readonly PropertyKey[], raw: unknown): readonly string[] {
   if (path.length === 0) return COURSE_FILE_KEYS.course
   if (path[0] === 'welcomeEmail' || path[0] === 'congratulationsEmail') return COURSE_FILE_KEYS.message
   if (path[0] === 'addOn') return COURSE_FILE_KEYS.addOn
-  if (path.includes('questions')) return COURSE_FILE_KEYS.question
+  const questionsAt = path.indexOf('questions')
+  if (questionsAt >= 0) {
+    const isOfVideo = at(raw, [...path.slice(0, questionsAt), 'type']) === 'lecture'
+    return isOfVideo ? COURSE_FILE_KEYS.videoQuestion : COURSE_FILE_KEYS.question
+  }
   if (path.includes('attachments')) return COURSE_FILE_KEYS.attachment
   if (path.includes('translations')) return COURSE_FILE_KEYS.translation
   if (path.at(-1) === 'lessons') return COURSE_FILE_KEYS.glob

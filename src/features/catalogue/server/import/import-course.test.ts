@@ -68,6 +68,77 @@ const traces = async () => ({
     : [],
 })
 
+describe('questions in videos', () => {
+  const QUESTIONS = `
+        questions:
+          - at: 0:03
+            question: Who greets?
+            options: [I, You]
+            answers: [2]
+            explanation: You do.
+          - at: 0:09
+            question: Which are greetings?
+            options: [Hello, Hi, No]
+            answers: [1, 2]
+            explanation: Two of them.`
+  const withQuestions = (written: string) => ({
+    ...buildSmallCourse(creator),
+    'course.yaml': buildCourseYaml(
+      SMALL_COURSE_SECTIONS.replace('video: hello.mp4', `video: hello.mp4${written}`),
+      `creator: ${creator}\nid: small`,
+    ),
+  })
+  const readPoints = async () => (await lessonRows())[0]?.videoQuestions ?? []
+  const countSets = () => db.$count(questionSets)
+
+  test('are a set of their lesson, whose questions are known again', async () => {
+    const folder = createCourseFolder(withQuestions(QUESTIONS))
+    await run(folder)
+    const first = await readPoints()
+    expect(first.map(({ second }) => second)).toEqual([3, 9])
+    expect(new Set(first.map(({ questionSetId }) => questionSetId)).size).toBe(1)
+    const keys = await db
+      .select({ id: questions.id, answers: questions.answers })
+      .from(questions)
+      .where(eq(questions.questionSetId, first[0]?.questionSetId ?? ''))
+      .orderBy(asc(questions.seqNo))
+    expect(keys).toEqual([
+      { id: first[0]?.questionId, answers: [1] },
+      { id: first[1]?.questionId, answers: [0, 1] },
+    ])
+    await run(folder)
+    expect(await readPoints()).toEqual(first)
+    expect(await countSets()).toBe(2)
+  })
+
+  test('stay when the folder says nothing about them, and go when it has none', async () => {
+    const folder = createCourseFolder(withQuestions(QUESTIONS))
+    await run(folder)
+    const first = await readPoints()
+    writeFolderFiles(folder, withQuestions(''))
+    await run(folder)
+    expect(await readPoints()).toEqual(first)
+    writeFolderFiles(folder, withQuestions('\n        questions: []'))
+    await run(folder)
+    expect(await readPoints()).toEqual([])
+    expect(await countSets()).toBe(1)
+  })
+
+  test('are refused behind the end of the video, too near to each other, and in no order', async () => {
+    const refused = async (written: string) => {
+      const { message } = (await run(createCourseFolder(withQuestions(written))).catch(
+        (error: Error) => error,
+      )) as Error
+      return message
+    }
+    expect(await refused(QUESTIONS.replace('0:09', '0:12'))).toContain('the video ends after 12 seconds')
+    expect(await refused(QUESTIONS.replace('0:09', '0:07'))).toContain('at least 5 seconds apart')
+    expect(await refused(QUESTIONS.replace('0:09', '9'))).toContain('such as 1:05')
+    expect(await refused(QUESTIONS.replace('answers: [2]', 'answers: [3]'))).toContain('no option')
+    expect(await countSets()).toBe(0)
+  })
+})
+
 describe('mails to learners', () => {
   const withMails = (head: string) => ({
     ...buildSmallCourse(creator),

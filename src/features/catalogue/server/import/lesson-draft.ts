@@ -78,7 +78,12 @@ export interface LessonDraft {
   readonly resources: readonly string[]
   readonly attachments: readonly LessonAttachment[]
   readonly content:
-    | { readonly type: 'lecture'; readonly video: VideoImportPlan; readonly durationMs: number }
+    | {
+        readonly type: 'lecture'
+        readonly video: VideoImportPlan
+        readonly durationMs: number
+        readonly questions: Extract<CourseFileLesson, { type: 'lecture' }>['questions']
+      }
     | { readonly type: 'article'; readonly file: SourceFile; readonly markdown: string }
     | { readonly type: 'mcq'; readonly questions: Extract<CourseFileLesson, { type: 'mcq' }>['questions'] }
 }

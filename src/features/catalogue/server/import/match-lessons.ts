@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { listQuestionPrompts } from '#features/assessments/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import type { VideoQuestionPoint } from '../../rules/video-questions.ts'
 import { lessons, videos } from '../tables.ts'
 import type { CourseImportPlan, LessonImportPlan } from './course-plan.ts'
 
@@ -8,6 +9,7 @@ interface CurrentLesson {
   readonly id: string
   readonly seoTitle: string
   readonly questionSetId: string | null
+  readonly videoQuestions: readonly VideoQuestionPoint[]
   readonly holds: string
 }
 
@@ -68,6 +70,7 @@ async function loadCurrentLessons(tx: Transaction, courseId: string): Promise<Cu
       source: videos.source,
       articleHtml: lessons.articleHtml,
       questionSetId: lessons.questionSetId,
+      videoQuestions: lessons.videoQuestions,
     })
     .from(lessons)
     .leftJoin(videos, eq(videos.id, lessons.videoId))
@@ -77,9 +80,9 @@ async function loadCurrentLessons(tx: Transaction, courseId: string): Promise<Cu
     tx,
     rows.flatMap(({ questionSetId }) => questionSetId ?? []),
   )
-  return rows.map(({ id, seoTitle, questionSetId, ...row }) => {
+  return rows.map(({ id, seoTitle, questionSetId, videoQuestions, ...row }) => {
     const questions = questionSetId === null ? null : (prompts.get(questionSetId) ?? null)
-    return { id, seoTitle, questionSetId, holds: contentKey({ ...row, questions }) }
+    return { id, seoTitle, questionSetId, videoQuestions, holds: contentKey({ ...row, questions }) }
   })
 }
 

@@ -4,8 +4,10 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { formerLessonSlugs } from '../lesson-slug-tables.ts'
 import { removeUnusedQuestionSets } from '../question-set-uses.ts'
 import { courses, lessons, sections } from '../tables.ts'
+import { listPointSetIds } from '../video-questions.ts'
 import type { CourseImportPlan, LessonImportPlan, SectionImportPlan } from './course-plan.ts'
 import { matchLessons } from './match-lessons.ts'
+import { saveVideoQuestions } from './save-video-questions.ts'
 
 /**
  * Writes the sections and lessons of the plan. Where it has no ids, a section is identified by its title, a lesson by its content or
@@ -46,10 +48,12 @@ export async function saveLessons(
       const videoId = lesson.video ? (videoIds.get(lesson.video.contentHash) ?? null) : null
       const match = matches.get(lesson.seoTitle)
       const questionSetId = await saveQuestions(tx, match?.questionSetId ?? null, lesson, now)
-      const row = { ...toRow(lesson), courseId, sectionId, seqNo, videoId, questionSetId }
+      const videoQuestions = await saveVideoQuestions(tx, match?.videoQuestions ?? [], lesson, now)
+      const row = { ...toRow(lesson), courseId, sectionId, seqNo, videoId, questionSetId, videoQuestions }
       if (match) await updateLesson(tx, row, match.id, now)
       else await insertLesson(tx, row, lesson, now)
       if (match?.questionSetId && questionSetId !== match.questionSetId) unused.push(match.questionSetId)
+      unused.push(...listPointSetIds(match?.videoQuestions ?? []))
     }
   }
   await removeUnusedQuestionSets(tx, unused)
@@ -64,7 +68,11 @@ async function removeOthers(tx: Transaction, courseId: string, kept: readonly st
   const removed = await tx
     .delete(lessons)
     .where(and(eq(lessons.courseId, courseId), notInArray(lessons.id, [...kept])))
-    .returning({ likeCount: lessons.likeCount, questionSetId: lessons.questionSetId })
+    .returning({
+      likeCount: lessons.likeCount,
+      questionSetId: lessons.questionSetId,
+      points: lessons.videoQuestions,
+    })
   const likes = removed.reduce((sum, { likeCount }) => sum + likeCount, 0)
   if (likes > 0) {
     await tx
@@ -72,7 +80,10 @@ async function removeOthers(tx: Transaction, courseId: string, kept: readonly st
       .set({ likeCount: sql`greatest(0, ${courses.likeCount} - ${likes})` })
       .where(eq(courses.id, courseId))
   }
-  return removed.flatMap(({ questionSetId }) => questionSetId ?? [])
+  return removed.flatMap(({ questionSetId, points }) => [
+    ...(questionSetId ? [questionSetId] : []),
+    ...listPointSetIds(points),
+  ])
 }
 
 /** Frees the slugs of renamed lessons for others; until a lesson takes them they redirect. */

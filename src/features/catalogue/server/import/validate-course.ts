@@ -81,6 +81,9 @@ export async function validateCourseImport(
   if (course?.kind === 'video' && (course.startsAt || course.cohort)) {
     report.error([course.startsAt ? 'startsAt' : 'cohort'], 'a single video has no start and no cohort')
   }
+  if (course?.kind === 'video' && lessons.flat().some(({ videoQuestions }) => videoQuestions)) {
+    report.error(['kind'], 'a single video asks no “questions”; a lecture of a course does')
+  }
   const creatorId = await findCreator(db, creator, creatorIn(source.raw), report)
   const promotions = course && creatorId ? await readPromotions(db, { course, creatorId }, report) : {}
   const about = renderAbout(course?.about ?? '', report)

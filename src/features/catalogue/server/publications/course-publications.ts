@@ -7,6 +7,7 @@ import { lockCourseVideos } from '../lock-course.ts'
 import { removeUnusedQuestionSets } from '../question-set-uses.ts'
 import { removeUnusedVideos } from '../remove-course.ts'
 import { courses, videos } from '../tables.ts'
+import { listPointSetIds } from '../video-questions.ts'
 import type { VideoJobs } from '../videos/video-jobs.ts'
 import { loadFormerCourse } from './former-course.ts'
 
@@ -34,7 +35,14 @@ export async function keepFormerCourse(
     ...{ publishedAt: now, courseUpdatedAt: now, expiresAt: new Date(now.getTime() + PUBLICATION_UNDO_MS) },
     coverImage: former?.course.coverImage ?? null,
     videoIds: [...new Set(lessons.flatMap(({ videoId }) => videoId ?? []))],
-    questionSetIds: [...new Set(lessons.flatMap(({ questionSetId }) => questionSetId ?? []))],
+    questionSetIds: [
+      ...new Set(
+        lessons.flatMap(({ questionSetId, videoQuestions }) => [
+          ...(questionSetId === null ? [] : [questionSetId]),
+          ...listPointSetIds(videoQuestions),
+        ]),
+      ),
+    ],
   })
   return replaced ?? null
 }

@@ -129,6 +129,7 @@ function planLesson(lesson: FormerLesson): LessonImportPlan {
     article: articleHtml === null ? null : { html: articleHtml, markdown: articleMarkdown, isSourceLost },
     ...(questionSetId !== null && { questionSetId }),
     questions: [],
+    videoQuestions: { kind: 'chosen', points: lesson.videoQuestions },
     restored: { createdAt: new Date(createdAt), viewCount, formerSlugs },
   }
 }

@@ -5,6 +5,7 @@ import { listQuestions, type QuestionList } from '#features/assessments/server/i
 import type { QueryContext, ReaderContext } from '#platform/server/command-context.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { CourseDetail, CreatorInfo } from '../../rules/course.ts'
+import type { VideoQuestion } from '../../rules/lesson.ts'
 import type { AddOn } from '../../rules/promotion.ts'
 import { bundles } from '../bundle-tables.ts'
 import { coCreatorInfo } from '../co-creators.ts'
@@ -12,6 +13,7 @@ import { presentLessonSummary } from '../presenters.ts'
 import { coursePromotions } from '../promotion-tables.ts'
 import { buildAddOnPath, isAvailableBundle, isAvailableCourse } from '../promotions/add-ons.ts'
 import { courses, lessons, sections, videos } from '../tables.ts'
+import { listVideoQuestions } from '../video-questions.ts'
 
 /** A course with its syllabus, the same whoever reads it: whether they may is for the policies. */
 export interface CourseContent {
@@ -29,6 +31,7 @@ export interface LessonContent {
   readonly lesson: typeof lessons.$inferSelect
   readonly video: typeof videos.$inferSelect | null
   readonly questions: QuestionList
+  readonly videoQuestions: readonly VideoQuestion[]
 }
 
 export interface LessonSlugs {
@@ -157,7 +160,11 @@ export const storedCourseContent: CourseContentReader = {
     if (!row) return undefined
     const { questionSetId } = row.lesson
     const questions = questionSetId === null ? NO_QUESTIONS : await listQuestions(ctx, questionSetId)
-    return { ...row, questions }
+    const videoQuestions = await listVideoQuestions(ctx.db, {
+      points: row.lesson.videoQuestions,
+      durationMs: row.video?.durationMs ?? null,
+    })
+    return { ...row, questions, videoQuestions }
   },
 }
 

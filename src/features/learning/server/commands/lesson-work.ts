@@ -13,12 +13,12 @@ export type LessonWorkRefusal = 'NOT_FOUND' | 'NOT_ENROLLED' | 'NOT_STARTED'
 type FoundLesson = NonNullable<Awaited<ReturnType<typeof findAccessibleLesson>>>
 
 /**
- * An article or a set of questions that somebody may work on, or why they may not: only the enrolled do, once the course has
+ * An article, a set of questions or a video with questions that somebody may work on, or why they may not: only the enrolled do, once the course has
  * started.
  */
 export async function findLessonWork(
   ctx: SignedInContext,
-  { lessonId, type }: { lessonId: string; type: 'article' | 'mcq' },
+  { lessonId, type }: { lessonId: string; type: FoundLesson['lesson']['type'] },
 ): Promise<FoundLesson | LessonWorkRefusal> {
   const { actor } = ctx
   const found = await findAccessibleLesson(ctx, lessonId)

@@ -177,6 +177,7 @@ export function LectureLesson({
         inviteTo={inviteTo}
         next={linkTo(next)}
         previous={linkTo(previous)}
+        asks={{ questions: lesson.videoQuestions, course, enrolled: progress?.enrolled ?? false }}
       />
       <noscript>
         <p>{t.playingNeedsScripts}</p>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { createEmptyAnswer, isAnswered } from '#features/assessments/rules/answer-form.ts'
 import type { QuestionAnswer } from '#features/assessments/rules/question.ts'
@@ -12,28 +12,9 @@ import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import { getErrorMessage, getFailureCode, learningApi, type McqAnswerResult } from '../api.ts'
 import { formatCountdown } from '../player/format-time.ts'
+import { useSecondsCountdown } from '../use-seconds-countdown.ts'
 import styles from './mcq-lesson.module.css'
 import { useEnrol } from './use-enrol.tsx'
-
-/** Counts down whole seconds, such as until a button works again. */
-function useSecondsCountdown(): { secondsLeft: number; wait: (seconds: number) => void } {
-  const [until, setUntil] = useState<number | null>(null)
-  const [secondsLeft, setSecondsLeft] = useState(0)
-
-  useEffect(() => {
-    if (until === null) return
-    const timer = setInterval(update, 250)
-    function update() {
-      const left = Math.max(0, Math.ceil(((until ?? 0) - performance.now()) / 1000))
-      setSecondsLeft(left)
-      if (left === 0) clearInterval(timer)
-    }
-    update()
-    return () => clearInterval(timer)
-  }, [until])
-
-  return { secondsLeft, wait: (seconds) => setUntil(performance.now() + seconds * 1000) }
-}
 
 interface McqLessonProps {
   lesson: LessonDetail

@@ -33,6 +33,7 @@ const lesson: LessonDetail = {
   articleHtml: null,
   questions: [],
   questionsVersion: 0,
+  videoQuestions: [],
   likeCount: 0,
   viewCount: 0,
   createdAt: '2026-01-05T08:00:00.000Z',

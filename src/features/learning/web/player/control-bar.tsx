@@ -55,6 +55,7 @@ export function PlayerControlBar() {
           buffered={media.buffered}
           watched={watched}
           chapters={chapters}
+          questions={player.asks?.questions}
           previews={player.info.previews}
           source={player.stream.source}
           onSeek={actions.seekTo}

@@ -20,6 +20,7 @@ import { SmallPlayerHost } from './small-player-host.tsx'
 import { type LecturePlayerProps, usePlayerCore } from './use-player-core.ts'
 import { usePlayerLimits } from './use-player-limits.ts'
 import { VideoElement } from './video-element.tsx'
+import { VideoQuestionHost } from './video-question.tsx'
 
 /** The picture of the video; once nothing may be watched any more, its poster. */
 function PlayerPicture({ title }: { title: string }) {
@@ -68,7 +69,7 @@ export function LecturePlayer(props: LecturePlayerProps) {
           <CaptionLines cues={captions.shownCues} language={captions.language} look={preferences} />
           <BufferingSpinner />
           {!media.started && !core.playWanted && !blocked && <BigPlayButton />}
-          {media.ended && next && !blocked && <NextLessonCard next={next} />}
+          {media.ended && next && !blocked && !core.asking.asked && <NextLessonCard next={next} />}
           <PlayerNote note={core.note} />
           <HoldSpeedBadge video={video} />
           <div className={styles.top}>
@@ -77,6 +78,7 @@ export function LecturePlayer(props: LecturePlayerProps) {
           </div>
           <PlayerControls />
           <SmallPlayerHost />
+          <VideoQuestionHost />
           <PlaybackBlocked />
           <PlayerDialogsHost />
         </section>

@@ -6,8 +6,8 @@ import { PlayerSettingsPanel } from './settings-panel.tsx'
 
 /** Everything one presses on the video: the bar and the panels above it. */
 export function PlayerControls() {
-  const { panel, blocked } = usePlayer()
-  if (blocked) return null
+  const { panel, blocked, asking } = usePlayer()
+  if (blocked || asking.asked) return null
   return (
     <div className={styles.controls}>
       <PlayerControlBar />

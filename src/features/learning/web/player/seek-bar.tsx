@@ -1,7 +1,8 @@
 import { t } from '../../messages/index.ts'
 import type { Interval, Intervals } from '../../rules/intervals.ts'
+import type { AskedMoment } from '../../rules/video-questions.ts'
 import { type Chapter, findChapterAt, listChapterBoundariesMs } from './chapters.ts'
-import { formatSpokenTime } from './format-time.ts'
+import { formatPlaybackTime, formatSpokenTime } from './format-time.ts'
 import styles from './seek-bar.module.css'
 import { SeekHint, type SeekHintProps } from './seek-hint.tsx'
 import { usePointedMoment } from './use-pointed-moment.ts'
@@ -13,8 +14,12 @@ interface SeekBarProps extends Pick<SeekHintProps, 'previews' | 'source'> {
   /** What has been watched and counted. */
   watched: Intervals
   chapters: readonly Chapter[]
+  /** Where the video asks something. */
+  questions?: readonly AskedMoment[] | undefined
   onSeek: (positionMs: number) => void
 }
+
+const formatSecond = (second: number) => formatPlaybackTime(second * 1000)
 
 /** Units across the drawing, whatever its width on the screen. */
 const width = 1_000
@@ -46,6 +51,7 @@ export function SeekBar({
   buffered,
   watched,
   chapters,
+  questions = [],
   previews,
   source,
   onSeek,
@@ -75,6 +81,23 @@ export function SeekBar({
           <rect key={cut} className={styles.cut} x={(cut / length) * width - 1.5} width="3" height="10" />
         ))}
       </svg>
+      {questions.length > 0 && (
+        <svg
+          className={styles.questions}
+          viewBox={`0 0 ${width} 10`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={t.questionsAt({
+            times: questions.map(({ second }) => formatSecond(second)).join(', '),
+          })}
+        >
+          {questions.map(({ id, second }) => (
+            <rect key={`${id} ${second}`} x={((second * 1000) / length) * width - 3} width="6" height="10">
+              <title>{t.questionAt({ time: formatSecond(second) })}</title>
+            </rect>
+          ))}
+        </svg>
+      )}
       <input
         data-seek-bar=""
         className={styles.input}
@@ -93,6 +116,7 @@ export function SeekBar({
         pointedMs={pointedMs}
         durationMs={length}
         chapters={chapters}
+        questions={questions}
         previews={previews}
         source={source}
       />

@@ -39,10 +39,10 @@ const SmallPlayer = createLazyComponent(() =>
 
 /** Makes the player small while the page is scrolled away from it. */
 export function SmallPlayerHost() {
-  const { player, media, screens, actions, blocked, panel } = usePlayer()
+  const { player, media, screens, actions, blocked, panel, asking } = usePlayer()
   const place = player?.parentElement ?? null
   const elsewhere = screens.fullscreen || screens.pictureInPicture
-  const allowed = media.started && !media.ended && !elsewhere && !blocked && !panel
+  const allowed = media.started && !media.ended && !elsewhere && !blocked && !panel && !asking.asked
   const { small, close } = useSmallPlayer(place, allowed, media.paused)
 
   if (!small || !player) return null

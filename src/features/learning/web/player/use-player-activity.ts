@@ -44,6 +44,8 @@ export function useReturnFocusToPlayer(player: HTMLElement | null): void {
     const release = () => {
       const focused = document.activeElement
       if (focused === player || !player.contains(focused) || focused?.matches(TYPED_IN)) return
+      // A question over the picture keeps the focus until it is answered.
+      if (focused?.closest('[role=dialog]')) return
       player.focus({ preventScroll: true })
     }
     // A slider may be let go of anywhere, and what a finger presses has the focus only with the click.

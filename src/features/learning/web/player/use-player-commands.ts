@@ -75,6 +75,8 @@ function usePlayerKeys(
 
 interface PlayerCommandsOptions {
   readonly video: HTMLVideoElement | null
+  /** Something is asked over the picture, and no key is the player's. */
+  readonly isOff: boolean
   readonly pageKeys: boolean
   readonly actions: PlayerActions
   readonly screens: ScreenModes
@@ -93,8 +95,19 @@ const seconds = SEEK_STEP_MS / 1000
 
 /** Does what the keys ask for, and says it. */
 export function usePlayerCommands(parts: PlayerCommandsOptions): Record<'back' | 'forward', () => void> {
-  const { video, pageKeys, actions, screens, durationMs, captions, theatre, goToLesson, showKeys, say } =
-    parts
+  const {
+    video,
+    isOff,
+    pageKeys,
+    actions,
+    screens,
+    durationMs,
+    captions,
+    theatre,
+    goToLesson,
+    showKeys,
+    say,
+  } = parts
   const frameLength = useFrameSeconds(video)
   const stepFrame = (by: 1 | -1) => actions.seekTo(actions.positionMs() + by * frameLength() * 1000)
   const sayVolume = () =>
@@ -159,7 +172,7 @@ export function usePlayerCommands(parts: PlayerCommandsOptions): Record<'back' |
     fullscreen: screens.toggleFullscreen,
     keys: showKeys,
   }
-  usePlayerKeys(video, pageKeys, (command, key) => run[command](key))
+  usePlayerKeys(isOff ? null : video, pageKeys, (command, key) => run[command](key))
   return { back: () => run.back(''), forward: () => run.forward('') }
 }
 

@@ -1,7 +1,8 @@
-import { useState } from 'react'
-import type { VideoInfo } from '#features/catalogue/rules/lesson.ts'
+import { useEffect, useState } from 'react'
+import type { VideoInfo, VideoQuestion } from '#features/catalogue/rules/lesson.ts'
 import type { DailyAllowance } from '../../rules/contract.ts'
 import type { TickCredit } from '../../rules/tick.ts'
+import type { EnrollableCourse } from '../components/use-enrol.tsx'
 import { useRequestedAutoplay } from './autoplay-request.ts'
 import type { PlayerDialogKind } from './player-dialogs.tsx'
 import { useHasCaptionReaders } from './player-handle.ts'
@@ -13,6 +14,8 @@ import { usePauseWhenHidden, usePlaybackRateLimit } from './use-playback-rules.t
 import { usePlayerIdle, useReturnFocusToPlayer } from './use-player-activity.ts'
 import { type NeighbourLessonLink, useLessonNavigation, usePlayerCommands } from './use-player-commands.ts'
 import { useScreenModes } from './use-screen-modes.ts'
+import { useVideoQuestions } from './use-video-questions.ts'
+import { LazyVideoQuestionPanel } from './video-question-panel-lazy.ts'
 
 export interface LecturePlayerProps {
   lessonId: string
@@ -38,13 +41,32 @@ export interface LecturePlayerProps {
   next?: NeighbourLessonLink | null
   /** What comes before it. */
   previous?: NeighbourLessonLink | null
+  /** What the video asks, and who may answer. */
+  asks?: VideoAsks | null
 }
+
+export interface VideoAsks {
+  readonly questions: readonly VideoQuestion[]
+  readonly course: EnrollableCourse
+  readonly enrolled: boolean
+}
+
+const NO_QUESTIONS: readonly VideoQuestion[] = []
 
 export type PlayerPanelKind = 'settings' | 'find'
 
 /** The video with its picture, sound and captions, the keys, and what is open over it. */
 export function usePlayerCore(props: LecturePlayerProps) {
-  const { lessonId, viewer, video: info, resumeMs, durationMs, next = null, previous = null } = props
+  const {
+    lessonId,
+    viewer,
+    video: info,
+    resumeMs,
+    durationMs,
+    next = null,
+    previous = null,
+    asks = null,
+  } = props
   const [player, setPlayer] = useState<HTMLElement | null>(null)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [panel, setPanel] = useState<PlayerPanelKind | null>(null)
@@ -69,6 +91,16 @@ export function usePlayerCore(props: LecturePlayerProps) {
     read: panel === 'find' || readAlong,
   })
 
+  const questions = asks?.questions ?? NO_QUESTIONS
+  const asking = useVideoQuestions(video, questions, () => {
+    setPanel(null)
+    screens.showPage()
+    player?.scrollIntoView({ block: 'nearest' })
+  })
+  useEffect(() => {
+    if (media.started && questions.length > 0) LazyVideoQuestionPanel.warm()
+  }, [media.started, questions])
+
   function openDialog(which: PlayerDialogKind) {
     screens.leaveFullscreen()
     setDialog(which)
@@ -77,6 +109,7 @@ export function usePlayerCore(props: LecturePlayerProps) {
   const toggleTheatre = () => changePreferences({ theatre: !preferences.theatre })
   const gestures = usePlayerCommands({
     video,
+    isOff: asking.asked !== null,
     pageKeys: preferences.pageKeys,
     actions,
     screens,
@@ -94,7 +127,10 @@ export function usePlayerCore(props: LecturePlayerProps) {
 
   return {
     ...playback,
+    lessonId,
     info,
+    asks,
+    asking,
     next,
     player,
     setPlayer,

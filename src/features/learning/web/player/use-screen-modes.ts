@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 
 interface PhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen(): void
+  webkitExitFullscreen(): void
 }
 
 const isPhoneVideo = (video: HTMLVideoElement): video is PhoneVideo => 'webkitEnterFullscreen' in video
@@ -13,6 +14,8 @@ export interface ScreenModes {
   toggleFullscreen(): void
   togglePictureInPicture(): void
   leaveFullscreen(): void
+  /** Ends what shows the bare video without the page: picture-in-picture, and a phone's own full screen. */
+  showPage(): void
 }
 
 // A browser may refuse either for reasons of its own (a policy, no gesture); then nothing happens.
@@ -50,6 +53,10 @@ export function useScreenModes(player: HTMLElement | null, video: HTMLVideoEleme
     pictureInPicture,
     canPictureInPicture,
     leaveFullscreen,
+    showPage() {
+      if (document.pictureInPictureElement) document.exitPictureInPicture().catch(ignoreRefusal)
+      if (video && isPhoneVideo(video)) video.webkitExitFullscreen()
+    },
     toggleFullscreen() {
       if (document.fullscreenElement) leaveFullscreen()
       else if (player?.requestFullscreen !== undefined) player.requestFullscreen().catch(ignoreRefusal)

@@ -219,6 +219,7 @@ export const courseDraftContract = {
       NOT_FOUND,
       CHANGED_ELSEWHERE: changedElsewhere(itemDraftDetailSchema),
       UNKNOWN_QUESTION_SET: { status: 422, message: t.questionSetIsGone },
+      AFTER_THE_VIDEO: { status: 422, message: t.questionIsAfterVideo },
     })
     .input(
       oneItem.extend({
@@ -231,6 +232,16 @@ export const courseDraftContract = {
       }),
     )
     .output(saved),
+
+  listItemQuestions: contract
+    .route({
+      method: 'GET',
+      path: '/studio/course-drafts/{draftId}/items/{itemId}/question-sets/{questionSetId}',
+      summary: 'The questions of an own set, or of one that the item asks already, to choose from',
+    })
+    .errors({ NOT_FOUND: { status: 404, message: t.questionSetIsGone } })
+    .input(oneItem.extend({ questionSetId: idSchema }))
+    .output(z.object({ questions: z.array(z.object({ id: idSchema, questionHtml: z.string() })) })),
 
   moveDraftItem: contract
     .route({

@@ -100,7 +100,8 @@ export type CourseDraftCard = z.infer<typeof courseDraftCardSchema>
 /** One line of what publishing would change. */
 export const draftChangeSchema = z.object({
   change: z.enum(['added', 'changed', 'moved', 'removed']),
-  what: z.enum(['course', 'promotions', 'topic', 'lecture', 'article', 'mcq']),
+  /** Questions of a video are named by the title of their lecture. */
+  what: z.enum(['course', 'promotions', 'topic', 'lecture', 'videoQuestions', 'article', 'mcq']),
   title: z.string(),
   /** Learners who have begun an item that would be removed. */
   learners: z.int().optional(),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MESSAGE_BODY_LENGTH, MESSAGE_SUBJECT_LENGTH } from '#features/catalogue/rules/creator-message.ts'
+import type { VideoQuestionPoint } from '#features/catalogue/rules/video-questions.ts'
 import { courseDraftSchema, type ItemDraft, itemDraftSchema } from './course-draft.ts'
 import {
   ARTICLE_BODY_LENGTH,
@@ -17,7 +18,11 @@ const lengthAround = (limit: number) =>
 const minutes = fc.oneof(fc.constant(null), fc.double(), fc.integer({ min: -1, max: ITEM_MAX_MINUTES + 1 }))
 const texts = { title: lengthAround(100), description: lengthAround(ITEM_DESCRIPTION_LENGTH) }
 const item = fc.oneof(
-  fc.record({ type: fc.constant('lecture' as const), ...texts }),
+  fc.record({
+    type: fc.constant('lecture' as const),
+    ...texts,
+    videoQuestions: fc.constant<VideoQuestionPoint[]>([]),
+  }),
   fc.record({
     type: fc.constant('article' as const),
     ...texts,

@@ -1,6 +1,7 @@
 // No schemas here: pages import this file, and zod must stay out of their bundles.
 import { isStorableCreatorMessage } from '#features/catalogue/rules/creator-message.ts'
 import { isReferralPercent } from '#features/catalogue/rules/promotion.ts'
+import { areSecondsApart, VIDEO_QUESTIONS_MAX } from '#features/catalogue/rules/video-questions.ts'
 import { DRAFT_MAX_TAGS, DRAFT_TAG_LENGTH, DRAFT_TITLE_LENGTH } from '../drafts/draft-limits.ts'
 import type { CourseDraft, ItemDraft } from './course-draft.ts'
 
@@ -51,7 +52,10 @@ export const isStorableItemDraft = (item: ItemDraft): boolean =>
   item.title.length <= DRAFT_TITLE_LENGTH &&
   item.description.length <= ITEM_DESCRIPTION_LENGTH &&
   (item.type === 'lecture' || isStorableDuration(item.minutes)) &&
-  (item.type !== 'article' || item.body.length <= ARTICLE_BODY_LENGTH)
+  (item.type !== 'article' || item.body.length <= ARTICLE_BODY_LENGTH) &&
+  (item.type !== 'lecture' ||
+    (item.videoQuestions.length <= VIDEO_QUESTIONS_MAX &&
+      areSecondsApart(item.videoQuestions.map(({ second }) => second))))
 
 /** The fields in which two documents of one kind differ. */
 export const listDifferences = <Document extends object>(one: Document, other: Document) =>

@@ -3,7 +3,14 @@ import { COURSE_VISIBILITIES } from '#features/catalogue/rules/course.ts'
 import { COURSE_FILE_LIMITS } from '#features/catalogue/rules/course-file.ts'
 import { creatorMessageDraftSchema } from '#features/catalogue/rules/creator-message-schema.ts'
 import { addOnSchema, referralPercentSchema } from '#features/catalogue/rules/promotion-schemas.ts'
+import {
+  areSecondsApart,
+  VIDEO_QUESTION_LATEST_SECOND,
+  VIDEO_QUESTIONS_GAP_SECONDS,
+  VIDEO_QUESTIONS_MAX,
+} from '#features/catalogue/rules/video-questions.ts'
 import { idSchema } from '#platform/rules/ids.ts'
+import { t } from '../../messages/index.ts'
 
 const limits = COURSE_FILE_LIMITS
 
@@ -35,7 +42,24 @@ const item = { title: z.string().max(limits.title), description: z.string().max(
 const minutes = z.int().min(1).max(600).nullable()
 
 /** What a lesson of a draft has of its own; its film is what was uploaded for it last. */
-export const lectureDraftSchema = z.strictObject({ type: z.literal('lecture'), ...item })
+export const lectureDraftSchema = z.strictObject({
+  type: z.literal('lecture'),
+  ...item,
+  /** What its video asks, in the order of the moments. */
+  videoQuestions: z
+    .array(
+      z.strictObject({
+        second: z.int().min(0).max(VIDEO_QUESTION_LATEST_SECOND),
+        // As the database writes them, which finds them by what stands here.
+        questionSetId: idSchema.toLowerCase(),
+        questionId: idSchema.toLowerCase(),
+      }),
+    )
+    .max(VIDEO_QUESTIONS_MAX)
+    .refine((points) => areSecondsApart(points.map(({ second }) => second)), {
+      message: t.questionsMustBeApart({ seconds: VIDEO_QUESTIONS_GAP_SECONDS }),
+    }),
+})
 export const articleDraftSchema = z.strictObject({
   type: z.literal('article'),
   ...item,

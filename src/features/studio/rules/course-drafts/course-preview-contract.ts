@@ -65,6 +65,8 @@ export const coursePreviewContract = {
         itemId: idSchema,
         version: z.int(),
         answers: questionAnswersSchema,
+        /** The only one that is answered, of those in a video. */
+        questionId: idSchema.optional(),
       }),
     )
     .output(attemptResultSchema),

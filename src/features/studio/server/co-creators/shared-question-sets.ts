@@ -1,21 +1,36 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { describeQuestionSets } from '#features/assessments/server/index.ts'
+import { listPointSetIds } from '#features/catalogue/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { ItemDraft } from '../../rules/course-drafts/course-draft.ts'
 import type { ItemDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
+import { buildItemDraft } from '../course-drafts/item-rows.ts'
 import { draftItems } from '../draft-tables.ts'
 import { listCourseWriterIds, type WrittenDraft } from './list-co-creators.ts'
+
+/** The question sets that an item asks, whole or one question of each. */
+export function listItemQuestionSetIds(item: ItemDraft): string[] {
+  switch (item.type) {
+    case 'lecture':
+      return listPointSetIds(item.videoQuestions)
+    case 'article':
+      return []
+    case 'mcq':
+      return item.questionSetId === null ? [] : [item.questionSetId]
+  }
+}
 
 /** The question sets that the items of a draft ask. */
 export async function listDraftQuestionSetIds(
   db: Database | Transaction,
   draftId: string,
 ): Promise<string[]> {
-  const id = sql<string | null>`lower(${draftItems.document}->>'questionSetId')`
   const rows = await db
-    .selectDistinct({ id })
+    .select({ document: draftItems.document })
     .from(draftItems)
-    .where(and(eq(draftItems.draftId, draftId), eq(draftItems.type, 'mcq')))
-  return rows.flatMap((row) => row.id ?? [])
+    .where(and(eq(draftItems.draftId, draftId), inArray(draftItems.type, ['lecture', 'mcq'])))
+  const ids = rows.flatMap(({ document }) => listItemQuestionSetIds(buildItemDraft(document, '')))
+  return [...new Set(ids.map((id) => id.toLowerCase()))]
 }
 
 /**

@@ -122,12 +122,16 @@ function planContent(
   { document, filmId }: ContentItem,
   films: ReadonlyMap<string, number | null>,
   lesson: LessonRow | undefined,
-): Pick<LessonPlan, 'durationMs' | 'video' | 'article' | 'questionSetId' | 'questions'> | null {
+): Pick<
+  LessonPlan,
+  'durationMs' | 'video' | 'videoQuestions' | 'article' | 'questionSetId' | 'questions'
+> | null {
   switch (document.type) {
     case 'lecture': {
       const videoId = filmId ?? ''
       const video = { contentHash: `stored:${videoId}`, source: { kind: 'stored' as const, videoId } }
-      return { ...NOTHING, durationMs: films.get(videoId) ?? 0, video }
+      const videoQuestions = { kind: 'chosen' as const, points: document.videoQuestions }
+      return { ...NOTHING, durationMs: films.get(videoId) ?? 0, video, videoQuestions }
     }
     case 'article': {
       const article = renderBody(document.body, lesson)

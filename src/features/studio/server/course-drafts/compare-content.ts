@@ -42,7 +42,11 @@ export function compareContent(published: CourseContent, draft: CourseContent): 
       const known = itemsBefore.get(id)
       const itemLine = { what: document.type, title: document.title, id }
       if (!known) changes.push({ change: 'added', ...itemLine })
-      else if (!isSameItem(known, item)) changes.push({ change: 'changed', ...itemLine })
+      else {
+        if (!isSameItem(known, item)) changes.push({ change: 'changed', ...itemLine })
+        if (!isDeepStrictEqual(getVideoQuestions(known), getVideoQuestions(item)))
+          changes.push({ change: 'changed', ...itemLine, what: 'videoQuestions' })
+      }
       if (movedItems.has(id) || (known && known.topicId !== topic.id))
         changes.push({ change: 'moved', ...itemLine })
     }
@@ -95,10 +99,14 @@ function isSameItem(published: ContentItem, draft: ContentItem): boolean {
     title: document.title.trim(),
     description: document.description.trim(),
     body: '',
+    videoQuestions: [],
     filmId,
   })
   return isDeepStrictEqual(trim(published), trim(draft)) && isSameBody(published.document, draft.document)
 }
+
+const getVideoQuestions = ({ document }: ContentItem) =>
+  document.type === 'lecture' ? document.videoQuestions : []
 
 /** Rendered, it has its links as they are stored. */
 function isSameBody(published: ItemDraft, draft: ItemDraft): boolean {

@@ -6,6 +6,7 @@ import { courseDraftContract } from '../../rules/course-drafts/course-draft-cont
 import { duplicateDraftTopic } from './duplicate-topic.ts'
 import { getDraftItem } from './get-draft-item.ts'
 import { addDraftItem, deleteDraftItem, moveDraftItem } from './item-commands.ts'
+import { listItemQuestions } from './item-questions.ts'
 import { saveDraftItem } from './save-draft-item.ts'
 import { addDraftTopic, deleteDraftTopic, moveDraftTopic, saveDraftTopic } from './topic-commands.ts'
 
@@ -93,6 +94,16 @@ export function createCurriculumProcedures({ limits }: { readonly limits: RateLi
         if ('changedElsewhere' in outcome)
           throw errors.CHANGED_ELSEWHERE({ data: { current: outcome.changedElsewhere } })
         return outcome
+      }),
+
+    listItemQuestions: os.listItemQuestions
+      .use(requireCreator)
+      .handler(async ({ input, context, errors }) => {
+        const found = await listItemQuestions(context, input)
+        if (!found) throw errors.NOT_FOUND()
+        return {
+          questions: found.map(({ id, question }) => ({ id, questionHtml: question.questionHtml })),
+        }
       }),
 
     moveDraftItem: os.moveDraftItem

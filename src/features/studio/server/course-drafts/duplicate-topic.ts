@@ -9,7 +9,7 @@ import { lockCourseDraft } from './lock-course-draft.ts'
 import { listTopicIds, saveTopicOrder } from './order-rows.ts'
 import { insertTopic, isDraftTopic, type TopicRequest } from './topic-commands.ts'
 
-/** Adds a copy of a topic behind it. Its items have the texts and questions of the others, and no films. */
+/** Adds a copy of a topic behind it. Its items have the texts and question sets of the others, and no films, nor what these ask. */
 export function duplicateDraftTopic(
   { db, actor, clock }: PersonContext,
   request: TopicRequest,
@@ -30,7 +30,8 @@ export function duplicateDraftTopic(
     await saveTopicOrder(tx, ids.toSpliced(ids.indexOf(topic.id) + 1, 0, topicId))
     if (items.length > 0) {
       const copies = items.map(({ draftId, position, type, document, body }) => ({
-        ...{ draftId, topicId, position, type, document, body, updatedAt },
+        ...{ draftId, topicId, position, type, body, updatedAt },
+        document: document.type === 'lecture' ? { ...document, videoQuestions: [] } : document,
       }))
       await tx.insert(draftItems).values(copies)
     }

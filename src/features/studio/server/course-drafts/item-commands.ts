@@ -25,7 +25,7 @@ export const isDraftItem = ({ draftId, itemId }: ItemRequest) =>
 function buildEmptyItem(type: ItemType, fileName: string): ItemDraftDocument {
   switch (type) {
     case 'lecture':
-      return { type, title: buildDraftTitle(fileName), description: '' }
+      return { type, title: buildDraftTitle(fileName), description: '', videoQuestions: [] }
     case 'article':
       return { type, title: '', description: '', minutes: null }
     case 'mcq':

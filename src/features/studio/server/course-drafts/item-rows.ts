@@ -86,9 +86,17 @@ export async function findItemContents(
   )
 }
 
-/** An item with its text. */
-export const buildItemDraft = (document: ItemDraftDocument, body: string): ItemDraft =>
-  document.type === 'article' ? { ...document, body } : document
+/** An item with its text. A lecture that is older than questions in videos has none. */
+export function buildItemDraft(document: ItemDraftDocument, body: string): ItemDraft {
+  switch (document.type) {
+    case 'lecture':
+      return { ...document, videoQuestions: document.videoQuestions ?? [] }
+    case 'article':
+      return { ...document, body }
+    case 'mcq':
+      return document
+  }
+}
 
 /** An item as its row has it. A blank text is none. */
 export function splitItemDraft(item: ItemDraft): { document: ItemDraftDocument; body: string } {

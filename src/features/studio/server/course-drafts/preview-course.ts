@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { AttemptResult, QuestionAnswer } from '#features/assessments/rules/question.ts'
 import { checkAnswers, describeQuestionSets, listQuestions } from '#features/assessments/server/index.ts'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
-import { lessons, presentLessonAttachments } from '#features/catalogue/server/index.ts'
+import { lessons, listVideoQuestions, presentLessonAttachments } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { keepLessonLinks } from '#platform/server/markdown/rewrite-links.ts'
@@ -74,6 +74,7 @@ export async function previewCourse(
       articleHtml: article && leadToPreview(article.html, draftId, idBySlug),
       questions,
       questionsVersion: version,
+      videoQuestions: await listItemVideoQuestions(ctx, item),
       likeCount: 0,
       viewCount: 0,
       createdAt: item.updatedAt,
@@ -194,17 +195,34 @@ async function listItemQuestions(
   return id === null ? { version: 0, questions: [] } : listQuestions(ctx, id)
 }
 
+const listItemVideoQuestions = ({ db }: PersonContext, { document, film }: ItemDraftDetail) =>
+  document.type === 'lecture'
+    ? listVideoQuestions(db, { points: document.videoQuestions, durationMs: film?.durationMs ?? null })
+    : []
+
 /** Checks answers to the questions of an item as for a learner. Attempts are neither paced nor recorded. */
 export async function checkCoursePreviewAnswers(
   ctx: PersonContext,
   {
     version,
     answers,
+    questionId,
     ...request
-  }: ItemRequest & { readonly version: number; readonly answers: readonly QuestionAnswer[] },
+  }: ItemRequest & {
+    readonly version: number
+    readonly answers: readonly QuestionAnswer[]
+    /** The one of the item's video that is answered. */
+    readonly questionId?: string | undefined
+  },
 ): Promise<AttemptResult | 'NOT_FOUND' | 'INCOMPLETE' | 'QUESTIONS_CHANGED'> {
   const item = await getDraftItem(ctx, request)
   if (!item) return 'NOT_FOUND'
+  const { document } = item
+  if (document.type === 'lecture') {
+    const point = document.videoQuestions.find((one) => one.questionId === questionId)
+    if (!point) return 'NOT_FOUND'
+    return ctx.db.transaction((tx) => checkAnswers(tx, { ...point, version, answers }))
+  }
   const [kept] = await ctx.db
     .select({
       draft: { id: drafts.id, courseId: drafts.courseId, creatorId: drafts.creatorId },

@@ -1,15 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { describeQuestionSets } from '#features/assessments/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
 import type { ItemDraft } from '../../rules/course-drafts/course-draft.ts'
 import type { ItemDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
-import type { WrittenDraft } from '../co-creators/list-co-creators.ts'
-import { listSharedQuestionSets } from '../co-creators/shared-question-sets.ts'
 import { draftItems } from '../draft-tables.ts'
 import { getDraftItem, itemDetailColumns } from './get-draft-item.ts'
 import { type ItemRequest, isDraftItem } from './item-commands.ts'
+import { isAskedAfterFilm, mayAskItemQuestions } from './item-questions.ts'
 import { buildItemDraft, splitItemDraft } from './item-rows.ts'
 import { lockCourseDraft, recordDraftChange } from './lock-course-draft.ts'
 import { applyChanges, type SavedOutcome } from './save-course-draft.ts'
@@ -31,7 +28,7 @@ type ItemChanges = {
 export function saveDraftItem(
   { db, actor, clock }: PersonContext,
   { version, changes, ...request }: ItemRequest & { readonly version: number; readonly changes: ItemChanges },
-): Promise<SavedOutcome<ItemDraftDetail> | 'UNKNOWN_QUESTION_SET'> {
+): Promise<SavedOutcome<ItemDraftDetail> | 'UNKNOWN_QUESTION_SET' | 'AFTER_THE_VIDEO'> {
   return db.transaction(async (tx) => {
     const draft = await lockCourseDraft(tx, actor.id, request.draftId)
     const [row] = draft ? await tx.select(itemDetailColumns).from(draftItems).where(isDraftItem(request)) : []
@@ -42,14 +39,9 @@ export function saveDraftItem(
     }
     const before = buildItemDraft(row.document, row.body)
     const after = applyChanges<ItemDraft>(before, changes)
-    const questionSetId = getQuestionSetId(after)
-    const isKnown = [null, getQuestionSetId(before), row.lessonQuestionSetId].includes(questionSetId)
-    if (
-      questionSetId !== null &&
-      !isKnown &&
-      !(await mayTakeQuestionSet(tx, { userId: actor.id, draft, questionSetId }))
-    )
+    if (!(await mayAskItemQuestions(tx, { userId: actor.id, draft, itemId: row.id, before, after })))
       return 'UNKNOWN_QUESTION_SET'
+    if (await isAskedAfterFilm(tx, { filmId: row.filmId, before, after })) return 'AFTER_THE_VIDEO'
     const [stored, saved] = [splitItemDraft(before), splitItemDraft(after)]
     if (isDeepStrictEqual(stored, saved)) return { version, updatedAt: draft.updatedAt.toISOString() }
     const updatedAt = await recordDraftChange(tx, draft, clock.now())
@@ -59,17 +51,4 @@ export function saveDraftItem(
       .where(eq(draftItems.id, row.id))
     return { version: version + 1, updatedAt: updatedAt.toISOString() }
   })
-}
-
-const getQuestionSetId = (item: ItemDraft) => (item.type === 'mcq' ? item.questionSetId : null)
-
-/** A question set of the actor's bank, or one that those who write the course with them have had it ask. */
-async function mayTakeQuestionSet(
-  tx: Transaction,
-  { userId, draft, questionSetId }: { userId: string; draft: WrittenDraft; questionSetId: string },
-): Promise<boolean> {
-  const id = questionSetId.toLowerCase()
-  if ((await describeQuestionSets(tx, [id])).get(id)?.ownerId === userId) return true
-  const shared = await listSharedQuestionSets(tx, { userId, draft })
-  return shared.some((set) => set.id === id)
 }

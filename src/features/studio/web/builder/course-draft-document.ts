@@ -43,8 +43,9 @@ export const UNSAVED_BUNDLE_DRAFT = defineUnsavedDocument<BundleDraft>(
 )
 
 /** The same for an item of a course. */
-export const UNSAVED_ITEM_DRAFT = defineUnsavedDocument<ItemDraft>('course-item', [
-  'type',
-  'title',
-  'description',
-])
+export const UNSAVED_ITEM_DRAFT = defineUnsavedDocument<ItemDraft>(
+  'course-item',
+  ['type', 'title', 'description'],
+  // Looked at for lectures only.
+  { videoQuestions: [] },
+)

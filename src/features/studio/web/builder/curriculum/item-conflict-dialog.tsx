@@ -2,6 +2,7 @@ import { t } from '../../../messages/index.ts'
 import type { ItemDraft } from '../../../rules/course-drafts/course-draft.ts'
 import type { ItemDraftDetail } from '../../../rules/course-drafts/course-draft-items.ts'
 import { listDifferences } from '../../../rules/course-drafts/course-draft-text.ts'
+import { formatSecond } from '../../../rules/course-drafts/video-question-moments.ts'
 import { ConflictDialog, type ConflictDialogProps } from '../../drafts/conflict-dialog.tsx'
 
 interface ItemConflictDialogProps extends Omit<ConflictDialogProps, 'fields' | 'updatedAt'> {
@@ -28,9 +29,12 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   minutes: t.minutes,
   body: t.articleText,
   questionSetId: t.questions,
+  videoQuestions: t.videoQuestions,
 }
 
 function formatField(field: string, document: ItemDraft): string {
+  if (field === 'videoQuestions' && document.type === 'lecture')
+    return document.videoQuestions.map(({ second }) => formatSecond(second)).join(', ')
   const value = Object.entries(document).find(([name]) => name === field)?.[1]
   // An id says nothing to anybody.
   if (field === 'questionSetId') return value === null ? '' : t.aQuestionSet

@@ -6,7 +6,7 @@ import { useSavedDocument } from '#platform/web/use-saved-document.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
+import { createLazyComponent, createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { t } from '../../../messages/index.ts'
 import type { ItemDraft } from '../../../rules/course-drafts/course-draft.ts'
 import type { CurriculumItem, ItemDraftDetail } from '../../../rules/course-drafts/course-draft-items.ts'
@@ -22,6 +22,10 @@ import styles from './item-form.module.css'
 const ItemConflictDialog = createLazyOverlay(
   () => import('./item-conflict-dialog.tsx').then((module) => module.ItemConflictDialog),
   ({ onClose }) => onClose(),
+)
+
+const VideoQuestionsPanel = createLazyComponent(() =>
+  import('../video-questions/video-questions-panel.tsx').then((module) => module.VideoQuestionsPanel),
 )
 
 interface ItemFormProps {
@@ -107,6 +111,18 @@ function ItemEditor({
         onChange={(changed) => setContent((before) => ({ ...before, ...changed }) as ItemDraft)}
         onFilm={onSaved}
       />
+      {content.type === 'lecture' && item.film && item.film.state !== 'failed' && (
+        <VideoQuestionsPanel
+          key={item.film.videoId}
+          draftId={draftId}
+          itemId={item.id}
+          videoId={item.film.videoId}
+          points={content.videoQuestions}
+          onChange={(videoQuestions) =>
+            setContent((before) => (before.type === 'lecture' ? { ...before, videoQuestions } : before))
+          }
+        />
+      )}
       <DraftSaveStatus
         state={saveState}
         onRetry={() => void flush()}

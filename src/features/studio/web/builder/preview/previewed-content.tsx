@@ -5,8 +5,10 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
 import { t } from '../../../messages/index.ts'
 import type { CoursePreview } from '../../../rules/course-drafts/course-preview-contract.ts'
+import { formatSecond } from '../../../rules/course-drafts/video-question-moments.ts'
 import { studioApi } from '../../api.ts'
 import { FilmVideo } from '../../captions/film-video.tsx'
+import styles from './course-preview.module.css'
 
 interface PreviewedContentProps extends Pick<CoursePreview, 'film' | 'stream' | 'isTextRefused'> {
   draftId: string
@@ -18,7 +20,14 @@ export function PreviewedContent({ draftId, lesson, film, stream, isTextRefused 
   const { id: itemId, type, articleHtml, questions, questionsVersion: version } = lesson
   switch (type) {
     case 'lecture':
-      if (stream) return <PreviewedFilm stream={stream} />
+      if (stream) {
+        return (
+          <>
+            <PreviewedFilm stream={stream} />
+            <PreviewedVideoQuestions draftId={draftId} lesson={lesson} />
+          </>
+        )
+      }
       if (!film) return <Notice>{t.noVideoYet}</Notice>
       return film.state === 'failed' ? (
         <Notice tone="bad">{t.videoHasFailed}</Notice>
@@ -45,6 +54,21 @@ export function PreviewedContent({ draftId, lesson, film, stream, isTextRefused 
         />
       )
   }
+}
+
+/** What the player will ask, one after the other. */
+function PreviewedVideoQuestions({ draftId, lesson }: Pick<PreviewedContentProps, 'draftId' | 'lesson'>) {
+  return lesson.videoQuestions.map(({ id: questionId, second, version, question }) => (
+    <section key={`${second} ${questionId} ${version}`} className={styles.question}>
+      <h2 className={styles.moment}>{t.asksAt({ time: formatSecond(second) })}</h2>
+      <QuestionPreviewForm
+        questions={[question]}
+        check={(answers) =>
+          studioApi.checkCoursePreviewAnswers({ draftId, itemId: lesson.id, questionId, version, answers })
+        }
+      />
+    </section>
+  ))
 }
 
 function PreviewedFilm({ stream }: { stream: string }) {
