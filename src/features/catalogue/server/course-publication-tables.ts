@@ -1,11 +1,50 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
-import type { FormerCourse } from './publications/former-course.ts'
-import { courses } from './tables.ts'
+import type { CoursePromotions } from '../rules/promotion.ts'
+import type { CourseMessages } from './course-messages.ts'
+import { courses, type lessons, type sections } from './tables.ts'
 
 const time = () => timestamp({ withTimezone: true })
 const ids = () => uuid().array().notNull().default(sql`'{}'`)
+
+type CourseRow = typeof courses.$inferSelect
+type LessonRow = typeof lessons.$inferSelect
+
+/** What each publication may change of a course's row. */
+export type PublishedCourseRow = Pick<
+  CourseRow,
+  | 'seoTitle'
+  | 'title'
+  | 'ctfTitle'
+  | 'aboutHtml'
+  | 'aboutText'
+  | 'aboutMarkdown'
+  | 'isSourceLost'
+  | 'category'
+  | 'tags'
+  | 'visibility'
+  | 'coverImage'
+  | 'price'
+>
+
+/** A lesson without its place, which is that in the list, and without what its learners make of it. */
+export interface FormerLesson
+  extends Omit<LessonRow, 'courseId' | 'seqNo' | 'isLocked' | 'likeCount' | 'createdAt' | 'updatedAt'> {
+  readonly createdAt: string
+  /** Those that lead to it and go when it is deleted. */
+  readonly formerSlugs: readonly string[]
+}
+
+/** What was published of a course: its rows, as JSON. */
+export interface FormerCourse {
+  readonly course: PublishedCourseRow
+  readonly messages: CourseMessages
+  readonly promotions: CoursePromotions
+  readonly sections: readonly Pick<typeof sections.$inferSelect, 'id' | 'title'>[]
+  /** In the order of the course. */
+  readonly lessons: readonly FormerLesson[]
+}
 
 /**
  * The last publication of a course from a browser, with what was published before: as long as the row is there, nothing is removed that

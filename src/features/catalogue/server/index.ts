@@ -60,6 +60,7 @@ export { courseCoCreators } from './co-creator-tables.ts'
 export { isCoCreatorOf, isEditableCourse, listCoCreatedCourseIds } from './co-creators.ts'
 export { courseMessages } from './course-message-tables.ts'
 export { type CourseMessages, getCourseMessages } from './course-messages.ts'
+export type { FormerCourse } from './course-publication-tables.ts'
 export { coursePublications } from './course-publication-tables.ts'
 export { applyCoursePlan, lockPlannedCourse } from './import/apply-course-plan.ts'
 export type { CourseImportPlan } from './import/course-plan.ts'
@@ -85,7 +86,7 @@ export {
   releaseFormerCourse,
   removeExpiredPublications,
 } from './publications/course-publications.ts'
-export { buildFormerCoursePlan, type FormerCourse } from './publications/former-course.ts'
+export { buildFormerCoursePlan } from './publications/former-course.ts'
 export { setCourseFeatured, setCoursePrice, setCoursePublished } from './publish-course.ts'
 export { cacheCourseContent } from './queries/cache-course-content.ts'
 export { cacheCourseCounts, cacheCourseLists } from './queries/cache-course-lists.ts'

@@ -1,50 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { FORMER_COURSE_MAX_BYTES } from '../../rules/course-publication.ts'
-import type { CoursePromotions } from '../../rules/promotion.ts'
-import { type CourseMessages, getCourseMessages } from '../course-messages.ts'
+import { getCourseMessages } from '../course-messages.ts'
+import type { FormerCourse, FormerLesson, PublishedCourseRow } from '../course-publication-tables.ts'
 import type { CourseImportPlan, LessonImportPlan } from '../import/course-plan.ts'
 import { formerLessonSlugs } from '../lesson-slug-tables.ts'
 import { getCoursePromotions } from '../promotions/course-promotions.ts'
 import { type courses, lessons, sections } from '../tables.ts'
 
 type CourseRow = typeof courses.$inferSelect
-type LessonRow = typeof lessons.$inferSelect
-
-/** What each publication may change of a course's row. */
-type PublishedCourseRow = Pick<
-  CourseRow,
-  | 'seoTitle'
-  | 'title'
-  | 'ctfTitle'
-  | 'aboutHtml'
-  | 'aboutText'
-  | 'aboutMarkdown'
-  | 'isSourceLost'
-  | 'category'
-  | 'tags'
-  | 'visibility'
-  | 'coverImage'
-  | 'price'
->
-
-/** A lesson without its place, which is that in the list, and without what its learners make of it. */
-interface FormerLesson
-  extends Omit<LessonRow, 'courseId' | 'seqNo' | 'isLocked' | 'likeCount' | 'createdAt' | 'updatedAt'> {
-  readonly createdAt: string
-  /** Those that lead to it and go when it is deleted. */
-  readonly formerSlugs: readonly string[]
-}
-
-/** What was published of a course: its rows, as JSON. */
-export interface FormerCourse {
-  readonly course: PublishedCourseRow
-  readonly messages: CourseMessages
-  readonly promotions: CoursePromotions
-  readonly sections: readonly Pick<typeof sections.$inferSelect, 'id' | 'title'>[]
-  /** In the order of the course. */
-  readonly lessons: readonly FormerLesson[]
-}
 
 /**
  * What is published of a locked course.
