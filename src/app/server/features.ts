@@ -84,6 +84,7 @@ import { createPincodeLookup, createProfilesRouter } from '#features/profiles/se
 import { createResumePdfMaker, createResumesRouter } from '#features/resumes/server/index.ts'
 import { priceRequestChanged } from '#features/studio/rules/course-drafts/price-events.ts'
 import {
+  answerCourseZipRequest,
   createCreatorMessageSubscribers,
   createPriceMailSubscriber,
   createStudioRouter,
@@ -125,6 +126,9 @@ import { PERSONAL_DATA_HANDLERS } from './personal-data-handlers.ts'
 import { getCourseImageFolder } from './search-engines/social-images.ts'
 import { type Services, sharesRealtime } from './services.ts'
 import { LECTERN_VERSION } from './version.ts'
+
+type ZipParameters = Parameters<typeof answerCourseZipRequest>
+type CourseZipRequest = [context: ZipParameters[0], request: ZipParameters[2]]
 
 /** Puts the features together: their procedures, jobs, subscribers and the watching of videos. */
 export function createFeatures(services: Services, metrics: Metrics, site: Site, sockets: UserSockets) {
@@ -223,6 +227,9 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       await enqueueConvertSources(db, convertSources, backlogs)
     },
     unsubscribe: notifications.unsubscribe,
+    /** See `answerCourseZipRequest`. */
+    answerCourseZip: (...[context, request]: CourseZipRequest) =>
+      answerCourseZipRequest(context, { storage: services.storage, limits }, request),
     /** To be called when the catalogue has changed. */
     forgetCatalogue() {
       courseCounts.clear()

@@ -54,6 +54,11 @@ export interface HttpDeps {
     context: RequestContext,
     request: { readonly videoId: string; readonly version: string; readonly file: string },
   ): Promise<Response>
+  /** Answers with an own draft of a course as a ZIP. */
+  answerCourseZip(
+    context: RequestContext,
+    request: { readonly draftId: string; readonly isHead: boolean },
+  ): Promise<Response>
   /** Answers what is sent to the address of an upload; null: it is answered already. */
   answerUpload(
     context: RequestContext,
@@ -161,6 +166,16 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
     // Whoever asks for the head reads no file.
     if (c.req.method === 'HEAD') await answer.body?.cancel()
     copyResponseHeaders(context, answer)
+    return answer
+  })
+
+  app.get('/api/studio/course-drafts/:draftId/zip', async (c) => {
+    const started = performance.now()
+    const context = await authenticated(c.req.raw, ipOf(c), false)
+    const isHead = c.req.method === 'HEAD'
+    const answer = await parts.answerCourseZip(context, { draftId: c.req.param('draftId'), isHead })
+    copyResponseHeaders(context, answer)
+    count('course-zip', answer.status, started)
     return answer
   })
 

@@ -191,6 +191,7 @@ export async function startLectern(
     bannedGuard: accounts.bannedGuard,
     referrals: features.referrals,
     answerFilm: (context, request) => answerFilmRequest(context, { storage }, request),
+    answerCourseZip: features.answerCourseZip,
     answerUpload: features.uploads.answer,
   })
   const answer = createRequestListener({

@@ -408,6 +408,16 @@ export const studioPolicies: Policies = {
       json: { draftId: NOBODY, fileName: 'lecture.mp4', size: 1 },
       expected: { ...CREATORS, creator: 404 },
     },
+    {
+      path: '/studio/uploads',
+      json: { purpose: 'course', fileName: 'course.zip', size: 1 },
+      expected: { ...CREATORS, creator: 200 },
+    },
+    {
+      path: '/studio/uploads',
+      json: { purpose: 'course', draftId: NOBODY, fileName: 'course.zip', size: 1 },
+      expected: { everybody: 400 },
+    },
   ],
   'GET /studio/uploads': [{ path: '/studio/uploads', expected: { ...CREATORS, creator: 200 } }],
   'DELETE /studio/uploads/{uploadId}': [

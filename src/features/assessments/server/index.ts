@@ -1,8 +1,14 @@
 export { createAssessmentsPersonalData } from './account-data.ts'
 export { type AnswerAttemptOutcome, answerQuestionSet, checkAnswers } from './answer-question-set.ts'
-export { describeQuestionSets, lockQuestionSets } from './bank/question-sets.ts'
-export { createQuestionSet } from './bank/save-question-set.ts'
+export {
+  describeQuestionSets,
+  listQuestionSources,
+  lockQuestionSets,
+  type QuestionSourceList,
+} from './bank/question-sets.ts'
+export { createQuestionSet, saveBankQuestionSet } from './bank/save-question-set.ts'
 export { parseGift } from './gift/parse-gift.ts'
+export { writeGift } from './gift/write-gift.ts'
 export { questionBacklog } from './question-backlog.ts'
 export { listQuestionFingerprints } from './question-fingerprint.ts'
 export {

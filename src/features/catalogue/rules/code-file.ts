@@ -10,6 +10,15 @@ export const CODE_LANGUAGE_NAMES: Readonly<Record<CodeLanguage, string>> = {
   c: 'C',
 }
 
+/** How a file of each is called that is written here. */
+export const CODE_FILE_ENDINGS: Readonly<Record<CodeLanguage, string>> = {
+  javascript: 'js',
+  python: 'py',
+  java: 'java',
+  cpp: 'cpp',
+  c: 'c',
+}
+
 const languages = new Map<string, CodeLanguage>([
   ['js', 'javascript'],
   ['mjs', 'javascript'],

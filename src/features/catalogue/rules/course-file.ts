@@ -26,6 +26,7 @@ export const COURSE_FILE_LIMITS = {
   chapters: 200,
   chapter: 100,
   slug: 200,
+  minutes: 600,
 } as const
 
 const limits = COURSE_FILE_LIMITS
@@ -59,10 +60,20 @@ const moment = z.iso
 const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 const lesson = {
-  title,
+  /** Of a lecture, letters, digits and spaces only, as in the builder. */
+  title: text(limits.title),
   resources: z.array(url).max(limits.resources).default([]),
   attachments: z.array(attachment).max(limits.resources).default([]),
 }
+
+/** How long an article or questions take, in place of what is estimated. */
+const minutes = z
+  .string()
+  .regex(/^[0-9]{1,3}$/, `must be whole minutes from 1 to ${limits.minutes}`)
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= limits.minutes, {
+    message: `must be whole minutes from 1 to ${limits.minutes}`,
+  })
 
 /** A language code of BCP 47, as captions have it. */
 export const captionsLanguageSchema = z
@@ -104,6 +115,7 @@ const videoQuestion = question.extend({ at: videoMoment })
 const lecture = z.strictObject({
   type: z.literal('lecture'),
   ...lesson,
+  title,
   description,
   /** A video file, or a narration (Markdown slides with spoken text) that a video is made of. */
   video: path.optional(),
@@ -111,6 +123,8 @@ const lecture = z.strictObject({
   captions: path.optional(),
   /** Captions in other languages. */
   translations: z.array(translation).max(limits.translations).default([]),
+  /** Of the video, when it is not the language of the course: its captions come first. */
+  spokenLanguage: captionsLanguageSchema.optional(),
   /** WebVTT whose cues are chapters: start and title. */
   chapters: path.optional(),
   narration: path.optional(),
@@ -128,6 +142,7 @@ const article = z.strictObject({
   type: z.literal('article'),
   ...lesson,
   description: description.optional(),
+  minutes: minutes.optional(),
   file: path,
 })
 
@@ -135,7 +150,11 @@ const mcq = z.strictObject({
   type: z.literal('mcq'),
   ...lesson,
   description,
-  questions: z.array(question).min(1).max(limits.questions),
+  minutes: minutes.optional(),
+  /** Either these, of one kind of questions, or a file of all kinds. */
+  questions: z.array(question).min(1).max(limits.questions).optional(),
+  /** A file in the GIFT format of Moodle, whose questions become a set of the creator's bank. */
+  gift: path.optional(),
 })
 
 /** One lesson of a section's list. */
@@ -177,7 +196,7 @@ export const courseFileSchema = z.strictObject({
   kind: z.enum(COURSE_KINDS).default('course'),
   title,
   /** The name on the certificate. */
-  ctfTitle: title,
+  ctfTitle: text(limits.title),
   /** Slug of a category of the site; the import knows which there are. */
   category: text(limits.title),
   tags: z.array(text(limits.tag)).max(limits.tags).default([]),

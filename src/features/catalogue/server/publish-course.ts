@@ -25,7 +25,10 @@ export async function setCoursePublished(
     if (published && course.lessonCount === 0)
       throw new AppError('course/empty', `“${course.title}” has no lessons yet.`)
     const publishedAt = published ? now : null
-    await tx.update(courses).set({ publishedAt, updatedAt: now }).where(eq(courses.id, courseId))
+    await tx
+      .update(courses)
+      .set({ publishedAt, neverPublished: false, updatedAt: now })
+      .where(eq(courses.id, courseId))
     await notifyCatalogueChanged(tx)
     const action = published ? 'course.published' : 'course.unpublished'
     const details = { slug: course.seoTitle }

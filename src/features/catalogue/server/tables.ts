@@ -67,6 +67,8 @@ export const courses = pgTable(
     trend: doublePrecision().notNull().default(0),
     /** Null: a draft. */
     publishedAt: time(),
+    /** An import made it, and it was never on the site: its creator may publish it. Any other that is not published was taken off. */
+    neverPublished: boolean().notNull().default(false),
     /** Since when administrators put it first among the popular courses; null: not at all. */
     featuredAt: time(),
     /** Before this almost nobody may open its lessons (docs/product/access.md); null: open from its publication on. */

@@ -128,7 +128,7 @@ export default {
   // Why an upload is not taken
   pleaseSignInToUpload: 'Please sign in again to continue the upload.',
   fileIsEmpty: 'This file is empty. Please choose another one.',
-  fileIsTooLarge: 'This file is larger than {limit} GiB, which is the most that a video may have.',
+  fileIsTooLarge: 'This file is larger than {limit} GiB, which is the most that one file may have.',
   noSpaceLeft:
     'Your videos may take {limit} GiB in all, and with this one they would take more. Delete one that you no longer need, or ask the team for more room.',
   tooManyUploads:
@@ -140,6 +140,63 @@ export default {
   videoIsCutOff:
     'This video breaks off before its end: the file was copied or exported only in part. Please export it again and upload the new file.',
   uploadedFileIsGone: 'We have lost this file. Please upload it again.',
+  // A course as a ZIP of its folder
+  takeCourseAlong: 'Take the course along',
+  takeCourseAlongHint:
+    'A ZIP with all of it: videos, captions, articles and questions. You can keep it, work on it elsewhere, or bring it in again as a new course.',
+  downloadAsZip: 'Download as ZIP',
+  signInToDownloadCourse: 'Please sign in again to download the course.',
+  tooManyDownloads: 'You have downloaded a lot of courses in the last hour. Please wait a while.',
+
+  bringInCourse: 'Bring in a course (ZIP)',
+  bringInCourseHint:
+    'A ZIP that you downloaded here, or one that you packed yourself. It becomes a new course of yours that nobody else sees until you publish it.',
+  broughtInCourses: 'Courses you bring in',
+  courseIsChecked: 'Uploaded. We are checking the course and unpacking it now.',
+  courseHasCome: 'The course is here. It is a draft that nobody else sees.',
+  openInBuilder: 'Open in the builder',
+  openCourseOf: 'Open in the builder: {name}',
+  whatIsWrongIn: 'What is wrong in {name}',
+  problemLine: 'line {line}',
+
+  // Why a ZIP is not taken
+  fileIsNoZip: 'This file is not a ZIP, or only a part of one.',
+  zipIsDamaged: 'This ZIP is damaged. Please pack or download it again.',
+  zipIsEncrypted: 'This ZIP is encrypted. Please pack it without a password.',
+  zipHasNoCourse:
+    'There is no course.yaml in this ZIP, neither at its top nor in a folder around everything.',
+  zipHasTooManyFiles: 'This ZIP has more than {most} files.',
+  zipHasNameTwice: 'This ZIP has two files called {path}; capitals make no difference.',
+  zipPathLeadsOut: 'This ZIP has a path that leads out of it: {path}.',
+  zipPathIsBad: 'This ZIP has a path that is not a plain name: {path}.',
+  zipHasLink: '{path} in this ZIP is a link or something else that is not a file.',
+  zipIsPackedOtherwise: '{path} in this ZIP is compressed in a way that we cannot read. Please use Deflate.',
+  zipTextIsTooLarge: '{path} in this ZIP is larger than 1 MiB, which is the most that a text may have.',
+  zipIsBomb: '{path} in this ZIP unpacks to more than 20 times its size. Please pack it without compression.',
+  zipIsTooLarge: 'Unpacked, this course takes more space than you have left.',
+  courseFolderHasProblems:
+    '{count, plural, one {There is a problem in this course.} other {There are # problems in this course.}} Nothing was brought in.',
+
+  // What a ZIP says about the course that it has
+  zipLeftOutIntro: 'What is not in this folder, or not as you see it in the course builder:',
+  zipFieldIsMissing:
+    '{name} is still missing in course.yaml: without it, the course cannot be brought in again.',
+  zipMailIsIncomplete: '{name} is not complete yet and was left out.',
+  zipHasNoLessons: 'The course has no lessons yet. With none in course.yaml, it cannot be brought in again.',
+  zipTopicIsEmpty: 'The topic “{title}” has nothing in it yet and was left out.',
+  zipFilmIsMissing: 'The lecture “{title}” has no video yet, or one that failed, and was left out.',
+  zipArticleIsEmpty: 'The article “{title}” is still empty and was left out.',
+  zipQuestionsAreMissing:
+    '“{title}” has no questions yet, or none that can be written again, and was left out.',
+  zipDescriptionIsMissing: '“{title}” has no description yet; its title stands in its place.',
+  zipVideoQuestionsAreLost: 'What the video of “{title}” asks was left out.',
+  zipPromotionsAreLost: 'The promotions were left out: what comes with the course stays on this site.',
+  zipNarrationTextsAreLost:
+    'The captions and chapters of “{title}” are made from its text; your changes to them were left out.',
+  zipTitleChanged: '“{written}” is called “{title}” here, since titles in a folder have to differ.',
+  zipUntitledItem: '{type, select, lecture {Lecture} article {Article} other {Questions}} {number}',
+  zipUntitledTopic: 'Topic {number}',
+
   // Drafts of videos: the page that begins them, and cards
   newVideo: 'New video',
   uploadVideo: 'Upload a video',

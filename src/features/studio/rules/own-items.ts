@@ -25,6 +25,8 @@ export const ownCourseSchema = ownCourseBaseSchema.extend({
   deletionBlockedBy: deletionBlockerSchema.nullable(),
   /** Whose course it is, where the reader is a co-creator; null for their own. */
   owner: z.string().nullable(),
+  /** What the site's team has taken off is not changed here. */
+  isEditable: z.boolean(),
   /** How many of its videos are queued or processing, and how many failed. */
   videosProcessing: z.number().int(),
   videosFailed: z.number().int(),

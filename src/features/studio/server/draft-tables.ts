@@ -20,6 +20,7 @@ import type { BundleDraft } from '../rules/bundle-drafts/bundle-draft.ts'
 import type { CourseDraft, ItemType } from '../rules/course-drafts/course-draft.ts'
 import type { ItemDraftDocument } from '../rules/course-drafts/item-completeness.ts'
 import { PRICE_REQUEST_STATES } from '../rules/course-drafts/price-request.ts'
+import { type CourseFolderProblem, UPLOAD_PURPOSES } from '../rules/uploads/upload.ts'
 import type { VideoDraft } from '../rules/video-draft.ts'
 
 const id = () => uuid().primaryKey().default(sql`uuidv7()`)
@@ -154,7 +155,7 @@ export const draftItems = pgTable(
   ],
 )
 
-/** Files that creators send, each for the draft of a video or an item of a course; the newest accepted one is its film. */
+/** Files that creators send: each for the draft of a video or an item of a course, whose newest accepted one is its film, or a course as a ZIP. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -162,7 +163,8 @@ export const uploads = pgTable(
     creatorId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Null once the draft is gone; a job then removes the film, unless a lesson shows it. */
+    purpose: text({ enum: UPLOAD_PURPOSES }).notNull().default('film'),
+    /** Of a film: null once the draft is gone; a job then removes the film, unless a lesson shows it. */
     draftId: uuid().references(() => drafts.id, { onDelete: 'set null' }),
     /** Of the draft of a course; null as well once the item is gone, with the same consequence. */
     itemId: uuid().references(() => draftItems.id, { onDelete: 'set null' }),
@@ -173,7 +175,11 @@ export const uploads = pgTable(
     state: text({ enum: ['receiving', 'checking', 'accepted', 'refused'] }).notNull(),
     /** Why it was refused, for its creator. */
     failure: text(),
-    /** Of an accepted one. */
+    /** Of a refused course: what is wrong in its folder. */
+    problems: jsonb().$type<CourseFolderProblem[]>().notNull().default([]),
+    /** What an accepted ZIP became. */
+    courseId: uuid().references(() => courses.id, { onDelete: 'set null' }),
+    /** Of an accepted film. */
     videoId: uuid().references(() => videos.id, { onDelete: 'set null' }),
     /** When the unfinished file is deleted. */
     expiresAt: time().notNull(),
@@ -186,5 +192,6 @@ export const uploads = pgTable(
     index('uploads_creator').on(table.creatorId, table.state),
     index('uploads_expiring').on(table.expiresAt).where(sql`state = 'receiving'`),
     index('uploads_video').on(table.videoId),
+    index('uploads_course').on(table.courseId),
   ],
 )

@@ -2,6 +2,7 @@ export { answerFilmRequest } from './captions/answer-film-request.ts'
 export { splitItemDraft } from './course-drafts/item-rows.ts'
 export { openCourseDraft } from './course-drafts/open-course-draft.ts'
 export { saveCourseDraft } from './course-drafts/save-course-draft.ts'
+export { answerCourseZipRequest } from './course-zip/answer-course-zip-request.ts'
 export {
   createCreatorMessageSubscribers,
   defineCreatorMessageJob,

@@ -187,8 +187,9 @@ export function OwnListPage({ list, items: given, counts, pageSize, children }: 
   )
 }
 
-/** What is not published is among the drafts, but for a bundle that was imported so. */
-const isEditable = ({ type, visibility }: OwnItem) => type === 'mybundle' || visibility !== 'private'
+/** What is not published was taken off, but for bundles and courses that came in so. */
+const isEditable = (item: OwnItem) =>
+  item.type === 'mycourse' ? item.isEditable : item.type === 'mybundle' || item.visibility !== 'private'
 
 /** The usual tabs, and rarer visibilities only if there are any or they are shown. */
 function tabsOf({ kind, filter: shown }: OwnListQuery, counts: OwnListPageProps['counts']) {

@@ -35,17 +35,23 @@ export interface UploadFiles {
     request: IncomingMessage,
     limits: { maxBytes: number; signal: AbortSignal },
   ): Promise<number>
+  /** Where the file may be unpacked. */
+  getWorkFolder(id: string): string
+  /** The file, and what was unpacked of it. */
   remove(id: string): Promise<void>
-  /** Ids of all that have a file. */
+  /** Ids of all that have a file or something unpacked. */
   list(): Promise<string[]>
 }
 
 /** @param folder made with the first file */
 export function createUploadFiles(folder: string): UploadFiles {
   const root = resolve(folder)
+  const unpacked = join(root, 'unpacked')
   const getPath = (id: string) => join(root, idSchema.parse(id).toLowerCase())
+  const getWorkFolder = (id: string) => join(unpacked, idSchema.parse(id).toLowerCase())
   return {
     getPath,
+    getWorkFolder,
     async getSize(id) {
       const found = await stat(getPath(id)).catch((error: NodeJS.ErrnoException) => {
         if (isMissing(error)) return null
@@ -74,16 +80,22 @@ export function createUploadFiles(folder: string): UploadFiles {
       }
       return offset + file.bytesWritten
     },
-    remove: (id) => rm(getPath(id), { force: true }),
+    async remove(id) {
+      await rm(getPath(id), { force: true })
+      await rm(getWorkFolder(id), { recursive: true, force: true })
+    },
     async list() {
-      const names = await readdir(root).catch((error: NodeJS.ErrnoException) => {
-        if (isMissing(error)) return []
-        throw error
-      })
-      return names.filter((name) => idSchema.safeParse(name).success)
+      const names = [...(await listNames(root)), ...(await listNames(unpacked))]
+      return [...new Set(names.filter((name) => idSchema.safeParse(name).success))]
     },
   }
 }
+
+const listNames = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (isMissing(error)) return []
+    throw error
+  })
 
 /** Writes to a file what comes, no faster than the disk takes it, and closes it. */
 async function writePieces(pieces: AsyncIterable<Buffer>, file: WriteStream): Promise<void> {

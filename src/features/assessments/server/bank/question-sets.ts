@@ -3,6 +3,7 @@ import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.t
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { QuestionSet, QuestionSetCard } from '../../rules/contract.ts'
+import type { QuestionSource } from '../../rules/question-source.ts'
 import { questionSets, questions } from '../tables.ts'
 import { presentQuestionSource } from './question-rows.ts'
 import type { QuestionBankDeps } from './question-set-uses.ts'
@@ -59,6 +60,39 @@ export async function describeQuestionSets(
     .where(inArray(questionSets.id, [...ids]))
   const counts = await countQuestions(db, ids)
   return new Map(sets.map(({ id, ...set }) => [id, { ...set, questionCount: counts.get(id) ?? 0 }]))
+}
+
+export interface QuestionSourceList {
+  readonly ownerId: string | null
+  /** As their creator wrote them. */
+  readonly questions: QuestionSource[]
+  /** Some are older than the storing of Markdown, and cannot be written again. */
+  readonly isSourceLost: boolean
+}
+
+/** What creators wrote of question sets, with the answers, by the id of the set. Who may see it is for the caller to decide. */
+export async function listQuestionSources(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, QuestionSourceList>> {
+  if (ids.length === 0) return new Map()
+  const sets = await db
+    .select({ id: questionSets.id, ownerId: questionSets.ownerId })
+    .from(questionSets)
+    .where(inArray(questionSets.id, [...ids]))
+  const rows = await db
+    .select()
+    .from(questions)
+    .where(inArray(questions.questionSetId, [...ids]))
+    .orderBy(asc(questions.seqNo))
+  const bySet = Map.groupBy(rows, ({ questionSetId }) => questionSetId)
+  return new Map(
+    sets.map(({ id, ownerId }) => {
+      const own = bySet.get(id) ?? []
+      const isSourceLost = own.some(({ promptMarkdown }) => promptMarkdown === null)
+      return [id, { ownerId, questions: own.map(presentQuestionSource), isSourceLost }]
+    }),
+  )
 }
 
 /** Keeps question sets from being changed or deleted until the transaction ends, for whoever makes a lesson ask them. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { t } from '../../messages/index.ts'
 import { MAX_QUESTION_SETS, type QuestionSet } from '../../rules/contract.ts'
 import {
@@ -13,13 +14,13 @@ import { replaceQuestions } from '../question-sets.ts'
 import { questionSets } from '../tables.ts'
 import { buildQuestionRow } from './question-rows.ts'
 import type { QuestionBankDeps } from './question-set-uses.ts'
-import { findQuestionSet, isOwnQuestionSet } from './question-sets.ts'
+import { findQuestionSet, isOwnQuestionSet, listQuestionSources } from './question-sets.ts'
 
 type BankContext = PersonContext & QuestionBankDeps
 
 /** Makes a question set of the actor, unless they have as many as they can. */
 export function createQuestionSet(
-  { db, actor, clock }: PersonContext,
+  { db, actor, clock }: Omit<PersonContext, 'db'> & { readonly db: Database | Transaction },
   { title, questions }: QuestionSetContent,
 ): Promise<{ id: string } | 'TOO_MANY'> {
   const now = clock.now()
@@ -35,6 +36,29 @@ export function createQuestionSet(
     await replaceQuestions(tx, set.id, questions.map(buildQuestionRow))
     return set
   })
+}
+
+/**
+ * The set of a creator's bank that has these questions: the one that a lesson asks, if it has them, else a new one. A set is never
+ * overwritten, since other lessons may ask it.
+ *
+ * @param input.id of the set that the lesson asks; null for none
+ * @returns its id
+ */
+export async function saveBankQuestionSet(
+  tx: Transaction,
+  {
+    id,
+    ownerId,
+    content,
+    now,
+  }: { id: string | null; ownerId: string; content: QuestionSetContent; now: Date },
+): Promise<string | 'TOO_MANY'> {
+  const present = id === null ? undefined : (await listQuestionSources(tx, [id])).get(id)
+  if (id !== null && present?.ownerId === ownerId && isDeepStrictEqual(present.questions, content.questions))
+    return id
+  const made = await createQuestionSet({ db: tx, actor: { id: ownerId }, clock: { now: () => now } }, content)
+  return made === 'TOO_MANY' ? made : made.id
 }
 
 /** Copies one of the actor's question sets; no lesson uses the copy. */

@@ -1,3 +1,4 @@
+import { parseGift } from '#features/assessments/server/index.ts'
 import { MarkdownTooComplexError, parseArticleMetadata } from '#platform/server/markdown/parse-markdown.ts'
 import type { Media } from '#platform/server/media/media-types.ts'
 import {
@@ -12,6 +13,7 @@ import {
   buildArticleDescription,
   buildArticleTitle,
   type CourseFileLocation,
+  type CourseFileQuestions,
   type LessonDraft,
 } from './lesson-draft.ts'
 import type { ImportReporter } from './read-course-file.ts'
@@ -29,7 +31,9 @@ export interface LessonDraftDeps {
   onProgress(done: number, total: number): void
 }
 
-const LARGEST_ARTICLE = 256 * 1024
+/** Bytes; as many letters as an article of the builder may have. */
+const LARGEST_ARTICLE = 800 * 1024
+const LARGEST_GIFT = 1024 * 1024
 
 /**
  * Checks every well-formed lesson, even if others are not, so that one run reports everything.
@@ -104,11 +108,38 @@ async function draftContent(
       return null
     }
     case 'mcq': {
-      const { description, questions } = entry
-      checkAnswers(questions, place, tools.report)
-      return { place, title, resources, attachments, description, content: { type: 'mcq', questions } }
+      const { description, minutes } = entry
+      const content = await draftQuestions(entry, place, tools)
+      return content && { place, title, resources, attachments, description, minutes, content }
     }
   }
+}
+
+async function draftQuestions(
+  { questions, gift }: Extract<CourseFileLesson, { type: 'mcq' }>,
+  place: CourseFileLocation,
+  { folder, report }: LessonDraftDeps,
+): Promise<Extract<LessonDraft['content'], { type: 'mcq' | 'gift' }> | null> {
+  if (questions !== undefined) checkAnswers(questions, place, report)
+  if (questions !== undefined && gift === undefined) return { type: 'mcq', questions }
+  if (gift === undefined || questions !== undefined) {
+    report.error(place, 'an mcq needs either “questions” or “gift”')
+    return null
+  }
+  const at = [...place, 'gift']
+  const file = await folder.find(gift)
+  const text = file.ok ? await readTextFile(file.value, LARGEST_GIFT) : file
+  if (!file.ok || !text.ok) {
+    report.error(at, `${gift} ${text.ok ? '' : text.message}`)
+    return null
+  }
+  const read = parseGift(text.value)
+  for (const { line, message } of read.problems) report.errorIn(file.value, line, message)
+  const { questions: most } = COURSE_FILE_LIMITS
+  if (read.questions.length > most) report.error(at, `${gift} has more than ${most} questions`)
+  else if (read.questions.length === 0 && read.problems.length === 0)
+    report.errorIn(file.value, 1, 'has no questions')
+  return { type: 'gift', questions: read.questions }
 }
 
 async function draftArticles(
@@ -135,6 +166,7 @@ async function draftArticle(
   given: {
     title?: string
     description?: string | undefined
+    minutes?: number | undefined
     resources: string[]
     attachments: LessonAttachment[]
   },
@@ -165,6 +197,7 @@ async function draftArticle(
       description,
       resources: given.resources,
       attachments: given.attachments,
+      minutes: given.minutes,
       content: { type: 'article', file, markdown },
     }
   } catch (error) {
@@ -176,7 +209,7 @@ async function draftArticle(
 }
 
 function checkAnswers(
-  questions: Extract<CourseFileLesson, { type: 'mcq' }>['questions'],
+  questions: CourseFileQuestions,
   place: CourseFileLocation,
   report: ImportReporter,
 ): void {

@@ -7,8 +7,9 @@ import type { LessonImportPlan } from './course-plan.ts'
 import { createLessonLinkResolver, type LessonDraft } from './lesson-draft.ts'
 import type { ImportReporter } from './read-course-file.ts'
 
+const MINUTE_MS = 60_000
 /** Time per question, for the length of the lesson. */
-const QUESTION_MS = 60_000
+const QUESTION_MS = MINUTE_MS
 
 /** Gives each lesson its slug and renders articles, with links between them, and questions; reports duplicate titles. */
 export function buildLessonPlans(
@@ -20,13 +21,15 @@ export function buildLessonPlans(
   for (const [draft, slug] of slugs) {
     if (draft.content.type === 'article') files.set(draft.content.file.name, slug)
   }
-  const linksOf = createLessonLinkResolver(files)
+  const linksOf = createLessonLinkResolver(files, new Set(slugs.values()))
   return sections.map((drafts) =>
     drafts.flatMap((draft) => {
-      const { title, description, resources, attachments } = draft
+      const { title, description, resources, attachments, minutes } = draft
       const content = planContent(draft.content, linksOf, report)
+      if (!content) return []
+      const durationMs = minutes === undefined ? content.durationMs : minutes * MINUTE_MS
       const seoTitle = slugs.get(draft) ?? ''
-      return content ? [{ title, seoTitle, description, resources, attachments, ...content }] : []
+      return [{ title, seoTitle, description, resources, attachments, ...content, durationMs }]
     }),
   )
 }
@@ -45,6 +48,13 @@ function planContent(
     }
     case 'mcq':
       return { ...NOTHING, ...planQuestions(content.questions) }
+    case 'gift':
+      return {
+        ...NOTHING,
+        type: 'mcq' as const,
+        durationMs: content.questions.length * QUESTION_MS,
+        bankQuestions: content.questions,
+      }
     case 'article': {
       const article = planArticle(content, linksOf(content.file.name), report)
       return article && { ...NOTHING, ...article }
@@ -56,7 +66,7 @@ function uniqueSlugs(drafts: readonly LessonDraft[], report: ImportReporter): Ma
   const slugs = new Map<LessonDraft, string>()
   const first = new Map<string, LessonDraft>()
   for (const draft of drafts) {
-    const slug = slugify(draft.title)
+    const slug = slugify(draft.title) || getLessonType(draft)
     const other = first.get(slug)
     const fileOf = (lesson: LessonDraft) =>
       lesson.content.type === 'article' ? ` (${lesson.content.file.name})` : ''
@@ -76,6 +86,8 @@ function uniqueSlugs(drafts: readonly LessonDraft[], report: ImportReporter): Ma
   }
   return slugs
 }
+
+const getLessonType = ({ content }: LessonDraft) => (content.type === 'gift' ? 'mcq' : content.type)
 
 function planArticle(
   { file, markdown }: Extract<LessonDraft['content'], { type: 'article' }>,

@@ -1,3 +1,4 @@
+import type { QuestionSource } from '#features/assessments/rules/question-source.ts'
 import type { QuestionDraft } from '#features/assessments/server/index.ts'
 import type { CourseFile } from '../../rules/course-file.ts'
 import type { CoursePromotions } from '../../rules/promotion.ts'
@@ -62,6 +63,8 @@ export interface LessonImportPlan {
   readonly article: TextImportPlan | null
   /** A set of a creator's bank that an MCQ asks; without it, a set of its own has the questions. */
   readonly questionSetId?: string | undefined
+  /** Questions that become a set of the creator's bank, unless the lesson asks them already. */
+  readonly bankQuestions?: readonly QuestionSource[] | undefined
   readonly questions: readonly QuestionDraft[]
   /** Of one that was deleted and comes back. */
   readonly restored?: {
@@ -92,6 +95,7 @@ export interface VideoImportPlan {
         readonly file: SourceFile
         readonly captions: readonly CaptionsImportPlan[]
         readonly chapters: readonly { title: string; startMs: number }[]
+        readonly spokenLanguage?: string | undefined
       }
     | {
         readonly kind: 'narration'

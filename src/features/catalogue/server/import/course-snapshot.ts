@@ -14,7 +14,9 @@ export interface CourseSnapshot {
 }
 
 /** Columns that change by themselves, or with each import. */
-const VOLATILE = sql.raw("'{updated_at,published_at,enrol_count,view_count,like_count,trend}'::text[]")
+const VOLATILE = sql.raw(
+  "'{updated_at,published_at,never_published,enrol_count,view_count,like_count,trend}'::text[]",
+)
 
 /** @param which a condition on `courses` that one of them meets, or none */
 export async function readCourseSnapshot(

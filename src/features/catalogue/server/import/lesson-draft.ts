@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import type { QuestionSource } from '#features/assessments/rules/question-source.ts'
 import type { ArticleMetadata } from '#platform/server/markdown/parse-markdown.ts'
 import type { ResolveArticleLink } from '#platform/server/markdown/resolve-links.ts'
 import type { CourseFileLesson } from '../../rules/course-file.ts'
@@ -34,10 +35,12 @@ const key = (parts: readonly string[]) => parts.slice(-2).join('/').toLowerCase(
  * identify the lesson.
  *
  * @param lessons slug by the file's path
+ * @param slugs of all lessons: a link such as `./the-film` leads to one, as in what the builder has stored
  * @returns for the file of an article, the function that resolves its links
  */
 export function createLessonLinkResolver(
   lessons: ReadonlyMap<string, string>,
+  slugs: ReadonlySet<string> = new Set(),
 ): (file: string) => ResolveArticleLink {
   const byPlace = new Map<string, string | null>()
   for (const [file, slug] of lessons) {
@@ -51,6 +54,8 @@ export function createLessonLinkResolver(
     const target = path.startsWith('/') ? path : posix.join(posix.dirname(file), path)
     const exact = lessons.get(target)
     const parts = getLessonPathParts(target)
+    const named = /^\.\/([a-z0-9-]+)$/.exec(href)?.[1] ?? ''
+    if (exact === undefined && slugs.has(named)) return `./${named}`
     const slug = exact ?? (parts.length >= 2 ? byPlace.get(key(parts)) : undefined)
     return slug ? `./${slug}` : null
   }
@@ -70,6 +75,9 @@ function pathOf(href: string): string | null {
 /** Where something stands in the course file, for messages. */
 export type CourseFileLocation = readonly PropertyKey[]
 
+/** Questions that stand in the course file. */
+export type CourseFileQuestions = NonNullable<Extract<CourseFileLesson, { type: 'mcq' }>['questions']>
+
 /** A lesson whose files have been checked. Articles are rendered later, since they may link to other lessons. */
 export interface LessonDraft {
   readonly place: CourseFileLocation
@@ -77,6 +85,8 @@ export interface LessonDraft {
   readonly description: string
   readonly resources: readonly string[]
   readonly attachments: readonly LessonAttachment[]
+  /** Of an article or questions, in place of what is estimated. */
+  readonly minutes?: number | undefined
   readonly content:
     | {
         readonly type: 'lecture'
@@ -85,7 +95,8 @@ export interface LessonDraft {
         readonly questions: Extract<CourseFileLesson, { type: 'lecture' }>['questions']
       }
     | { readonly type: 'article'; readonly file: SourceFile; readonly markdown: string }
-    | { readonly type: 'mcq'; readonly questions: Extract<CourseFileLesson, { type: 'mcq' }>['questions'] }
+    | { readonly type: 'mcq'; readonly questions: CourseFileQuestions }
+    | { readonly type: 'gift'; readonly questions: readonly QuestionSource[] }
 }
 
 /** Characters of a description that a preview shows. */

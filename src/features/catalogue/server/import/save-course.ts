@@ -52,6 +52,7 @@ export async function saveCourse(
     existing && plan.seoTitle === undefined && slugify(existing.title) === slugify(plan.title)
       ? existing.seoTitle
       : await newSlug(tx, plan.seoTitle ?? slugify(plan.title), existing?.id, categorySlugs)
+  const since = publishedAt(publication, existing?.publishedAt ?? null)
   const values = {
     kind: plan.kind,
     seoTitle,
@@ -68,14 +69,21 @@ export async function saveCourse(
     isCohort: plan.isCohort,
     ...(plan.coverImage !== undefined && { coverImage: plan.coverImage }),
     ...(plan.price !== undefined && { price: plan.price }),
-    publishedAt: publishedAt(publication, existing?.publishedAt ?? null),
+    publishedAt: since,
+    ...(since !== null && { neverPublished: false }),
     updatedAt: now,
   }
   if (!existing) {
     const createdAt = typeof publication === 'object' && publication.since < now ? publication.since : now
     const [row] = await tx
       .insert(courses)
-      .values({ ...values, creatorId: plan.creatorId, importKey: plan.importKey, createdAt })
+      .values({
+        ...values,
+        creatorId: plan.creatorId,
+        importKey: plan.importKey,
+        neverPublished: since === null,
+        createdAt,
+      })
       .returning({ id: courses.id })
     if (!row) throw new Error('an inserted course has no row')
     return { id: row.id, seoTitle, created: true }

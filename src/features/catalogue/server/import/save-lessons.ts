@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { saveQuestionSet } from '#features/assessments/server/index.ts'
+import { saveBankQuestionSet, saveQuestionSet } from '#features/assessments/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { formerLessonSlugs } from '../lesson-slug-tables.ts'
 import { removeUnusedQuestionSets } from '../question-set-uses.ts'
@@ -7,6 +7,8 @@ import { courses, lessons, sections } from '../tables.ts'
 import { listPointSetIds } from '../video-questions.ts'
 import type { CourseImportPlan, LessonImportPlan, SectionImportPlan } from './course-plan.ts'
 import { matchLessons } from './match-lessons.ts'
+import { CourseImportRefusedError } from './problems.ts'
+import { COURSE_FILE_NAME } from './read-course-file.ts'
 import { saveVideoQuestions } from './save-video-questions.ts'
 
 /**
@@ -18,7 +20,7 @@ import { saveVideoQuestions } from './save-video-questions.ts'
 export async function saveLessons(
   tx: Transaction,
   courseId: string,
-  plan: Pick<CourseImportPlan, 'sections'>,
+  plan: Pick<CourseImportPlan, 'creatorId' | 'sections'>,
   videoIds: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> {
@@ -47,7 +49,11 @@ export async function saveLessons(
       const sectionId = sectionIds[index] ?? ''
       const videoId = lesson.video ? (videoIds.get(lesson.video.contentHash) ?? null) : null
       const match = matches.get(lesson.seoTitle)
-      const questionSetId = await saveQuestions(tx, match?.questionSetId ?? null, lesson, now)
+      const questionSetId = await saveQuestions(tx, match?.questionSetId ?? null, {
+        lesson,
+        creatorId: plan.creatorId,
+        now,
+      })
       const videoQuestions = await saveVideoQuestions(tx, match?.videoQuestions ?? [], lesson, now)
       const row = { ...toRow(lesson), courseId, sectionId, seqNo, videoId, questionSetId, videoQuestions }
       if (match) await updateLesson(tx, row, match.id, now)
@@ -181,9 +187,19 @@ const toRow = (plan: LessonImportPlan) => ({
 async function saveQuestions(
   tx: Transaction,
   id: string | null,
-  { type, questionSetId, questions }: LessonImportPlan,
-  now: Date,
+  {
+    lesson: { type, title, questionSetId, bankQuestions, questions },
+    creatorId,
+    now,
+  }: { lesson: LessonImportPlan; creatorId: string; now: Date },
 ): Promise<string | null> {
   if (questionSetId !== undefined) return questionSetId
+  if (bankQuestions) {
+    const content = { title, questions: [...bankQuestions] }
+    const saved = await saveBankQuestionSet(tx, { id, ownerId: creatorId, content, now })
+    if (saved !== 'TOO_MANY') return saved
+    const message = 'the question bank of the creator is full; delete sets that no lesson asks'
+    throw new CourseImportRefusedError([{ file: COURSE_FILE_NAME, line: null, message }])
+  }
   return type === 'mcq' ? saveQuestionSet(tx, { id, questions, now }) : null
 }

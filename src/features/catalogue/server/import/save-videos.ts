@@ -18,6 +18,7 @@ export interface StoredVideo {
   readonly id: string
   readonly contentHash: string
   readonly source: VideoSource
+  readonly spokenLanguage?: string | undefined
 }
 
 interface Tools {
@@ -75,6 +76,7 @@ export async function storeVideoOriginals(
       stored.push({
         id,
         contentHash,
+        spokenLanguage: source.spokenLanguage,
         source: { kind: 'file', key, ...buildCaptionKeys(captions, source.chapters) },
       })
       onProgress(done, total)

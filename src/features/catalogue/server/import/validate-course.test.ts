@@ -83,7 +83,7 @@ sections:
       'course.yaml:13: missing.mp4 does not exist',
       'course.yaml:14: “type” must be one of: lecture, article, mcq',
       'course.yaml:22: answer 3 is no option: there are options 1 to 2',
-      'course.yaml:27: “video” is not known here; must be one of: type, title, resources, attachments, description, file',
+      'course.yaml:27: “video” is not known here; must be one of: type, title, resources, attachments, description, minutes, file',
       'course.yaml:30: none/*.md matches no file',
     ])
   })
@@ -365,8 +365,8 @@ describe('files', () => {
     expect(await problems(new Uint8Array([0, 1]))).toEqual([
       `course.yaml:${LESSON_LINE}: a.md is not a text file`,
     ])
-    expect(await problems('x'.repeat(300_000))).toEqual([
-      `course.yaml:${LESSON_LINE}: a.md is larger than 256 kB`,
+    expect(await problems('x'.repeat(900_000))).toEqual([
+      `course.yaml:${LESSON_LINE}: a.md is larger than 800 kB`,
     ])
     expect(await problems(`ok\n\n${'*a'.repeat(9000)}`)).toEqual([
       'a.md:3: more than 5000 marks in one paragraph',

@@ -32,6 +32,10 @@ export interface CourseValidationOptions {
   readonly filesFolder?: string | undefined
   /** Username, instead of the one in the file. */
   readonly creator?: string | undefined
+  /** Whose course it is and by what it is known again, whatever the file says; of courses only. */
+  readonly owner?:
+    | { readonly creatorId: string; readonly importKey: string; readonly coverImage: string | null }
+    | undefined
   /** When the course starts, instead of what the file says. */
   readonly startsAt?: Date | undefined
   readonly signal: AbortSignal
@@ -45,7 +49,7 @@ export interface CourseValidationOptions {
  */
 export async function validateCourseImport(
   { db, media }: { db: Database; media: Pick<Media, 'probe'> },
-  { folder, filesFolder, creator, startsAt, signal, onProgress }: CourseValidationOptions,
+  { folder, filesFolder, creator, owner, startsAt, signal, onProgress }: CourseValidationOptions,
 ): Promise<CourseImportPlan> {
   const problems = new ImportProblemCollector()
   const courseFolder = await openFolder(folder)
@@ -84,14 +88,17 @@ export async function validateCourseImport(
   if (course?.kind === 'video' && lessons.flat().some(({ videoQuestions }) => videoQuestions)) {
     report.error(['kind'], 'a single video asks no “questions”; a lecture of a course does')
   }
-  const creatorId = await findCreator(db, creator, creatorIn(source.raw), report)
+  if (owner && course?.kind === 'video') {
+    report.error(['kind'], 'a single video is no course; upload its file instead')
+  }
+  const creatorId = owner?.creatorId ?? (await findCreator(db, creator, creatorIn(source.raw), report))
   const promotions = course && creatorId ? await readPromotions(db, { course, creatorId }, report) : {}
   const about = renderAbout(course?.about ?? '', report)
   problems.refuseIfAny()
   if (!course || !creatorId || !about) throw new Error('a course file with errors was not refused')
 
   return {
-    importKey: course.id ?? (slugify(basename(resolve(folder))) || slugify(course.title)),
+    importKey: owner?.importKey ?? course.id ?? (slugify(basename(resolve(folder))) || slugify(course.title)),
     creatorId,
     kind: course.kind,
     title: course.title,
@@ -102,6 +109,7 @@ export async function validateCourseImport(
     startsAt: startsAt ?? course.startsAt ?? null,
     isCohort: course.cohort,
     about,
+    ...(owner?.coverImage && { coverImage: owner.coverImage }),
     ...(course.welcomeEmail && { welcomeEmail: course.welcomeEmail }),
     ...(course.congratulationsEmail && { congratulationsEmail: course.congratulationsEmail }),
     ...promotions,

@@ -57,6 +57,7 @@ export async function validateLectureFiles(
     if (!video.ok || durationMs === null || !texts) return null
     if (durationMs < SHORT_VIDEO_MS) report.warn([...place, 'video'], `${name}: ${SHORT_VIDEO_MESSAGE}`)
     const { captions, chapters } = texts
+    const { spokenLanguage } = lecture
     const own = captions.find(({ language }) => language === DEFAULT_CAPTIONS_LANGUAGE)
     const hashes = [
       await hashFile(video.value.path, signal),
@@ -68,10 +69,11 @@ export async function validateLectureFiles(
         ),
       )),
       ...chapters.map(({ startMs, title }) => `${startMs}:${title}`),
+      ...(spokenLanguage === undefined ? [] : [`spoken:${spokenLanguage}`]),
     ]
     const contentHash = `file:${createHash('sha256').update(hashes.join()).digest('hex')}`
     return {
-      video: { contentHash, source: { kind: 'file' as const, file: video.value, ...texts } },
+      video: { contentHash, source: { kind: 'file' as const, file: video.value, ...texts, spokenLanguage } },
       durationMs,
     }
   }
@@ -100,7 +102,7 @@ export async function validateLectureFiles(
 
   async function checkNarration(name: string) {
     const at = [...place, 'narration']
-    for (const key of ['captions', 'chapters'] as const) {
+    for (const key of ['captions', 'chapters', 'spokenLanguage'] as const) {
       if (lecture[key] === undefined) continue
       report.error([...place, key], `“${key}” of a narration are made from its text; leave the key out`)
     }

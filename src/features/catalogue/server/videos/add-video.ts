@@ -30,10 +30,15 @@ export async function prepareOriginal(
 /** Writes the row of a video whose original is in the storage, and queues its transcode. */
 export async function insertQueuedVideo(
   tx: Transaction,
-  video: Pick<typeof videos.$inferInsert, 'id' | 'creatorId' | 'source' | 'contentHash'> & { id: string },
+  video: Pick<typeof videos.$inferInsert, 'creatorId' | 'source' | 'contentHash'> & {
+    readonly id: string
+    readonly spokenLanguage?: string | undefined
+  },
   { videoJobs, priority, now }: { videoJobs: VideoJobs; priority: number; now: Date },
 ): Promise<void> {
-  await tx.insert(videos).values({ ...video, state: 'queued', createdAt: now, updatedAt: now })
+  const { spokenLanguage, ...columns } = video
+  const spoken = spokenLanguage === undefined ? {} : { spokenLanguage }
+  await tx.insert(videos).values({ ...columns, ...spoken, state: 'queued', createdAt: now, updatedAt: now })
   await enqueueTranscode(tx, videoJobs.transcode, video.id, priority)
 }
 

@@ -95,6 +95,10 @@ export const findStepToPublish = (course: GatedCourse): CourseStep | undefined =
   listCourseSteps(course.document.visibility).find(
     (step) => !isOptionalCourseStep(step) && !isStepComplete(step, course),
   )
+
+/** Where a draft is downloaded as a ZIP. */
+export const getCourseZipAddress = (draftId: string): string => `/api/studio/course-drafts/${draftId}/zip`
+
 /** Where a draft is shown as learners will see it; without an item, with its first one. */
 export const buildCoursePreviewPath = (draftId: string, itemId?: string): string =>
   `/upload/course/preview?id=${draftId}${itemId === undefined ? '' : `&item=${itemId}`}`

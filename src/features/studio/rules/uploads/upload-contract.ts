@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { t } from '../../messages/index.ts'
-import { UPLOAD_STATES } from './upload.ts'
+import { UPLOAD_PURPOSES, UPLOAD_STATES } from './upload.ts'
 
 const contract = oc.$route({ tags: ['studio'] })
 const NOT_CREATOR = { status: 403, message: t.thisIsForCreators }
@@ -13,7 +13,9 @@ const fileNameSchema = z.string().trim().min(1).max(255)
 
 const uploadSchema = z.object({
   id: idSchema,
-  draftId: idSchema,
+  purpose: z.enum(UPLOAD_PURPOSES),
+  /** Of a film. */
+  draftId: idSchema.nullable(),
   /** Of the draft of a course: the lecture that it is for. */
   itemId: idSchema.nullable(),
   fileName: z.string(),
@@ -22,7 +24,11 @@ const uploadSchema = z.object({
   state: z.enum(UPLOAD_STATES),
   /** Why it was refused. */
   failure: z.string().nullable(),
-  /** Of an accepted one. */
+  /** Of a refused course: what is wrong in its folder, the first of it. */
+  problems: z.array(z.object({ file: z.string(), line: z.number().int().nullable(), message: z.string() })),
+  /** What an accepted ZIP became. */
+  courseId: idSchema.nullable(),
+  /** Of an accepted film. */
   videoId: idSchema.nullable(),
   /** When an unfinished one is deleted, unless more of it comes. */
   expiresAt: z.iso.datetime(),
@@ -35,7 +41,8 @@ export const uploadContract = {
     .route({
       method: 'POST',
       path: '/studio/uploads',
-      summary: 'Begin to upload the video of a draft, or of a lecture of a course draft',
+      summary:
+        'Begin to upload the video of a draft, or of a lecture of a course draft, or a course as a ZIP',
     })
     .errors({
       NOT_CREATOR,
@@ -46,12 +53,18 @@ export const uploadContract = {
       TOO_MANY_UPLOADS: { status: 409 },
     })
     .input(
-      z.object({
-        draftId: idSchema,
-        itemId: idSchema.optional(),
-        fileName: fileNameSchema,
-        size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-      }),
+      z
+        .object({
+          purpose: z.enum(UPLOAD_PURPOSES).default('film'),
+          /** Of a film. */
+          draftId: idSchema.optional(),
+          itemId: idSchema.optional(),
+          fileName: fileNameSchema,
+          size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+        })
+        .refine(({ purpose, draftId, itemId }) =>
+          purpose === 'film' ? draftId !== undefined : draftId === undefined && itemId === undefined,
+        ),
     )
     .output(z.object({ uploadId: idSchema, address: z.string() })),
 

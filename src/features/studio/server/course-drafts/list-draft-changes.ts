@@ -35,7 +35,8 @@ export async function listCourseDraftChanges(
       const content = await loadDraftContent(tx, draft)
       const promotions = await describePromotions(tx, draft)
       const compare = async () => {
-        if (course) return compareContent(await loadPublishedContent(tx, course), content)
+        if (course && !course.neverPublished)
+          return compareContent(await loadPublishedContent(tx, course), content)
         const added: ContentChange = { change: 'added', what: 'course', title: draft.document.title }
         const nothing = { document: { ...content.document, ...NO_PROMOTIONS }, topics: [] }
         return [added, ...compareContent(nothing, content)]

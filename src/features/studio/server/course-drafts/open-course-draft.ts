@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import { lockUsers, users } from '#features/accounts/server/index.ts'
 import { courses, isEditableCourse } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
@@ -13,7 +13,8 @@ import { courseDraftColumns } from './lock-course-draft.ts'
 import { getCourseDraft } from './own-course-drafts.ts'
 
 /**
- * The draft of a published course that the actor may edit, with its present content. A draft with changes of its own is as its creator left it; any other
+ * The draft of a course that the actor may edit, published or imported and never published, with its present content. A draft with
+ * changes of its own is as its creator left it; any other
  * has what is published, which an import may have changed since.
  *
  * @returns null when the actor has no such course
@@ -27,7 +28,7 @@ export function openCourseDraft(
     eq(courses.id, courseId),
     isEditableCourse(actor.id),
     eq(courses.kind, 'course'),
-    isNotNull(courses.publishedAt),
+    or(isNotNull(courses.publishedAt), courses.neverPublished),
   )
   return db.transaction(async (tx) => {
     // Not while the account is being erased.
@@ -55,7 +56,7 @@ export function openCourseDraft(
         .values({
           ...values,
           ...{ kind: 'course', creatorId: course.creatorId, courseId, thumbnails: cover },
-          ...{ publishedVersion: 1, createdAt: now },
+          ...{ publishedVersion: course.publishedAt ? 1 : null, createdAt: now },
         })
         .returning({ id: drafts.id })
       draftId = made?.id ?? ''

@@ -14,6 +14,9 @@ import { courseDraftColumns } from './lock-course-draft.ts'
 
 export type CreatorContext = Pick<PersonContext, 'actor'> & { readonly db: Database | Transaction }
 
+/** Null as long as the course of the row's draft was never on the site. */
+const publishedSlug = sql<string | null>`case when not ${courses.neverPublished} then ${courses.seoTitle} end`
+
 /** A draft that the actor may edit, with its curriculum; null when there is none. */
 export async function getCourseDraft(
   { db, actor }: CreatorContext,
@@ -22,7 +25,7 @@ export async function getCourseDraft(
   const [row] = await db
     .select({
       draft: courseDraftColumns,
-      seoTitle: courses.seoTitle,
+      seoTitle: publishedSlug,
       price: courses.price,
       priceRequestedAt: priceRequests.submittedAt,
     })
@@ -67,7 +70,7 @@ export async function listCourseDrafts(
       id: drafts.id,
       document: courseDraftColumns.document,
       lessonCount: sql<number>`(select count(*)::int from ${items})`,
-      seoTitle: courses.seoTitle,
+      seoTitle: publishedSlug,
       owner: users.name,
       creatorId: drafts.creatorId,
       updatedAt: drafts.updatedAt,

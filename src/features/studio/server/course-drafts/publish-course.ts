@@ -68,7 +68,7 @@ async function publishInTransaction(
   const present = await getCourseDraft({ db: tx, actor }, { draftId })
   if (!present) return 'NOT_FOUND'
   if (draft.updatedAt.getTime() !== new Date(updatedAt).getTime()) return { changedElsewhere: present }
-  if (course?.publishedAt === null) return 'TAKEN_OFF'
+  if (course?.publishedAt === null && !course.neverPublished) return 'TAKEN_OFF'
   if (course && !present.hasChanges) return { seoTitle: course.seoTitle, draft: present }
 
   const document = dropUnknownCategory(draft.document, categories)

@@ -58,6 +58,22 @@ export interface AddedThumbnail {
 }
 
 /**
+ * Stores a picture that something is about to use; without that it is deleted again.
+ * @returns its storage key; null when it is no picture
+ */
+export async function storeThumbnail(
+  { db, clock, storage }: Omit<ThumbnailContext, 'actor'>,
+  picture: Uint8Array,
+): Promise<string | null> {
+  const rendered = await renderThumbnail(picture)
+  if (!rendered) return null
+  const thumbnail = `covers/${randomUUID()}.webp`
+  await enqueueDraftCleanup(db, [thumbnail], new Date(clock.now().getTime() + GARBAGE_AFTER_MS))
+  await storage.putBytes(thumbnail, rendered)
+  return thumbnail
+}
+
+/**
  * Adds a picture to a draft that the actor may edit. It is kept beside the chosen one; the oldest that is not chosen makes room.
  * @returns NOT_AN_IMAGE for a file that cannot be read as one, whatever it is called
  */
@@ -69,14 +85,11 @@ export async function addDraftThumbnail(
     picture,
   }: { readonly kind: DraftKind; readonly draftId: string; readonly picture: Uint8Array },
 ): Promise<AddedThumbnail | 'NOT_FOUND' | 'NOT_AN_IMAGE'> {
-  const { db, actor, clock, storage } = ctx
+  const { db, actor } = ctx
   const isAsked = kind === 'course' ? isEditableDraft(actor.id, draftId) : isOwnDraft(kind, actor.id, draftId)
   if ((await db.$count(drafts, isAsked)) === 0) return 'NOT_FOUND'
-  const rendered = await renderThumbnail(picture)
-  if (!rendered) return 'NOT_AN_IMAGE'
-  const thumbnail = `covers/${randomUUID()}.webp`
-  await enqueueDraftCleanup(db, [thumbnail], new Date(clock.now().getTime() + GARBAGE_AFTER_MS))
-  await storage.putBytes(thumbnail, rendered)
+  const thumbnail = await storeThumbnail(ctx, picture)
+  if (thumbnail === null) return 'NOT_AN_IMAGE'
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(drafts).where(isAsked).for('update')
     // A co-creator may have been removed while this waited.

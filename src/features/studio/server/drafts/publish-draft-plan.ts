@@ -47,7 +47,7 @@ export async function publishDraftPlan(
     // The plan finds it by its key.
     await tx.update(courses).set({ importKey: plan.importKey }).where(eq(courses.id, course.id))
   }
-  const keepsFormer = course !== null && plan.kind === 'course'
+  const keepsFormer = course !== null && course.publishedAt !== null && plan.kind === 'course'
   const released = keepsFormer ? await keepFormerCourse(tx, { course, publishedBy: actor.id, now }) : null
   // The publication and the course have the same time: whoever has it no more was changed since.
   const atOnce = { db: tx, clock: { ...clock, now: () => now }, actor, videoJobs }

@@ -84,10 +84,11 @@ export async function listOwnCourses(
   const own = { creatorId: actor.id, kind: 'course', coCreatedIds } as const
   const [counts, rows] = await Promise.all([countOwnCourses(db, own), listOwnCourseRows(db, own, request)])
   const ids = rows.map(({ id }) => id)
-  const [cards, states, keeps] = await Promise.all([
+  const [cards, states, keeps, fresh] = await Promise.all([
     getCourseCardsById(ctx, ids),
     countVideosByState(db, ids),
     findCourseDeletionBlockers(ctx, ids),
+    findNeverPublished(db, ids),
   ])
   const data = rows.flatMap(({ id, createdAt, publishedAt, creatorId }): OwnCourse[] => {
     const card = cards.get(id)
@@ -101,12 +102,22 @@ export async function listOwnCourses(
         createdAt: createdAt.toISOString(),
         deletionBlockedBy: keeps.get(id) ?? null,
         owner: creatorId === actor.id ? null : (card.creatorInfo[0]?.name ?? ''),
+        isEditable: publishedAt !== null || fresh.has(id),
         videosProcessing: states.get(id)?.underWay ?? 0,
         videosFailed: states.get(id)?.failed ?? 0,
       },
     ]
   })
   return { ...buildPage(data, counts[request.filter], request), counts }
+}
+
+/** Those of these courses that their creator may publish for the first time. */
+async function findNeverPublished(db: Database, courseIds: string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(inArray(courses.id, courseIds), courses.neverPublished))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** How many videos of each course are being processed, and how many failed. */

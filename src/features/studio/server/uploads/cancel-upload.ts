@@ -11,7 +11,8 @@ export interface UploadEnding {
 }
 
 /**
- * Ends an unfinished upload, or removes one that was refused: an own one of the actor, or one for a course that they edit. Its file is gone when this is done, whoever is
+ * Ends an unfinished upload, or removes one that was refused or has become a course from the list: an own one of the actor, or one for a
+ * course that they edit. Its file is gone when this is done, whoever is
  * still sending.
  */
 export async function cancelUpload(
@@ -21,7 +22,7 @@ export async function cancelUpload(
 ): Promise<'cancelled' | 'NOT_FOUND' | 'ALREADY_ACCEPTED'> {
   const outcome = await db.transaction(async (tx) => {
     const [upload] = await tx
-      .select({ id: uploads.id, state: uploads.state })
+      .select({ id: uploads.id, state: uploads.state, purpose: uploads.purpose })
       .from(uploads)
       .where(
         and(
@@ -31,7 +32,7 @@ export async function cancelUpload(
       )
       .for('update')
     if (!upload) return 'NOT_FOUND'
-    if (upload.state === 'accepted') return 'ALREADY_ACCEPTED'
+    if (upload.state === 'accepted' && upload.purpose === 'film') return 'ALREADY_ACCEPTED'
     await tx.delete(uploads).where(eq(uploads.id, upload.id))
     return 'cancelled'
   })

@@ -6,7 +6,10 @@ import { defineJob, enqueueJob, type JobContext } from '#platform/server/jobs/jo
 import { MediaError } from '#platform/server/media/media-error.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { t } from '../../messages/index.ts'
+import type { CourseFolderProblem } from '../../rules/uploads/upload.ts'
 import { uploadChecked } from '../../rules/uploads/upload-events.ts'
+import { acceptCourseZip } from '../course-zip/accept-course-zip.ts'
+import { CourseZipRefusedError } from '../course-zip/course-zip-refusal.ts'
 import { drafts, uploads } from '../draft-tables.ts'
 import { removeReplacedFilms } from './remove-films.ts'
 import type { CheckUploadJob, UploadDeps } from './upload-deps.ts'
@@ -19,7 +22,7 @@ const TRIES_AFTER_CRASH = 2
 /**
  * Looks into a file that has come whole: what it contains decides, not its name. It becomes the film of its draft or is refused with
  * a reason. The video has the id of its upload, so that a run after a kill repeats what the one before had done. One at a time, since
- * each reads its whole file.
+ * each reads its whole file. A ZIP becomes a course of its own (docs/product/course-files.md#as-a-zip).
  */
 export const defineCheckUploadJob = (deps: UploadDeps): CheckUploadJob =>
   defineJob({
@@ -32,13 +35,45 @@ export const defineCheckUploadJob = (deps: UploadDeps): CheckUploadJob =>
       const checking = and(eq(uploads.id, uploadId), eq(uploads.state, 'checking'))
       const [upload] = await db.select().from(uploads).where(checking)
       if (!upload) return
-      const failure = await findFailure(deps, uploadId, context)
-      if (failure === null) await acceptUpload(deps, upload)
-      else await refuseUpload(deps, upload, failure)
+      const refusal =
+        upload.purpose === 'course'
+          ? await takeCourse(deps, upload, context)
+          : await takeFilm(deps, upload, context)
+      if (refusal !== null) await refuseUpload(deps, upload, refusal)
       await files.remove(uploadId)
-      context.log.info({ uploadId, refused: failure !== null }, 'upload checked')
+      context.log.info({ uploadId, refused: refusal !== null }, 'upload checked')
     },
   })
+
+interface Refusal {
+  /** For its creator. */
+  readonly failure: string
+  readonly problems?: readonly CourseFolderProblem[]
+}
+
+/** @returns null when the file is the film of its draft */
+async function takeFilm(deps: UploadDeps, upload: UploadRow, context: JobContext): Promise<Refusal | null> {
+  const failure = await findFailure(deps, upload.id, context)
+  if (failure !== null) return { failure }
+  await acceptUpload(deps, upload)
+  return null
+}
+
+/** @returns null when the ZIP is a course */
+async function takeCourse(deps: UploadDeps, upload: UploadRow, context: JobContext): Promise<Refusal | null> {
+  // Loaded when needed: the server starts without the reader of ZIP.
+  const { bringInCourse } = await import('../course-zip/bring-in-course.ts')
+  try {
+    await acceptCourseZip(deps, upload, await bringInCourse(deps, upload, context))
+    return null
+  } catch (error) {
+    if (isMissingFile(error)) return { failure: t.uploadedFileIsGone }
+    if (!(error instanceof CourseZipRefusedError)) throw error
+    return { failure: error.message, problems: error.problems }
+  }
+}
+
+const isMissingFile = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** Why a file cannot become a video, for its creator; null: it can. */
 async function findFailure(
@@ -51,7 +86,7 @@ async function findFailure(
     if (refusal !== null) return new MediaError(refusal).message
     return cutShort ? t.videoIsCutOff : null
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return t.uploadedFileIsGone
+    if (isMissingFile(error)) return t.uploadedFileIsGone
     if (!(error instanceof MediaError)) throw error
     const mayBeOurs = error.code === 'media/crashed' || error.code === 'media/stalled'
     if (mayBeOurs && attempt < TRIES_AFTER_CRASH) throw error
@@ -99,13 +134,13 @@ async function acceptUpload(deps: UploadDeps, upload: UploadRow): Promise<void> 
 async function refuseUpload(
   { db, clock }: UploadDeps,
   { id, creatorId }: UploadRow,
-  failure: string,
+  { failure, problems = [] }: Refusal,
 ): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
     const [refused] = await tx
       .update(uploads)
-      .set({ state: 'refused', failure, updatedAt: now })
+      .set({ state: 'refused', failure, problems: [...problems], updatedAt: now })
       .where(and(eq(uploads.id, id), eq(uploads.state, 'checking')))
       .returning({ id: uploads.id })
     if (refused) await emitEvent(tx, uploadChecked, { uploadId: id, creatorId }, now)

@@ -7,6 +7,8 @@ import type { CheckUploadJob, UploadDeps } from './upload-deps.ts'
 
 /** Creators can read for so long why a file was refused. */
 const REFUSED_KEPT_MS = 30 * 24 * 3600_000
+/** And for so long which course has come. */
+const COURSE_SHOWN_MS = 24 * 3600_000
 
 /**
  * Deletes uploads that nobody has gone on with, films that nobody needs, and files without an upload. Each upload has its row before
@@ -23,6 +25,9 @@ export const defineCleanUploadsJob = (deps: UploadDeps, check: CheckUploadJob): 
       await db.delete(uploads).where(and(eq(uploads.state, 'receiving'), lt(uploads.expiresAt, now)))
       const forgotten = new Date(now.getTime() - REFUSED_KEPT_MS)
       await db.delete(uploads).where(and(eq(uploads.state, 'refused'), lt(uploads.updatedAt, forgotten)))
+      const shown = new Date(now.getTime() - COURSE_SHOWN_MS)
+      const hasCome = and(eq(uploads.purpose, 'course'), eq(uploads.state, 'accepted'))
+      await db.delete(uploads).where(and(hasCome, lt(uploads.updatedAt, shown)))
       await db.transaction((tx) => removeFilmsWithoutDraft(tx, videoJobs))
       await db.transaction((tx) => removeReplacedFilms(tx, { videoJobs }))
 

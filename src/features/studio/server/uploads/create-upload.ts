@@ -1,4 +1,5 @@
-import { and, count, eq, inArray, isNotNull, or, sum } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { lockUsers, users } from '#features/accounts/server/index.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
@@ -7,10 +8,11 @@ import {
   UPLOAD_PATIENCE_SETTING,
   UPLOAD_SPACE_SETTING,
 } from '../../rules/settings.ts'
-import { MAX_UNFINISHED_UPLOADS } from '../../rules/uploads/upload.ts'
+import { MAX_UNFINISHED_UPLOADS, type UploadPurpose } from '../../rules/uploads/upload.ts'
 import { isEditableDraft } from '../co-creators/editable-drafts.ts'
 import { draftItems, drafts, uploads } from '../draft-tables.ts'
 import { isOwnDraft } from '../drafts/own-drafts.ts'
+import { measureUploads } from './measure-uploads.ts'
 
 const GIB = 1024 ** 3
 const HOUR_MS = 3600_000
@@ -24,22 +26,30 @@ type CreateUploadOutcome =
 export const computeUploadExpiry = ({ clock, settings }: Pick<SignedInContext, 'clock' | 'settings'>): Date =>
   new Date(clock.now().getTime() + settings.get(UPLOAD_PATIENCE_SETTING) * HOUR_MS)
 
-/** Begins the upload of a file for an own draft of the actor or a lecture in it, within the site's limits. */
+interface NewUpload {
+  readonly purpose?: UploadPurpose
+  /** Of a film. */
+  readonly draftId?: string | undefined
+  readonly itemId?: string | undefined
+  readonly fileName: string
+  readonly size: number
+}
+
+/** Begins the upload of a file for an own draft of the actor or a lecture in it, or of a course as a ZIP, within the site's limits. */
 export function createUpload(
   ctx: Pick<SignedInContext, 'db' | 'clock' | 'settings' | 'actor'>,
-  {
-    draftId,
-    itemId,
-    fileName,
-    size,
-  }: { draftId: string; itemId?: string | undefined; fileName: string; size: number },
+  { purpose = 'film', draftId, itemId, fileName, size }: NewUpload,
 ): Promise<CreateUploadOutcome> {
   const { db, clock, settings, actor } = ctx
   const largest = settings.get(LARGEST_UPLOAD_SETTING)
   const space = settings.get(UPLOAD_SPACE_SETTING)
   return db.transaction(async (tx): Promise<CreateUploadOutcome> => {
     await acquireTransactionLock(tx, 'uploads', actor.id)
-    if (!(await lockFilmOwner(tx, { creatorId: actor.id, draftId, itemId }))) return { outcome: 'NOT_FOUND' }
+    const isWanted =
+      draftId === undefined
+        ? purpose === 'course' && (await lockUsers(tx, eq(users.id, actor.id))).length > 0
+        : await lockFilmOwner(tx, { creatorId: actor.id, draftId, itemId })
+    if (!isWanted) return { outcome: 'NOT_FOUND' }
     if (size === 0) return { outcome: 'EMPTY_FILE' }
     if (size > largest * GIB) return { outcome: 'TOO_LARGE', limit: largest }
     const used = await measureUploads(tx, actor.id)
@@ -51,6 +61,7 @@ export function createUpload(
       .insert(uploads)
       .values({
         creatorId: actor.id,
+        purpose,
         draftId,
         itemId,
         fileName,
@@ -86,22 +97,4 @@ async function lockFilmOwner(
     .where(and(eq(draftItems.id, itemId), eq(draftItems.draftId, draftId), eq(draftItems.type, 'lecture')))
     .for('key share')
   return lecture.length > 0
-}
-
-const UNFINISHED = inArray(uploads.state, ['receiving', 'checking'])
-
-/** What a creator's unfinished uploads and films take, each counted as large as it was said to be. */
-async function measureUploads(
-  tx: Transaction,
-  creatorId: string,
-): Promise<{ unfinished: number; bytes: number }> {
-  const [row] = await tx
-    .select({ bytes: sum(uploads.sizeBytes) })
-    .from(uploads)
-    .where(and(eq(uploads.creatorId, creatorId), or(UNFINISHED, isNotNull(uploads.videoId))))
-  const [unfinished] = await tx
-    .select({ count: count() })
-    .from(uploads)
-    .where(and(eq(uploads.creatorId, creatorId), UNFINISHED))
-  return { unfinished: unfinished?.count ?? 0, bytes: Number(row?.bytes ?? 0) }
 }

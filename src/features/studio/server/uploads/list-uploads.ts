@@ -8,7 +8,7 @@ import { isReplacedFilm } from './replaced-films.ts'
 const LISTED = 100
 
 /**
- * The actor's uploads that are unfinished or were refused, the newest first. Of one draft or item also the uploads that are its films.
+ * The actor's uploads that are unfinished or were refused, and courses that have come, the newest first. Of one draft or item also the uploads that are its films.
  * @param input.draftId undefined: of all drafts
  * @param input.itemId undefined: of all items
  */
@@ -18,6 +18,7 @@ export async function listUploads(
   { draftId, itemId }: { draftId?: string | undefined; itemId?: string | undefined },
 ): Promise<OwnUpload[]> {
   const open = ne(uploads.state, 'accepted')
+  const isCourse = eq(uploads.purpose, 'course')
   const isFilm = and(isNotNull(uploads.videoId), not(isReplacedFilm(db)))
   const asked = and(
     draftId === undefined ? undefined : eq(uploads.draftId, draftId),
@@ -29,16 +30,15 @@ export async function listUploads(
     .where(
       and(
         eq(uploads.creatorId, actor.id),
-        isNotNull(uploads.draftId),
-        asked ? and(asked, or(open, isFilm)) : open,
+        or(isCourse, isNotNull(uploads.draftId)),
+        asked ? and(asked, or(open, isFilm)) : or(open, and(isCourse, isNotNull(uploads.courseId))),
       ),
     )
     .orderBy(desc(uploads.createdAt), desc(uploads.id))
     .limit(LISTED)
   return Promise.all(
-    rows.map(async ({ creatorId, createdAt, updatedAt, draftId: of, expiresAt, ...upload }) => ({
+    rows.map(async ({ creatorId, createdAt, updatedAt, expiresAt, ...upload }) => ({
       ...upload,
-      draftId: of ?? '',
       // The row may be some seconds old.
       receivedBytes: upload.state === 'receiving' ? await files.getSize(upload.id) : upload.receivedBytes,
       expiresAt: expiresAt.toISOString(),

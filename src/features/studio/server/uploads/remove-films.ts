@@ -34,7 +34,12 @@ export async function removeFilmsWithoutDraft(tx: Transaction, videoJobs: VideoJ
     .select({ id: uploads.id, videoId: uploads.videoId })
     .from(uploads)
     .leftJoin(drafts, eq(drafts.id, uploads.draftId))
-    .where(or(isNull(uploads.draftId), and(eq(drafts.kind, 'course'), isNull(uploads.itemId))))
+    .where(
+      and(
+        eq(uploads.purpose, 'film'),
+        or(isNull(uploads.draftId), and(eq(drafts.kind, 'course'), isNull(uploads.itemId))),
+      ),
+    )
   await removeFilms(tx, left, videoJobs)
 }
 

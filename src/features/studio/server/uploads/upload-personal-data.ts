@@ -9,6 +9,7 @@ export const uploadsPersonalData: PersonalDataHandler = {
   exportData: async (db, userId) => ({
     uploads: await db
       .select({
+        purpose: uploads.purpose,
         fileName: uploads.fileName,
         sizeBytes: uploads.sizeBytes,
         receivedBytes: uploads.receivedBytes,

@@ -49,6 +49,7 @@ test('an upload is begun for an own draft, with an address for its bytes', async
   expect(listed).toEqual([
     {
       id: uploadId,
+      purpose: 'film',
       draftId,
       itemId: null,
       fileName: '<b>film</b>.mp4',
@@ -56,7 +57,9 @@ test('an upload is begun for an own draft, with an address for its bytes', async
       receivedBytes: 0,
       state: 'receiving',
       failure: null,
+      problems: [],
       videoId: null,
+      courseId: null,
       expiresAt: '2026-03-03T09:00:00.000Z',
     },
   ])

@@ -21,6 +21,8 @@ interface BuilderFrameProps {
   onNext: (() => void) | null
   /** The step. */
   children: ReactNode
+  /** What stands apart from it, below the way on. */
+  below?: ReactNode
 }
 
 /** The page of a builder around its steps. */
@@ -34,6 +36,7 @@ export function BuilderFrame({
   checklist,
   onNext,
   children,
+  below,
 }: BuilderFrameProps) {
   return (
     <Page>
@@ -58,6 +61,7 @@ export function BuilderFrame({
               {t.continueToNextStep}
             </Button>
           )}
+          {below}
         </div>
       </div>
     </Page>

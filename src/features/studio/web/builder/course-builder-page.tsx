@@ -21,6 +21,7 @@ import { BuilderFrame } from './builder-frame.tsx'
 import { type BuilderStep, buildStepPath, listBuilderSteps } from './builder-path.ts'
 import { CurriculumStep } from './curriculum/curriculum-step.tsx'
 import { useCurriculum } from './curriculum/use-curriculum.ts'
+import { DownloadCourse } from './download-course.tsx'
 import { LandingPageStep } from './landing-page-step.tsx'
 import { PreviewButton } from './preview/preview-button.tsx'
 import { PromotionsStep } from './promotions/promotions-step.tsx'
@@ -113,6 +114,7 @@ export function CourseBuilderPage({ draft, step: asked }: { draft: CourseDraftDe
           />
         }
         onNext={goOn}
+        below={step === 'structure' && <DownloadCourse draftId={draftId} flush={flush} />}
       >
         {step === 'structure' && (
           <>

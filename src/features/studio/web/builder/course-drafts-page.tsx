@@ -3,6 +3,7 @@ import { t } from '../../messages/index.ts'
 import type { CourseDraftCard } from '../../rules/course-drafts/course-draft-items.ts'
 import { studioApi } from '../api.ts'
 import { DraftsPage } from '../drafts/drafts-page.tsx'
+import { CourseZipUpload } from '../uploads/course-zip-upload.tsx'
 import { UploadTray } from '../uploads/upload-tray.tsx'
 import { buildStepPath, COURSE_DRAFTS_PATH } from './builder-path.ts'
 import { CourseDraftList } from './course-draft-list.tsx'
@@ -28,6 +29,7 @@ export const CourseDraftsPage = ({ drafts, ...pages }: CourseDraftsPageProps) =>
     create={async () => buildStepPath((await studioApi.createCourseDraft()).id, 'structure')}
     list={drafts.length > 0 ? <CourseDraftList drafts={drafts} /> : null}
   >
+    <CourseZipUpload />
     <UploadTray />
   </DraftsPage>
 )

@@ -1,17 +1,29 @@
 import { useRef } from 'react'
 import { Button, type ButtonProps } from '#ui/actions/button.tsx'
+import { VIDEO_FILE_ENDINGS } from '../../rules/uploads/upload.ts'
+
+/** For ZIPs. */
+export const ZIP_FILES = '.zip,application/zip'
 
 /** A hint for the file picker: what a file contains is looked at when it has come. */
-const VIDEO_FILES = 'video/*,.mp4,.m4v,.mov,.mkv,.webm,.avi,.mpg,.mpeg,.flv,.wmv,.ogv'
+const VIDEO_FILES = ['video/*', ...VIDEO_FILE_ENDINGS.map((ending) => `.${ending}`)].join()
 
 interface FileButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'icon' | 'busy'> {
   label: string
   onChoose: (files: readonly File[]) => void
   multiple?: boolean
+  /** What the picker offers; videos unless it says otherwise. */
+  accept?: string
 }
 
-/** Opens the device's own picker for videos. */
-export function FileButton({ label, onChoose, multiple = false, ...button }: FileButtonProps) {
+/** Opens the device's own picker. */
+export function FileButton({
+  label,
+  onChoose,
+  multiple = false,
+  accept = VIDEO_FILES,
+  ...button
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
 
   function choose(chosen: readonly File[]) {
@@ -25,7 +37,7 @@ export function FileButton({ label, onChoose, multiple = false, ...button }: Fil
       <input
         ref={input}
         type="file"
-        accept={VIDEO_FILES}
+        accept={accept}
         multiple={multiple}
         aria-label={label}
         hidden

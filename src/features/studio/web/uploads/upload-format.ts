@@ -37,9 +37,9 @@ export function describeUpload(item: UploadItem): string {
     case 'needs-file':
       return t.chooseAgainToGoOn({ name, percent })
     case 'checking':
-      return t.videoIsChecked
+      return item.purpose === 'course' ? t.courseIsChecked : t.videoIsChecked
     case 'accepted':
-      return t.videoHasArrived
+      return item.purpose === 'course' ? t.courseHasCome : t.videoHasArrived
     case 'refused':
       return failure ?? t.somethingWentWrong
   }

@@ -1,4 +1,4 @@
-import type { UploadState } from '../../rules/uploads/upload.ts'
+import type { CourseFolderProblem, UploadPurpose, UploadState } from '../../rules/uploads/upload.ts'
 
 /**
  * waiting: for its turn. interrupted: the line is lost, and it is tried again. needs-file: it was begun before the page was loaded, and
@@ -16,7 +16,9 @@ export type UploadItemState =
 export interface UploadItem {
   /** Of this page only; the upload has an id once the server has taken it. */
   readonly key: string
-  readonly draftId: string
+  readonly purpose: UploadPurpose
+  /** Of a film. */
+  readonly draftId: string | null
   /** Of a course: the lecture that it is the film of. */
   readonly itemId: string | null
   readonly fileName: string
@@ -26,7 +28,11 @@ export interface UploadItem {
   readonly receivedBytes: number
   /** Why it was refused, or what stands in its way. */
   readonly failure: string | null
+  /** Of a refused course. */
+  readonly problems: readonly CourseFolderProblem[]
   readonly videoId: string | null
+  /** What a ZIP became. */
+  readonly courseId: string | null
   /** Null until some of it was sent. */
   readonly bytesPerSecond: number | null
 }

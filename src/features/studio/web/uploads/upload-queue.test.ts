@@ -73,6 +73,7 @@ function openPage(stored = new Map<string, number>()) {
 
 const uploadOf = (given: Partial<OwnUpload>): OwnUpload => ({
   id: 'id-9',
+  purpose: 'film',
   draftId: 'draft',
   itemId: null,
   fileName: 'night.mp4',
@@ -80,7 +81,9 @@ const uploadOf = (given: Partial<OwnUpload>): OwnUpload => ({
   receivedBytes: 620,
   state: 'receiving',
   failure: null,
+  problems: [],
   videoId: null,
+  courseId: null,
   expiresAt: '2026-03-03T09:00:00.000Z',
   ...given,
 })
@@ -237,4 +240,16 @@ test('nothing of a creator stays when they sign out', async () => {
   await pass(60_000)
   expect(queue.getItems()).toEqual([])
   expect(sent).toHaveLength(1)
+})
+
+test('courses are sent beside each other, and one that has come is listed', async () => {
+  const { queue, last, server, states, pass } = openPage()
+  for (const name of ['a.zip', 'b.zip']) queue.addCourse(fileOf(name))
+  await settle()
+  expect(states()).toEqual(['a.zip sending', 'b.zip sending'])
+  last().onDone()
+  const course = { purpose: 'course', draftId: null, fileName: 'b.zip' } as const
+  server.uploads = [uploadOf({ ...course, id: 'id-2', state: 'refused', failure: 'No', problems: [] })]
+  await pass(5_000)
+  expect(states()).toEqual(['a.zip sending', 'b.zip refused'])
 })

@@ -1,3 +1,4 @@
+import type { UploadPurpose } from '../../rules/uploads/upload.ts'
 import type { OwnUpload } from '../../rules/uploads/upload-contract.ts'
 import { createSpeedMeter, isUnderWay, type UploadFile, type UploadItem } from './upload-item.ts'
 
@@ -21,7 +22,13 @@ export interface UploadTransfer {
 }
 
 export interface UploadQueueDeps<SentFile extends UploadFile> {
-  create(input: { draftId: string; itemId?: string | undefined; fileName: string; size: number }): Promise<{
+  create(input: {
+    purpose: UploadPurpose
+    draftId?: string | undefined
+    itemId?: string | undefined
+    fileName: string
+    size: number
+  }): Promise<{
     uploadId: string
     address: string
   }>
@@ -138,13 +145,14 @@ export function createUploadQueue<SentFile extends UploadFile>(deps: UploadQueue
 
   /** @returns null when the server does not take it */
   async function begin(
-    { key, draftId, itemId, fileName, sizeBytes }: UploadItem,
+    { key, purpose, draftId, itemId, fileName, sizeBytes }: UploadItem,
     file: SentFile,
     sending: Sending,
   ): Promise<string | null> {
     try {
       const { uploadId } = await deps.create({
-        draftId,
+        purpose,
+        draftId: draftId ?? undefined,
         itemId: itemId ?? undefined,
         fileName,
         size: sizeBytes,
@@ -183,6 +191,16 @@ export function createUploadQueue<SentFile extends UploadFile>(deps: UploadQueue
     return file.name === fileName && file.size === sizeBytes && (date === null || date === file.lastModified)
   }
 
+  function enqueue(file: SentFile, of: Pick<UploadItem, 'purpose' | 'draftId' | 'itemId'>): void {
+    const { name: fileName, size: sizeBytes } = file
+    const key = insert({
+      ...{ ...of, fileName, sizeBytes, receivedBytes: 0, failure: null, problems: [], videoId: null },
+      ...{ courseId: null, uploadId: null, state: 'waiting' },
+    })
+    files.set(key, file)
+    startNext()
+  }
+
   /** Goes on with a file that was chosen again. @returns false when it is another one */
   function resumeWith(key: string, file: SentFile): boolean {
     const item = find(key)
@@ -214,7 +232,7 @@ export function createUploadQueue<SentFile extends UploadFile>(deps: UploadQueue
    */
   async function refresh(draftId?: string): Promise<void> {
     const before = items
-    const checked = items.flatMap((item) => (item.state === 'checking' ? item.draftId : []))
+    const checked = items.flatMap((item) => (item.state === 'checking' ? (item.draftId ?? []) : []))
     const drafts = new Set([...checked, ...(draftId === undefined ? [] : [draftId])])
     const lists = await Promise.all([deps.list(), ...[...drafts].map((id) => deps.list(id))])
     const known = new Map(lists.flat().map((upload) => [upload.id, upload]))
@@ -230,31 +248,26 @@ export function createUploadQueue<SentFile extends UploadFile>(deps: UploadQueue
   function adopt({
     id,
     state,
-    draftId,
-    itemId,
-    fileName,
-    sizeBytes,
     receivedBytes,
     failure,
+    problems,
     videoId,
+    courseId,
+    expiresAt,
+    ...about
   }: OwnUpload) {
     const mine = items.find(({ uploadId }) => uploadId === id)
+    const told = { receivedBytes, failure, problems, videoId, courseId }
     if (state === 'receiving') {
-      if (!mine)
-        insert({
-          ...{ draftId, itemId, fileName, sizeBytes, receivedBytes, failure, videoId },
-          uploadId: id,
-          state: 'needs-file',
-        })
+      if (!mine) insert({ ...about, ...told, uploadId: id, state: 'needs-file' })
       else if (mine.state === 'needs-file') change(mine.key, { receivedBytes })
       return
     }
-    const told = { state, receivedBytes, failure, videoId }
-    if (!mine) return void insert({ ...told, draftId, itemId, fileName, sizeBytes, uploadId: id })
+    if (!mine) return void insert({ ...about, ...told, state, uploadId: id })
     if (mine.state === state) return
     stop(mine.key)
     files.delete(mine.key)
-    change(mine.key, { ...told, bytesPerSecond: null })
+    change(mine.key, { ...told, state, bytesPerSecond: null })
     startNext()
   }
 
@@ -276,14 +289,15 @@ export function createUploadQueue<SentFile extends UploadFile>(deps: UploadQueue
       // Should the server not hear of it, it gives the upload up by itself.
       for (const { key } of others) if (key !== begun?.key) void cancel(key).catch(() => undefined)
       if (begun) return void resumeWith(begun.key, file)
-      const { name: fileName, size: sizeBytes } = file
-      const key = insert({
-        ...{ draftId, itemId, fileName, sizeBytes, receivedBytes: 0, failure: null, videoId: null },
-        uploadId: null,
-        state: 'waiting',
-      })
-      files.set(key, file)
-      startNext()
+      enqueue(file, { purpose: 'film', draftId, itemId })
+    },
+    /** Sends a ZIP with a course. It goes on with what was begun with the same file; several courses may be sent. */
+    addCourse(file: SentFile): void {
+      const begun = items.find(
+        (item) => item.purpose === 'course' && item.state === 'needs-file' && isSameFile(item, file),
+      )
+      if (begun) return void resumeWith(begun.key, file)
+      enqueue(file, { purpose: 'course', draftId: null, itemId: null })
     },
     resumeWith,
     pause(key: string): void {

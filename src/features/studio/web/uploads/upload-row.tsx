@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, FileVideo, Pause, Play, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { CircleAlert, CircleCheck, FileArchive, FileVideo, Pause, Play, X } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { formatBytes } from '#ui/display/format-bytes.ts'
@@ -8,7 +8,7 @@ import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import { getFailureMessage } from '../api.ts'
-import { FileButton } from './file-button.tsx'
+import { FileButton, ZIP_FILES } from './file-button.tsx'
 import { pageUploads } from './page-uploads.ts'
 import { describeUpload } from './upload-format.ts'
 import { computeUploadPercent, isUnderWay, type UploadItem } from './upload-item.ts'
@@ -16,13 +16,18 @@ import styles from './uploads.module.css'
 
 const ICONS = { refused: CircleAlert, accepted: CircleCheck } as const
 
-/** One upload: what it is at, how far it has come, and what can be done with it. */
-export function UploadRow({ item }: { item: UploadItem }) {
+/** One upload: what it is at, how far it has come, and what can be done with it. What it became stands below that. */
+export function UploadRow({ item, children }: { item: UploadItem; children?: ReactNode }) {
   const { key, state, fileName: name, sizeBytes } = item
   const [isOther, setIsOther] = useState(false)
   const describedBy = useId()
   const cancel = useCancelUpload()
-  const Icon = state === 'refused' || state === 'accepted' ? ICONS[state] : FileVideo
+  const Icon =
+    state === 'refused' || state === 'accepted'
+      ? ICONS[state]
+      : item.purpose === 'course'
+        ? FileArchive
+        : FileVideo
   const hasBar = state !== 'accepted' && state !== 'refused'
   return (
     <div className={styles.row}>
@@ -47,11 +52,13 @@ export function UploadRow({ item }: { item: UploadItem }) {
         >
           {describeUpload(item)}
         </p>
+        {children}
         {state === 'needs-file' && (
           <>
             <FileButton
               size="s"
               label={t.chooseFileAgain}
+              {...(item.purpose === 'course' && { accept: ZIP_FILES })}
               onChoose={([file]) => file && setIsOther(!pageUploads.resumeWith(key, file))}
             />
             {isOther && (
@@ -77,9 +84,13 @@ export function UploadRow({ item }: { item: UploadItem }) {
             onClick={() => pageUploads.resume(key)}
           />
         )}
-        {state !== 'accepted' && (
+        {(state !== 'accepted' || item.purpose === 'course') && (
           <IconButton
-            label={state === 'refused' ? t.removeUploadOf({ name }) : t.cancelUploadOf({ name })}
+            label={
+              state === 'refused' || state === 'accepted'
+                ? t.removeUploadOf({ name })
+                : t.cancelUploadOf({ name })
+            }
             icon={<X />}
             onClick={() => void cancel(item)}
           />
@@ -94,7 +105,7 @@ function useCancelUpload() {
   const confirm = useConfirm()
   const toast = useToast()
   return async ({ key, state, fileName: name, receivedBytes }: UploadItem) => {
-    const isWorthAsking = state !== 'refused' && receivedBytes > 0
+    const isWorthAsking = state !== 'refused' && state !== 'accepted' && receivedBytes > 0
     if (isWorthAsking && !(await confirm('delete', { what: t.theUpload({ name }) }))) return
     await pageUploads.cancel(key).catch((error: unknown) => toast.error(getFailureMessage(error)))
   }

@@ -6,9 +6,9 @@ import { computeUploadPercent, isUnderWay } from './upload-item.ts'
 import { UploadRow } from './upload-row.tsx'
 import styles from './uploads.module.css'
 
-/** Everything that is being uploaded, on the studio's pages; nothing where there is nothing. */
+/** Every film that is being uploaded, on the studio's pages; nothing where there is nothing. */
 export function UploadTray() {
-  const items = useUploads().filter(({ state }) => state !== 'accepted')
+  const items = useUploads().filter(({ state, purpose }) => state !== 'accepted' && purpose === 'film')
   const sent = items.filter(isUnderWay)
   if (items.length === 0) return null
   const total = {

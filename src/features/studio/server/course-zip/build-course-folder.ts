@@ -1,0 +1,225 @@
+import { stringify } from 'yaml'
+import { writeGift } from '#features/assessments/server/index.ts'
+import { CODE_FILE_ENDINGS } from '#features/catalogue/rules/code-file.ts'
+import { creatorMessageSchema } from '#features/catalogue/rules/creator-message-schema.ts'
+import { DEFAULT_CAPTIONS_LANGUAGE } from '#features/catalogue/server/index.ts'
+import { slugify } from '#platform/rules/slug.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
+import { t } from '../../messages/index.ts'
+import type { ContentItem } from '../course-drafts/course-content.ts'
+import {
+  findCaptionFiles,
+  findStoredFile,
+  formatFilmChapters,
+  getFilmEnding,
+  type StoredFile,
+} from './film-files.ts'
+import type { LoadedCourse } from './load-course-folder.ts'
+import { type LessonName, nameLessons } from './name-lessons.ts'
+
+/** A file of a course folder: a text, or an object of the storage. */
+export type FolderFile = { readonly path: string } & ({ readonly text: string } | StoredFile)
+
+export interface CourseFolder {
+  /** Without an ending; letters of a header. */
+  readonly name: string
+  readonly files: readonly FolderFile[]
+}
+
+interface Writer {
+  readonly loaded: LoadedCourse
+  readonly storage: Storage
+  readonly files: FolderFile[]
+  /** What is not in the folder, or otherwise than in the builder, for its creator. */
+  readonly notes: string[]
+}
+
+/**
+ * A draft as the files of a course folder (docs/product/course-files.md), which an import reads as the same course. What is missing in an
+ * unfinished draft is left out, and named in a file.
+ */
+export async function buildCourseFolder(storage: Storage, loaded: LoadedCourse): Promise<CourseFolder> {
+  const { content, course } = loaded
+  const { document } = content
+  const writer: Writer = { loaded, storage, files: [], notes: [] }
+  const { notes } = writer
+  const title = document.title.trim()
+  const sections = await writeSections(writer)
+  const cover = await findStoredFile(storage, document.thumbnail)
+  if (cover) writer.files.push({ path: `cover.${cover.key.split('.').at(-1)}`, ...cover })
+  const mails = { welcomeEmail: document.welcomeEmail, congratulationsEmail: document.congratulationsEmail }
+  const complete = Object.entries(mails).flatMap(([name, mail]) => {
+    const parsed = creatorMessageSchema.safeParse(mail)
+    if (mail && !parsed.success) notes.push(t.zipMailIsIncomplete({ name }))
+    return parsed.success ? [[name, parsed.data] as const] : []
+  })
+  const given = {
+    title,
+    ctfTitle: document.ctfTitle.trim(),
+    category: document.category ?? '',
+    about: document.about.trim(),
+  }
+  for (const [name, text] of Object.entries(given)) {
+    if (text === '') notes.push(t.zipFieldIsMissing({ name }))
+  }
+  const { about, ...head } = withoutEmpty(given)
+  const file = {
+    ...head,
+    ...(document.tags.length > 0 && { tags: [...new Set(document.tags)] }),
+    visibility: document.visibility,
+    ...(course?.startsAt && { startsAt: course.startsAt.toISOString() }),
+    ...(course?.isCohort && { cohort: 'true' }),
+    ...(about !== undefined && { about }),
+    ...Object.fromEntries(complete),
+    ...(sections.length > 0 && { sections }),
+  }
+  if (document.addOn !== null || document.referralDiscount !== null) notes.push(t.zipPromotionsAreLost)
+  if (sections.length === 0) notes.push(t.zipHasNoLessons)
+  return {
+    name: slugify(title) || 'course',
+    files: [
+      // Numbers and dates stand as they are: the import reads all of them as text.
+      { path: 'course.yaml', text: stringify(file, { lineWidth: 0, aliasDuplicateObjects: false }) },
+      ...(notes.length > 0 ? [{ path: 'left-out.txt', text: formatNotes(notes) }] : []),
+      ...writer.files,
+    ],
+  }
+}
+
+const formatNotes = (notes: readonly string[]) =>
+  `${t.zipLeftOutIntro}\n\n${notes.map((note) => `- ${note}`).join('\n')}\n`
+
+/** Without the keys of empty texts. */
+const withoutEmpty = (texts: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+
+async function writeSections(writer: Writer) {
+  const { content, lessonById } = writer.loaded
+  const items = content.topics.flatMap((topic) => topic.items)
+  const names = nameLessons(items, lessonById, writer.notes)
+  const digits = Math.max(2, String(items.length).length)
+  const sections: { title: string; lessons: object[] }[] = []
+  let number = 0
+  for (const [index, topic] of content.topics.entries()) {
+    const title = topic.title.trim() || t.zipUntitledTopic({ number: index + 1 })
+    const lessons: object[] = []
+    for (const item of topic.items) {
+      number += 1
+      const name = names.get(item.id)
+      if (!name) continue
+      const base = `${String(number).padStart(digits, '0')}-${name.slug}`
+      const body = await writeContent(writer, item, { base, name })
+      if (body) lessons.push(writeLesson(writer, item, { base, name, body }))
+    }
+    if (lessons.length > 0) sections.push({ title, lessons })
+    else writer.notes.push(t.zipTopicIsEmpty({ title }))
+  }
+  return sections
+}
+
+interface Place {
+  /** Number and slug, of which its files are named. */
+  readonly base: string
+  readonly name: LessonName
+}
+
+function writeLesson(
+  { loaded, files, notes }: Writer,
+  { id, document }: ContentItem,
+  { base, name, body }: Place & { readonly body: object },
+) {
+  const { resources = [], attachments = [] } = loaded.lessonById.get(id) ?? {}
+  const { type } = document
+  const description = document.description.trim()
+  if (description === '' && type !== 'article') notes.push(t.zipDescriptionIsMissing({ title: name.title }))
+  const minutes = type === 'lecture' ? null : document.minutes
+  const attached = attachments.map(({ title, testLink, code }, index) => {
+    if (!code) return { title, testLink }
+    const path = `code/${base}-${index + 1}.${CODE_FILE_ENDINGS[code.language]}`
+    files.push({ path, text: code.text })
+    return { title, code: path }
+  })
+  return {
+    type,
+    title: name.title,
+    ...((description !== '' || type !== 'article') && { description: description || name.title }),
+    ...(minutes !== null && { minutes }),
+    ...(resources.length > 0 && { resources }),
+    ...(attached.length > 0 && { attachments: attached }),
+    ...body,
+  }
+}
+
+/** What a lesson holds, as keys of the course file. @returns null when there is nothing yet, which is noted */
+async function writeContent(
+  writer: Writer,
+  item: ContentItem,
+  { base, name }: Place,
+): Promise<object | null> {
+  const { document } = item
+  const { files, notes, loaded } = writer
+  switch (document.type) {
+    case 'lecture': {
+      const film = await writeFilm(writer, item, { base, name })
+      if (!film) notes.push(t.zipFilmIsMissing({ title: name.title }))
+      else if (document.videoQuestions.length > 0)
+        notes.push(t.zipVideoQuestionsAreLost({ title: name.title }))
+      return film
+    }
+    case 'article': {
+      if (document.body.trim() === '') {
+        notes.push(t.zipArticleIsEmpty({ title: name.title }))
+        return null
+      }
+      const path = `articles/${base}.md`
+      files.push({ path, text: document.body })
+      return { file: path }
+    }
+    case 'mcq': {
+      const set = loaded.questionSetById.get(document.questionSetId ?? '')
+      if (!set || set.questions.length === 0 || set.isSourceLost) {
+        notes.push(t.zipQuestionsAreMissing({ title: name.title }))
+        return null
+      }
+      const path = `questions/${base}.gift`
+      files.push({ path, text: writeGift(set.questions) })
+      return { gift: path }
+    }
+  }
+}
+
+async function writeFilm(
+  { loaded, storage, files, notes }: Writer,
+  { filmId }: ContentItem,
+  { base, name }: Place,
+): Promise<object | null> {
+  const film = filmId === null ? undefined : loaded.filmById.get(filmId)
+  if (!film || film.state === 'failed') return null
+  const { source, spokenLanguage } = film
+  if (source.kind === 'narration') {
+    const isEdited = film.editedChapters !== null || Object.keys(film.editedCaptions).length > 0
+    if (isEdited) notes.push(t.zipNarrationTextsAreLost({ title: name.title }))
+    files.push({ path: `videos/${base}.md`, text: source.markdown })
+    return { narration: `videos/${base}.md` }
+  }
+  const original = await findStoredFile(storage, source.key)
+  if (!original) return null
+  const video = `videos/${base}${getFilmEnding(loaded.fileNameByFilm.get(film.id))}`
+  files.push({ path: video, ...original })
+  const captions = (await findCaptionFiles(storage, film)).map(({ language, file }) => {
+    const path = `captions/${base}.${language}.vtt`
+    files.push({ path, ...file })
+    return { language, captions: path }
+  })
+  const chapters = formatFilmChapters(film)
+  if (chapters !== null) files.push({ path: `chapters/${base}.vtt`, text: chapters })
+  const own = captions.find(({ language }) => language === DEFAULT_CAPTIONS_LANGUAGE)
+  const translations = captions.filter((one) => one !== own)
+  return {
+    video,
+    ...(own && { captions: own.captions }),
+    ...(translations.length > 0 && { translations }),
+    ...(spokenLanguage !== DEFAULT_CAPTIONS_LANGUAGE && { spokenLanguage }),
+    ...(chapters !== null && { chapters: `chapters/${base}.vtt` }),
+  }
+}

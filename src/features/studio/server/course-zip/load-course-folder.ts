@@ -1,0 +1,96 @@
+import { eq, inArray } from 'drizzle-orm'
+import { listQuestionSources, type QuestionSourceList } from '#features/assessments/server/index.ts'
+import { courses, lessons, videos } from '#features/catalogue/server/index.ts'
+import type { PersonContext } from '#platform/server/command-context.ts'
+import type { Transaction } from '#platform/server/db/database.ts'
+import { listCourseWriterIds, type WrittenDraft } from '../co-creators/list-co-creators.ts'
+import { type ContentItem, type CourseContent, loadDraftContent } from '../course-drafts/course-content.ts'
+import { courseDraftColumns } from '../course-drafts/lock-course-draft.ts'
+import { drafts, uploads } from '../draft-tables.ts'
+import type { FilmRow } from '../drafts/draft-film.ts'
+import { isOwnDraft } from '../drafts/own-drafts.ts'
+
+/** Everything that a draft says, and what of its published course the draft says nothing about. */
+export interface LoadedCourse {
+  readonly content: CourseContent
+  readonly course: typeof courses.$inferSelect | null
+  readonly lessonById: ReadonlyMap<string, typeof lessons.$inferSelect>
+  readonly filmById: ReadonlyMap<string, FilmRow>
+  /** What the creator's disk called the file of a film, by the id of the film. */
+  readonly fileNameByFilm: ReadonlyMap<string, string>
+  /** By the id of the set; only those that the course may ask. */
+  readonly questionSetById: ReadonlyMap<string, QuestionSourceList>
+}
+
+/**
+ * Reads one of the actor's course drafts as it is at one moment.
+ * @returns null when there is none, or it is somebody else's
+ */
+export function loadCourseFolder(
+  { db, actor }: PersonContext,
+  draftId: string,
+): Promise<LoadedCourse | null> {
+  return db.transaction(
+    async (tx): Promise<LoadedCourse | null> => {
+      const [row] = await tx
+        .select({ draft: courseDraftColumns, course: courses })
+        .from(drafts)
+        .leftJoin(courses, eq(courses.id, drafts.courseId))
+        .where(isOwnDraft('course', actor.id, draftId))
+      if (!row) return null
+      const { draft, course } = row
+      const content = await loadDraftContent(tx, draft)
+      const items = content.topics.flatMap((topic) => topic.items)
+      const present = course ? await tx.select().from(lessons).where(eq(lessons.courseId, course.id)) : []
+      const lessonById = new Map(present.map((lesson) => [lesson.id, lesson]))
+      const filmIds = items.flatMap(({ filmId }) => filmId ?? [])
+      return {
+        content,
+        course,
+        lessonById,
+        questionSetById: await loadQuestionSets(tx, draft, items, lessonById),
+        ...(await loadFilms(tx, filmIds)),
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+async function loadFilms(
+  tx: Transaction,
+  filmIds: readonly string[],
+): Promise<Pick<LoadedCourse, 'filmById' | 'fileNameByFilm'>> {
+  const films = await tx
+    .select()
+    .from(videos)
+    .where(inArray(videos.id, [...filmIds]))
+  const sent = await tx
+    .select({ videoId: uploads.videoId, fileName: uploads.fileName })
+    .from(uploads)
+    .where(inArray(uploads.videoId, [...filmIds]))
+  return {
+    filmById: new Map(films.map((film) => [film.id, film])),
+    fileNameByFilm: new Map(sent.map(({ videoId, fileName }) => [videoId ?? '', fileName])),
+  }
+}
+
+/** Sets are of the banks of those who write the course, or came with the folder of the published lesson that asks them. */
+async function loadQuestionSets(
+  tx: Transaction,
+  draft: WrittenDraft,
+  items: readonly ContentItem[],
+  lessonById: LoadedCourse['lessonById'],
+): Promise<LoadedCourse['questionSetById']> {
+  const asked = items.flatMap(({ id, document }) =>
+    document.type === 'mcq' && document.questionSetId ? [{ id, setId: document.questionSetId }] : [],
+  )
+  const ofLessons = new Set(
+    asked.flatMap(({ id, setId }) => (lessonById.get(id)?.questionSetId === setId ? [setId] : [])),
+  )
+  const found = await listQuestionSources(
+    tx,
+    asked.map(({ setId }) => setId),
+  )
+  const writers: ReadonlySet<string | null> = await listCourseWriterIds(tx, draft)
+  return new Map([...found].filter(([id, { ownerId }]) => writers.has(ownerId) || ofLessons.has(id)))
+}
