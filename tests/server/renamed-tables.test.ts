@@ -113,7 +113,12 @@ for (const [name, now, columns = {}] of RENAMED)
         Object.fromEntries(Object.entries(row).map(([column, value]) => [columns[column] ?? column, value])),
       )
     expect(expected?.length).toBeGreaterThan(0)
-    expect(sortRows(await readRows(now))).toEqual(sortRows(expected ?? []))
+    // Later migrations may have added others.
+    const kept = Object.keys(expected?.[0] ?? {})
+    const found = (await readRows(now)).map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([column]) => kept.includes(column))),
+    )
+    expect(sortRows(found)).toEqual(sortRows(expected ?? []))
   })
 
 test('nothing has a former name', async () => {
