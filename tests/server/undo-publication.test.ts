@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { call, safe } from '@orpc/server'
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -308,7 +309,29 @@ describe('what was published before', () => {
     expect((await listQuestionSetUses(db, [questionSetId])).size).toBe(0)
     // It is the creator's own, in their bank.
     expect(await exists(questionSets, questionSetId)).toBe(true)
+    const { rows } = await database.pool.query(
+      "select 1 from graphile_worker._private_jobs where payload::jsonb -> 'covers' ? $1",
+      [thumbnail],
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    await cleanUp([thumbnail])
     expect(await storage.head(thumbnail)).toBeNull()
+  })
+
+  test('comes back with a moment whose question is gone, which asks nothing', async () => {
+    const { actor, draftId, lecture } = await studio.makeComplete('Dangling Moments')
+    await publish(actor, draftId)
+    const gone = { second: 3, questionSetId: randomUUID(), questionId: randomUUID() }
+    await db
+      .update(lessons)
+      .set({ videoQuestions: [gone] })
+      .where(eq(lessons.id, lecture))
+    const { version } = await get(actor, draftId)
+    await save(actor, draftId, version, { tags: ['new'] })
+    await publish(actor, draftId)
+    await undoLast(actor, draftId)
+    const [lesson] = await db.select().from(lessons).where(eq(lessons.id, lecture))
+    expect(lesson?.videoQuestions).toEqual([gone])
   })
 
   test('is let go by the next publication, with what only it had', async () => {

@@ -81,6 +81,16 @@ async function listFormerUses(db: Database | Transaction, questionSetIds: readon
   }))
 }
 
+/**
+ * The set that a lesson asks, if a folder may write it: what another lesson asks as well keeps its questions. Sets become shared when
+ * the account of their author is erased and nobody has them in a bank any more.
+ */
+export async function findWritableQuestionSet(tx: Transaction, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const uses = (await listQuestionSetUses(tx, [id])).get(id) ?? []
+  return uses.length > 1 ? null : id
+}
+
 /** Deletes the sets among these that no lesson has any more and no creator has in their bank. */
 export async function removeUnusedQuestionSets(tx: Transaction, ids: readonly string[]): Promise<void> {
   const used = await listQuestionSetUses(tx, ids)

@@ -15,7 +15,7 @@ import {
   writeFolderFiles,
 } from '#tests/support/course-folder.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
-import { makeBundle, makeCourse, makeUser } from '#tests/support/factories.ts'
+import { makeBundle, makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { expectLockOrder } from '#tests/support/lock-order.ts'
 import { createVideoTools } from '#tests/support/video-tools.ts'
 import { bundles } from '../bundle-tables.ts'
@@ -122,6 +122,26 @@ describe('questions in videos', () => {
     await run(folder)
     expect(await readPoints()).toEqual([])
     expect(await countSets()).toBe(1)
+  })
+
+  test('stay as they are where another lesson asks their set', async () => {
+    const folder = createCourseFolder(withQuestions(QUESTIONS))
+    await run(folder)
+    const [first] = await readPoints()
+    const { lesson: other } = await makeLesson(db, { course: await makeCourse(db), seqNo: 1 })
+    await db
+      .update(lessons)
+      .set({ videoQuestions: first ? [first] : [] })
+      .where(eq(lessons.id, other.id))
+    writeFolderFiles(folder, withQuestions(QUESTIONS.replace('Who greets?', 'Who else?')))
+    await run(folder)
+    const points = (await lessonRows()).flatMap(({ id, videoQuestions }) =>
+      id === other.id ? [] : videoQuestions,
+    )
+    expect(points).toHaveLength(2)
+    expect(points[0]?.questionSetId).not.toBe(first?.questionSetId)
+    const kept = await db.select().from(questions).where(eq(questions.id, first?.questionId ?? ''))
+    expect(kept.map(({ promptMarkdown }) => promptMarkdown)).toEqual(['Who greets?'])
   })
 
   test('are refused behind the end of the video, too near to each other, and in no order', async () => {

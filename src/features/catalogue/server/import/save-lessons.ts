@@ -2,7 +2,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { saveBankQuestionSet, saveQuestionSet } from '#features/assessments/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { formerLessonSlugs } from '../lesson-slug-tables.ts'
-import { removeUnusedQuestionSets } from '../question-set-uses.ts'
+import { findWritableQuestionSet, removeUnusedQuestionSets } from '../question-set-uses.ts'
 import { courses, lessons, sections } from '../tables.ts'
 import { listPointSetIds } from '../video-questions.ts'
 import type { CourseImportPlan, LessonImportPlan, SectionImportPlan } from './course-plan.ts'
@@ -201,5 +201,6 @@ async function saveQuestions(
     const message = 'the question bank of the creator is full; delete sets that no lesson asks'
     throw new CourseImportRefusedError([{ file: COURSE_FILE_NAME, line: null, message }])
   }
-  return type === 'mcq' ? saveQuestionSet(tx, { id, questions, now }) : null
+  if (type !== 'mcq') return null
+  return saveQuestionSet(tx, { id: await findWritableQuestionSet(tx, id), questions, now })
 }

@@ -5,6 +5,7 @@ import {
 } from '#features/assessments/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { VideoQuestionPoint } from '../../rules/video-questions.ts'
+import { findWritableQuestionSet } from '../question-set-uses.ts'
 import { listPointSetIds } from '../video-questions.ts'
 import type { LessonImportPlan } from './course-plan.ts'
 
@@ -38,12 +39,12 @@ export async function saveVideoQuestions(
   })
 }
 
-/** The set that came with the folder; those that creators have in their bank are never written. */
+/** The set that came with the folder; those that creators have in their bank or other lessons ask are never written. */
 async function findLessonsOwnSet(
   tx: Transaction,
   present: readonly VideoQuestionPoint[],
 ): Promise<string | null> {
   const sets = await describeQuestionSets(tx, listPointSetIds(present))
   const [own] = [...sets].find(([, { ownerId }]) => ownerId === null) ?? []
-  return own ?? null
+  return findWritableQuestionSet(tx, own ?? null)
 }

@@ -30,19 +30,18 @@ export async function keepFormerCourse(
     .returning()
   const former = await loadFormerCourse(tx, course)
   const lessons = former?.lessons ?? []
+  const asked = lessons.flatMap(({ questionSetId, videoQuestions }) => [
+    ...(questionSetId === null ? [] : [questionSetId]),
+    ...listPointSetIds(videoQuestions),
+  ])
+  // A video may name a question of a set that is gone, which it does not ask.
+  const present = await describeQuestionSets(tx, asked)
   await tx.insert(coursePublications).values({
     ...{ courseId: course.id, publishedBy, former },
     ...{ publishedAt: now, courseUpdatedAt: now, expiresAt: new Date(now.getTime() + PUBLICATION_UNDO_MS) },
     coverImage: former?.course.coverImage ?? null,
     videoIds: [...new Set(lessons.flatMap(({ videoId }) => videoId ?? []))],
-    questionSetIds: [
-      ...new Set(
-        lessons.flatMap(({ questionSetId, videoQuestions }) => [
-          ...(questionSetId === null ? [] : [questionSetId]),
-          ...listPointSetIds(videoQuestions),
-        ]),
-      ),
-    ],
+    questionSetIds: [...present.keys()],
   })
   return replaced ?? null
 }
@@ -95,30 +94,30 @@ export async function deletePublication(tx: Transaction, courseId: string): Prom
 
 /**
  * Removes publications whose time is over, each in a transaction, with what only they needed.
- * @returns storage keys of their covers, which others may use
+ * @param deps.leaveCover called in that transaction with the storage key of its cover, which others may use
  */
 export async function removeExpiredPublications(
   db: Database,
-  { now, videoJobs }: { now: Date; videoJobs: VideoJobs },
-): Promise<string[]> {
+  {
+    now,
+    videoJobs,
+    leaveCover,
+  }: { now: Date; videoJobs: VideoJobs; leaveCover: (tx: Transaction, key: string) => Promise<void> },
+): Promise<void> {
   const expired = await db
     .select({ courseId: coursePublications.courseId })
     .from(coursePublications)
     .where(lte(coursePublications.expiresAt, now))
-  const covers: string[] = []
-  for (const { courseId } of expired) {
-    const removed = await db.transaction(async (tx) => {
+  for (const { courseId } of expired)
+    await db.transaction(async (tx) => {
       await lockCourseVideos(tx, eq(courses.id, courseId))
       const [row] = await tx
         .delete(coursePublications)
         .where(and(eq(coursePublications.courseId, courseId), lte(coursePublications.expiresAt, now)))
         .returning()
       if (row) await releaseFormerCourse(tx, row, videoJobs)
-      return row
+      if (row?.coverImage) await leaveCover(tx, row.coverImage)
     })
-    if (removed?.coverImage) covers.push(removed.coverImage)
-  }
-  return covers
 }
 
 /**

@@ -64,8 +64,12 @@ export function useVideoQuestions(
     const handleArrival = () => {
       previous.current = video.currentTime * 1000
     }
-    // Played on by a media key or a script: that is a way to skip it.
-    const handlePlay = () => setAskedId(null)
+    const handlePlay = () => {
+      // Played on by a media key or a script: that is a way to skip it.
+      setAskedId(null)
+      // It begins here; the first report of the time comes up to a quarter of a second later.
+      if (!video.seeking) previous.current ??= video.currentTime * 1000
+    }
     const handlers = {
       timeupdate: handleTime,
       ended: handleTime,

@@ -50,10 +50,10 @@ export const defineDraftCleanupJob = ({
     ...CLEANUP,
     payload: leftoversSchema,
     async handle({ covers }) {
-      const former = await removeExpiredPublications(db, { now: clock.now(), videoJobs })
-      const left = [...covers, ...former]
-      const used = new Set(await listUsedCovers(db, left))
-      for (const key of left) if (!used.has(key)) await storage.deletePrefix(key)
+      const leaveCover = (tx: Transaction, key: string) => enqueueDraftCleanup(tx, [key])
+      await removeExpiredPublications(db, { now: clock.now(), videoJobs, leaveCover })
+      const used = new Set(await listUsedCovers(db, covers))
+      for (const key of covers) if (!used.has(key)) await storage.deletePrefix(key)
       await db.transaction((tx) => removeFilmsWithoutDraft(tx, videoJobs))
     },
   })
