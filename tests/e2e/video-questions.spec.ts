@@ -68,7 +68,7 @@ test('a video asks a question that its creator put on its bar', async ({
   openBrowser,
 }) => {
   test.setTimeout(300_000)
-  const asker = await site.account('asker', ['creator'])
+  const asker = await site.account('bar_asker', ['creator'])
   const lessonId = await makeAskedCourse(site, asker.id)
   await signIn(context, asker.email)
 
@@ -80,12 +80,12 @@ test('a video asks a question that its creator put on its bar', async ({
     const panel = page.getByRole('region', { name: 'Questions in the video' })
     await panel.getByRole('button', { name: 'Add a question' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a question' })
-    await dialog.getByLabel('Moment in the video').fill('9:59')
+    await dialog.getByLabel('Time in the video').fill('9:59')
     await dialog.getByLabel('About bars').check()
     await dialog.getByLabel('Which way do the bars move?').check()
     await dialog.getByRole('button', { name: 'Add question' }).click()
     await expect(dialog.getByText('The video ends at 2:0')).toBeVisible()
-    await dialog.getByLabel('Moment in the video').fill('0:03')
+    await dialog.getByLabel('Time in the video').fill('0:03')
     await expectGoodLook(page)
     await dialog.getByRole('button', { name: 'Add question' }).click()
     await expect(dialog).toBeHidden()

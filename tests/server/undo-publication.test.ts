@@ -20,6 +20,7 @@ import {
 } from '#features/catalogue/server/index.ts'
 import { formerLessonSlugs } from '#features/catalogue/server/lesson-slug-tables.ts'
 import { countLessonLearners, lessonProgress } from '#features/learning/server/index.ts'
+import { uploads } from '#features/studio/server/draft-tables.ts'
 import { defineDraftCleanupJob, drafts, studioPersonalData } from '#features/studio/server/index.ts'
 import { removeReplacedFilms } from '#features/studio/server/uploads/remove-films.ts'
 import type { Actor } from '#platform/rules/actor.ts'
@@ -283,6 +284,47 @@ describe('undoing the last publication', () => {
     expect(await look(actor, draftId)).toMatchObject({ changes: null })
     expect(await codeOf(undoLast(actor, draftId))).toBe('NOT_UNDOABLE')
     await db.delete(courses).where(eq(courses.id, course.id))
+  })
+})
+
+describe('a draft that was opened after the one before was deleted', () => {
+  test.for([
+    ['at once', false],
+    ['once the films without a draft were looked through', true],
+  ] as const)('has the films that undoing takes from the course, %s', async ([when, isCleanedUp]) => {
+    const made = await studio.makeComplete(`Opened Anew ${isCleanedUp ? 1 : 2}`)
+    const { actor, lecture, first, filmId } = made
+    await publish(actor, made.draftId)
+    const course = await courseOf(actor.id)
+    const hash = await hashOf(course.id)
+    const newFilmId = await sendFilm(actor, made.draftId, lecture)
+    const added = await addItem(actor, made.draftId, first, 'lecture')
+    const addedFilmId = await sendFilm(actor, made.draftId, added)
+    const text = { title: 'One more', description: 'New' }
+    await saveItem(actor, made.draftId, added, 1, { type: 'lecture', ...text })
+    await publish(actor, made.draftId)
+    await call(router.deleteCourseDraft, { draftId: made.draftId }, as(actor))
+    if (isCleanedUp) await cleanUp()
+    const { id: draftId } = await call(router.openCourseDraft, { courseId: course.id }, as(actor))
+
+    await undoLast(actor, draftId)
+    expect(await hashOf(course.id), when).toBe(hash)
+    await cleanUp()
+    await db.transaction((tx) => removeReplacedFilms(tx, { draftId, videoJobs }))
+    const filmOf = async (itemId: string) => (await studio.getItem(actor, draftId, itemId)).film?.videoId
+    expect([await filmOf(lecture), await filmOf(added)]).toEqual([newFilmId, addedFilmId])
+    expect((await changesOf(actor, draftId)).map(({ title }) => title)).toEqual(['The film', 'One more'])
+    expect(await db.$count(uploads, eq(uploads.draftId, draftId))).toBe(2)
+
+    await publish(actor, draftId)
+    const shown = (await lessonsOf(course.id)).map(({ videoId }) => videoId)
+    expect(shown).toEqual([newFilmId, null, addedFilmId, null])
+    // It is what undoing brings back, for now.
+    expect(await exists(videos, filmId)).toBe(true)
+    // A film that is sent now takes the place of the one that came back.
+    const newest = await sendFilm(actor, draftId, lecture)
+    const sentFirst = await db.$count(uploads, eq(uploads.videoId, newFilmId))
+    expect([await filmOf(lecture), sentFirst]).toEqual([newest, 1])
   })
 })
 

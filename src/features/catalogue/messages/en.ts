@@ -171,7 +171,7 @@ export default {
   accessIsGrantedToCount: '{count, plural, one {# address has access.} other {# addresses have access.}}',
   sourceWithFile: '{source} ({file})',
   grantedAtBy: '{at}, by @{by}',
-  cameBy: 'came by @{sender}, {percent}%',
+  cameBy: 'came through @{sender}, {percent}%',
   untilMoment: 'until {at}',
   hasExpired: 'Expired',
   isRevoked: 'Revoked',

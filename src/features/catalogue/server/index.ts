@@ -112,7 +112,7 @@ export { removeCourse, removeUnusedVideos } from './remove-course.ts'
 export { createCatalogueRouter } from './router.ts'
 export { catalogueBacklogs } from './source-backlogs.ts'
 export { courses, lessons, sections, videos } from './tables.ts'
-export { listPointSetIds, listVideoQuestions } from './video-questions.ts'
+export { listVideoQuestions } from './video-questions.ts'
 export { addUploadedVideo, storeUploadedOriginal } from './videos/add-video.ts'
 export { listVideoCaptions, listVideoChapters } from './videos/list-video-texts.ts'
 export {

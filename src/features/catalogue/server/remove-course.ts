@@ -3,6 +3,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { enqueueJob } from '#platform/server/jobs/jobs.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { courseDeleted } from '../rules/events.ts'
+import { revokeCourseGrants } from './access/grant-add-ons.ts'
 import { notifyCatalogueChanged } from './catalogue-changed.ts'
 import { coursePublications } from './course-publication-tables.ts'
 import { removeUnusedQuestionSets } from './question-set-uses.ts'
@@ -35,7 +36,7 @@ export async function removeUnusedVideos(
 }
 
 /**
- * Deletes a course or single video with everything in it. A job deletes the files of its videos after the commit, except of those
+ * Deletes a course or single video with everything in it, and takes what came with its grants. A job deletes the files of its videos after the commit, except of those
  * that another course shows. The caller has locked the row and checked that it may be deleted.
  */
 export async function removeCourse(
@@ -55,6 +56,7 @@ export async function removeCourse(
     .select({ videoIds: coursePublications.videoIds, questionSetIds: coursePublications.questionSetIds })
     .from(coursePublications)
     .where(eq(coursePublications.courseId, courseId))
+  await revokeCourseGrants(tx, courseId, now)
   await tx.delete(courses).where(eq(courses.id, courseId))
   const videoIds = used.flatMap(({ videoId }) => videoId ?? [])
   await removeUnusedVideos(tx, [...videoIds, ...(publication?.videoIds ?? [])], videoJobs)

@@ -128,7 +128,7 @@ export default {
 
   // Lesson: questions
   yourAnswerIsRight: 'Your answer is right.',
-  thatIsNotTheAnswer: 'That is not the answer. Look at the question once more.',
+  thatIsNotTheAnswer: 'That is not the answer. Please try again.',
   answersAreRight: '{correct} of {total} answers are right.',
   onlySomeAnswersAreRight:
     '{correct, plural, one {# of {total} answers is right.} other {# of {total} answers are right.}} Change what you are not sure of, and check again.',

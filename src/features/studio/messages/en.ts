@@ -399,10 +399,10 @@ export default {
 
   // Two windows
   changedInAnotherWindow: 'Changed in another window',
-  otherWindowSavedAt: 'Another window saved this draft at {time}. Which one shall stay?',
+  otherWindowSavedAt: 'Another window saved this draft on {time}. Which one should we keep?',
   changedMeanwhile: 'Changed meanwhile',
   savedMeanwhileAt:
-    'A co-creator, or you in another window, saved this draft at {time}. Which one shall stay?',
+    'A co-creator, or you in another window, saved this draft on {time}. Which one should we keep?',
   here: 'Here',
   there: 'In the other window',
   thereMeanwhile: 'Saved meanwhile',
@@ -467,9 +467,9 @@ export default {
     '{state, select, available {Opens with this course} open {Open to everyone, so it adds nothing} takenOff {No longer published} shared {Has restricted courses of other creators, so it can’t be given} other {No longer available}}',
   addOnIsGone: 'Unavailable add-on',
   referral: 'Referral',
-  referralPercent: 'Percent for the sender',
+  referralPercent: 'Referral percentage',
   referralPercentHint:
-    'Learners can share this course under their name. When you give access to somebody who came by such a link in the last {days} days, you see who sent them and this percentage. Lectern moves no money.',
+    'Learners can share this course under their name. When you give access to somebody who came through such a link in the last {days} days, you see who sent them and this percentage. Lectern does not handle payments.',
   referralPercentRange: 'Enter a whole number from 0 to 100.',
   comesWith: 'comes with “{title}”',
   percentForSender: '{percent}% for the sender',
@@ -479,8 +479,8 @@ export default {
   // What a course says about itself
   certificateTitle: 'Certificate title',
   certificateTitleHint: 'The name of the course on certificates.',
-  publicCourseHint: 'Everyone can find it and enroll.',
-  unlistedCourseHint: 'Anyone with the link can enroll. It doesn’t appear in lists or search results.',
+  publicCourseHint: 'Everyone can find it and enrol.',
+  unlistedCourseHint: 'Anyone with the link can enrol. It doesn’t appear in lists or search results.',
   restrictedCourseHint: 'Everyone can find it; only people with access can take it.',
   aboutCourse: 'About this course',
 
@@ -512,12 +512,12 @@ export default {
 
   // Mails that a creator writes for learners
   messagesIntro:
-    'Learners get these two mails from you: one when they enroll, and one when they have completed everything. They are sent as they were last published.',
+    'Learners get these two mails from you: one when they enrol, and one when they have completed everything. They are sent as they were last published.',
   bundleMessagesIntro:
-    'What learners of the bundle are to read when they enroll, and when they have completed everything. Both are published with the bundle; they are not mailed to learners yet.',
+    'What learners of the bundle are to read when they enrol, and when they have completed everything. Both are published with the bundle; they are not mailed to learners yet.',
   welcomeMail: 'Welcome mail',
   congratulationsMail: 'Congratulations mail',
-  welcomeMailWhen: 'Sent once, when somebody enrolls.',
+  welcomeMailWhen: 'Sent once, when somebody enrols.',
   congratulationsMailWhen: 'Sent once, when somebody has completed everything.',
   mailSubject: 'Subject',
   mailText: 'Text',
@@ -592,16 +592,16 @@ export default {
   // Questions in the video of a lecture
   videoQuestions: 'Questions in the video',
   videoQuestionsHint:
-    'The player stops at each moment, asks, and goes on. Learners may skip a question. They are saved with the lecture.',
-  noVideoQuestionsYet: 'This video asks nothing yet.',
+    'The player stops at each moment, asks, and goes on. Learners may skip a question. Questions are saved with the lecture.',
+  noVideoQuestionsYet: 'No questions in this video yet.',
   addVideoQuestion: 'Add a question',
   addThisQuestion: 'Add question',
   chooseQuestion: 'Choose a question',
   useThisQuestion: 'Use question',
   videoQuestionsAreFull: 'A video asks at most {max} questions.',
-  momentInVideo: 'Moment in the video',
+  momentInVideo: 'Time in the video',
   momentOfQuestion: 'Moment of question {number}',
-  moveQuestionHere: 'Move question {number} to the video’s moment',
+  moveQuestionHere: 'Move question {number} to the current time',
   chooseAnotherQuestion: 'Choose another question for {time}',
   removeVideoQuestion: 'Remove the question at {time}',
   videoQuestionIsGone:
@@ -643,7 +643,7 @@ export default {
   draftChangedMeanwhile: 'The draft has changed in the meantime. Please check the list again.',
   coursePublished: 'Your course is published',
   publicationCannotBeUndone:
-    'This publication cannot be undone any more: the course has been changed since, or its time is over.',
+    'This publication cannot be undone any more: the course has been changed since, or the 7 days have passed.',
   publicationHasLostContent:
     'This publication cannot be undone: a video or a question set that the course had before is gone.',
   lastPublication: 'Last publication',
@@ -657,8 +657,8 @@ export default {
     'Learners see the course as it was before. What you have written stays in your draft, and you can publish it again.',
   whatUndoingChanges: 'What changes for learners',
   changeOfUndo:
-    '{change, select, added {Comes back} changed {As before} moved {Moves back} other {Goes away}}',
-  onlyDetailsChange: 'Nothing in the list of topics and items.',
+    '{change, select, added {Comes back} changed {Restored} moved {Moves back} other {Goes away}}',
+  onlyDetailsChange: 'The list of topics and items stays the same.',
   lessonsComeBackWithProgress:
     'Items that come back have the progress of their learners. Comments and likes that they had are gone, and notes stay with the course.',
   lessonsGoWithComments:

@@ -88,9 +88,12 @@ export function QuestionSetPicker({ value, error, others = [], onChange }: Quest
           onChange={({ target }) => onChange(target.value)}
         />
       ) : (
-        <p className={styles.none} role="status">
-          {search === '' ? t.noQuestionSetsYet : t.noTitleHas({ search })}
-        </p>
+        <>
+          <p className={styles.none} role="status">
+            {search === '' ? t.noQuestionSetsYet : t.noTitleHas({ search })}
+          </p>
+          <FailureNotice>{error}</FailureNotice>
+        </>
       )}
       <LinkButton
         size="s"

@@ -1,19 +1,26 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '#features/accounts/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { createTestCommandContext, TEST_OPERATOR } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBundle, makeCourse, makeUser } from '#tests/support/factories.ts'
+import { expectLockOrder } from '#tests/support/lock-order.ts'
+import { createVideoTools } from '#tests/support/video-tools.ts'
 import { accessGrants } from '../access-tables.ts'
+import { cataloguePersonalData } from '../account-data.ts'
 import { bundles } from '../bundle-tables.ts'
 import { coursePromotions } from '../promotion-tables.ts'
+import { removeCourse } from '../remove-course.ts'
 import { courses } from '../tables.ts'
 import { addAccessGrants, claimAccessGrants, revokeAccessGrants } from './access-grants.ts'
 import { grantAccess, revokeAccess } from './administer-access.ts'
 import { hasBundleGrant, resolveCourseGrant } from './course-access.ts'
 import { listAccessGrants } from './list-access-grants.ts'
 
-const { db } = await setUpTestDatabase()
+const database = await setUpTestDatabase()
+const { db } = database
+const { videoJobs } = await createVideoTools(database)
 const NOW = new Date('2026-03-02T09:00:00Z')
 const clock = { now: () => NOW }
 const ctx = createTestCommandContext(db, NOW)
@@ -43,6 +50,8 @@ const isOpen = async (actor: Actor, course: Course, when = NOW) =>
 const give = (course: Course, email: string, given: { expiresAt?: Date } = {}) =>
   grantAccess(ctx, { course: course.seoTitle, emails: [email], ...given })
 const take = (course: Course, email: string) => revokeAccess(ctx, { course: course.seoTitle, email })
+const remove = (course: Course) =>
+  db.transaction((tx) => removeCourse(tx, course.id, { videoJobs, now: NOW }))
 
 test('what comes with a course opens and closes with it', async () => {
   const { main, extra, learner } = await makePair()
@@ -156,4 +165,52 @@ test('whoever picks the course up picks up what came with it, and keeps both', a
   expect([await isOpen(moved, main), await isOpen(moved, extra)]).toEqual([true, true])
   const heir = await makeUser(db)
   expect(await isOpen({ ...heir, email }, extra)).toBe(false)
+})
+
+test('what came with a course goes when the course is deleted, and a grant of its own stays', async () => {
+  const { creator, main, extra, learner } = await makePair()
+  const bundled = await makeCourse(db, { creatorId: creator.id, visibility: 'restricted' })
+  const bundle = await makeBundle(db, [bundled.id], { creatorId: creator.id })
+  const [owner, next] = [await makeUser(db), await makeUser(db)]
+  const unknown = 'nobody-yet@lectern.example'
+  await give(extra, owner.email)
+  for (const email of [learner.email, owner.email, unknown]) await give(main, email)
+  await setAddOn(main, { addOnBundleId: bundle.id })
+  await give(main, next.email)
+  expect([await isOpen(learner, extra), await isOpen(next, bundled)]).toEqual([true, true])
+  await remove(main)
+  expect([await isOpen(learner, extra), await isOpen(next, bundled)]).toEqual([false, false])
+  expect(await isOpen(owner, extra)).toBe(true)
+  const { data } = await listAccessGrants({ db, clock }, { course: extra.seoTitle, limit: 10 })
+  expect(data.filter(({ state }) => state === 'in-force')).toMatchObject([
+    { email: owner.email, source: { kind: 'administrator' } },
+  ])
+})
+
+test('a deletion locks a grant before what came with it, as a withdrawal does', async () => {
+  const { main, extra, learner } = await makePair()
+  await give(main, learner.email)
+  const lock = (course: Course, wait: string) =>
+    sql`select id from access_grants where course_id = ${course.id} for update ${sql.raw(wait)}`
+  await expectLockOrder(db, {
+    first: lock(main, ''),
+    second: lock(extra, 'nowait'),
+    work: () => remove(main),
+  })
+  expect(await isOpen(learner, extra)).toBe(false)
+})
+
+test('erasing an account takes both, whatever its address is by then', async () => {
+  const { main, extra } = await makePair()
+  const [email, moved] = ['erased-later@lectern.example', 'erased-moved@lectern.example']
+  await give(main, email)
+  const learner = await makeUser(db, { email })
+  await claimAccessGrants({ db, clock, actor: learner }, { courseId: main.id })
+  await db.update(users).set({ email: moved }).where(eq(users.id, learner.id))
+  await db.transaction((tx) => cataloguePersonalData.eraseData(tx, learner.id, NOW))
+  const left = await db
+    .select()
+    .from(accessGrants)
+    .where(inArray(accessGrants.courseId, [main.id, extra.id]))
+  expect(left).toEqual([])
 })

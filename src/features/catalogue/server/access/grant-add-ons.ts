@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { AddOn } from '../../rules/promotion.ts'
 import { accessGrants } from '../access-tables.ts'
@@ -7,9 +7,12 @@ import { type SavedAccessGrant, saveAccessGrants } from './save-access-grants.ts
 type GrantRow = typeof accessGrants.$inferInsert
 type GivenBy = Pick<GrantRow, 'grantedByKind' | 'grantedBy' | 'grantedAt' | 'expiresAt'>
 
-/** What came with these grants. */
+/** What came with these grants. They are one parameter, since a statement has no room for as many as a course may have. */
 const cameWith = (grantIds: readonly string[]) =>
-  and(eq(accessGrants.sourceKind, 'add-on'), inArray(accessGrants.sourceReference, [...grantIds]))
+  and(
+    eq(accessGrants.sourceKind, 'add-on'),
+    sql`${accessGrants.sourceReference} = any(${sql.param([...grantIds])}::text[])`,
+  )
 
 /**
  * Gives what comes with a course to whoever was just given the course, until the same end; what came with it before gets the new end,
@@ -48,4 +51,22 @@ export async function revokeAddOns(tx: Transaction, grantIds: readonly string[],
     .update(accessGrants)
     .set({ revokedAt: now })
     .where(and(cameWith(grantIds), isNull(accessGrants.revokedAt)))
+}
+
+/**
+ * Takes all grants of a course that is deleted, and what came with them: nothing but the grant of the course leads to that, so nobody
+ * could take it any more. The caller has locked the course.
+ */
+export async function revokeCourseGrants(tx: Transaction, courseId: string, now: Date): Promise<void> {
+  // Not left to the deletion: whoever revokes one of them meanwhile locks it before what came with it, too.
+  const revoked = await tx
+    .update(accessGrants)
+    .set({ revokedAt: now })
+    .where(and(eq(accessGrants.courseId, courseId), isNull(accessGrants.revokedAt)))
+    .returning({ id: accessGrants.id })
+  await revokeAddOns(
+    tx,
+    revoked.map(({ id }) => id),
+    now,
+  )
 }

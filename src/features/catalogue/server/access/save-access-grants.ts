@@ -5,13 +5,15 @@ import { accessGrants } from '../access-tables.ts'
 /** A grant that was given, or given another end. */
 export type SavedAccessGrant = Pick<typeof accessGrants.$inferSelect, 'id' | 'email' | 'usedBy' | 'usedAt'>
 
-/** While a grant stays in force it keeps what was written with it; given again after it was revoked, it is a new one. */
-const keptUnlessRevoked = (column: SQLWrapper, given: string) =>
-  sql`case when ${accessGrants.revokedAt} is null then ${column} else excluded.${sql.identifier(given)} end`
+/** While a grant stays in force it keeps what was written with it; given again after it was revoked or has ended, it is a new one. */
+const keptWhileInForce = (column: SQLWrapper, given: string) =>
+  sql`case when ${accessGrants.revokedAt} is null
+      and (${accessGrants.expiresAt} is null or ${accessGrants.expiresAt} > excluded.granted_at)
+    then ${column} else excluded.${sql.identifier(given)} end`
 
 /**
  * Writes grants of one subject, all to addresses or all to accounts. One that is in force stays as it is but for its end, and one
- * that was revoked is in force again.
+ * that was revoked or has ended is in force again.
  * @returns those that changed
  */
 export async function saveAccessGrants(
@@ -37,8 +39,8 @@ export async function saveAccessGrants(
         usedBy: sql`coalesce(${accessGrants.usedBy}, excluded.used_by)`,
         usedAt: sql`coalesce(${accessGrants.usedAt}, excluded.used_at)`,
         revokedAt: null,
-        referralPercent: keptUnlessRevoked(accessGrants.referralPercent, 'referral_percent'),
-        referredBy: keptUnlessRevoked(accessGrants.referredBy, 'referred_by'),
+        referralPercent: keptWhileInForce(accessGrants.referralPercent, 'referral_percent'),
+        referredBy: keptWhileInForce(accessGrants.referredBy, 'referred_by'),
       },
       setWhere: sql`${accessGrants.revokedAt} is not null or ${accessGrants.expiresAt} is distinct from excluded.expires_at`,
     })

@@ -140,7 +140,10 @@ describe('questions in videos', () => {
     )
     expect(points).toHaveLength(2)
     expect(points[0]?.questionSetId).not.toBe(first?.questionSetId)
-    const kept = await db.select().from(questions).where(eq(questions.id, first?.questionId ?? ''))
+    const kept = await db
+      .select()
+      .from(questions)
+      .where(eq(questions.id, first?.questionId ?? ''))
     expect(kept.map(({ promptMarkdown }) => promptMarkdown)).toEqual(['Who greets?'])
   })
 

@@ -26,7 +26,11 @@ function toAddOn({
   return addOnBundleId === null ? null : { kind: 'bundle', id: addOnBundleId }
 }
 
-/** Writes what a plan says of promotions; what it says nothing about stays, and an add-on that is gone by now is none. */
+/**
+ * Writes what a plan says of promotions; what it says nothing about stays, and an add-on that is gone by now is none. The caller has
+ * locked the course. Its add-on is locked only where it is another one: two courses that come with each other can be published at the
+ * same moment, and each would wait for the other.
+ */
 export async function saveCoursePromotions(
   tx: Transaction,
   { courseId, creatorId }: { readonly courseId: string; readonly creatorId: string },
@@ -35,15 +39,27 @@ export async function saveCoursePromotions(
   if (plan.addOn === undefined && plan.referralDiscount === undefined) return
   const present = await getCoursePromotions(tx, { courseId })
   const wanted = plan.addOn === undefined ? present.addOn : plan.addOn
-  const addOn = wanted && (await isThere(tx, { courseId, creatorId }, wanted)) ? wanted : null
+  const isKept = wanted !== null && isSameAddOn(wanted, present.addOn)
+  const isLocked = wanted !== null && (isKept || (await lockAddOn(tx, wanted)))
+  const isThere = isLocked && (await findAddOnWork(tx, { courseId, creatorId }, wanted)).state !== 'gone'
+  const addOn = isThere ? wanted : null
+  const referralPercent =
+    plan.referralDiscount === undefined ? present.referralDiscount : plan.referralDiscount
+  const isItsRow = eq(coursePromotions.courseId, courseId)
+  if (addOn === null && referralPercent === null) {
+    await tx.delete(coursePromotions).where(isItsRow)
+    return
+  }
+  if (addOn && isKept) {
+    // Not the add-on again, which may be deleted meanwhile: then it is none.
+    if (referralPercent !== present.referralDiscount)
+      await tx.update(coursePromotions).set({ referralPercent }).where(isItsRow)
+    return
+  }
   const values = {
     addOnCourseId: addOn?.kind === 'course' ? addOn.id : null,
     addOnBundleId: addOn?.kind === 'bundle' ? addOn.id : null,
-    referralPercent: plan.referralDiscount === undefined ? present.referralDiscount : plan.referralDiscount,
-  }
-  if (addOn === null && values.referralPercent === null) {
-    await tx.delete(coursePromotions).where(eq(coursePromotions.courseId, courseId))
-    return
+    referralPercent,
   }
   await tx
     .insert(coursePromotions)
@@ -51,16 +67,10 @@ export async function saveCoursePromotions(
     .onConflictDoUpdate({ target: coursePromotions.courseId, set: values })
 }
 
-/** Locks an add-on against its deletion. */
-async function isThere(
-  tx: Transaction,
-  of: { readonly courseId: string; readonly creatorId: string },
-  addOn: AddOn,
-): Promise<boolean> {
-  if (!(await lockAddOn(tx, addOn))) return false
-  return (await findAddOnWork(tx, of, addOn)).state !== 'gone'
-}
+const isSameAddOn = (one: AddOn, other: AddOn | null): boolean =>
+  one.kind === other?.kind && one.id === other.id
 
+/** Keeps an add-on from being deleted until the transaction ends. @returns whether it exists */
 async function lockAddOn(tx: Transaction, { kind, id }: AddOn): Promise<boolean> {
   if (kind === 'course') return lockCourse(tx, id)
   const held = await tx.select({ id: bundles.id }).from(bundles).where(eq(bundles.id, id)).for('key share')

@@ -43,14 +43,14 @@ const linkOf = ({ seoTitle }: Course, username: string | null) =>
   `http://localhost/courses/${seoTitle}?ref=${username}`
 
 /** Opens an address. @returns where it leads, and the cookie that the browser has then */
-async function open(actor: Actor | null, url: string, { days = 0, cookie = '' } = {}) {
+async function open(actor: Actor | null, url: string, { days = 0, cookie = '', by = links } = {}) {
   const given = {
     clock: clockAt(days),
     requestHeaders: new Headers({ cookie }),
     responseHeaders: new Headers(),
   }
   const context = actor ? createTestContext(db, actor, given) : createTestContext(db, null, given)
-  const address = await links.follow(context, url)
+  const address = await by.follow(context, url)
   return { address, cookie: context.responseHeaders.getSetCookie()[0]?.split(';')[0] ?? cookie }
 }
 
@@ -64,11 +64,16 @@ async function signIn(actor: Actor, cookie: string, days = 0) {
   return given.responseHeaders.getSetCookie()
 }
 
-const give = (course: Course, email: string, days = 0) =>
-  grantAccess(createTestCommandContext(db, clockAt(days)), { course: course.seoTitle, emails: [email] })
+const give = (course: Course, email: string, days = 0, until?: number) =>
+  grantAccess(createTestCommandContext(db, clockAt(days)), {
+    course: course.seoTitle,
+    emails: [email],
+    ...(until !== undefined && { expiresAt: clockAt(until).now() }),
+  })
 const senderOf = async (course: Course) =>
   (await listAccessGrants({ db, clock: clockAt(0) }, { course: course.seoTitle, limit: 10 })).data[0]
     ?.referral
+const countReferrals = (course: Course) => db.$count(courseReferrals, eq(courseReferrals.courseId, course.id))
 
 test('somebody who is signed in is remembered with their account, and once', async () => {
   const { course, sender, learner } = await makeReferred()
@@ -87,6 +92,34 @@ test('somebody who is signed in is remembered with their account, and once', asy
   })
   await give(course, learner.email, 2)
   expect(await senderOf(course)).toBeNull()
+})
+
+test.each([1, 2])('a grant that ended on day 1 is a new one on day %d', async (days) => {
+  const { course, sender, learner } = await makeReferred(null)
+  await give(course, learner.email, 0, 1)
+  await setPercent(course.id, 10)
+  await open(learner, linkOf(course, sender.username), { days: 0.5 })
+  await give(course, learner.email, days, 3)
+  expect(await senderOf(course)).toEqual({ sender: sender.username, percent: 10 })
+  expect(await countReferrals(course)).toBe(0)
+  // Nobody brought them again.
+  await give(course, learner.email, 4)
+  expect(await senderOf(course)).toBeNull()
+})
+
+test('a grant in force keeps its sender with another end, and the next link is for the one that follows', async () => {
+  const { course, sender, learner } = await makeReferred()
+  const next = await makePerson()
+  await open(learner, linkOf(course, sender.username))
+  await give(course, learner.email, 0, 2)
+  await setPercent(course.id, 20)
+  await open(learner, linkOf(course, next.username), { days: 1 })
+  await give(course, learner.email, 1, 3)
+  expect(await senderOf(course)).toEqual({ sender: sender.username, percent: 10 })
+  expect(await countReferrals(course)).toBe(1)
+  await give(course, learner.email, 5)
+  expect(await senderOf(course)).toEqual({ sender: next.username, percent: 20 })
+  expect(await countReferrals(course)).toBe(0)
 })
 
 test('a visitor is remembered by a signed cookie until they sign in', async () => {
@@ -124,11 +157,10 @@ test.each([
 test('what is over is deleted', async () => {
   const { course, sender, learner } = await makeReferred()
   await open(learner, linkOf(course, sender.username))
-  const count = () => db.$count(courseReferrals, eq(courseReferrals.courseId, course.id))
   await deleteExpiredReferrals({ db, clock: clockAt(29) })
-  expect(await count()).toBe(1)
+  expect(await countReferrals(course)).toBe(1)
   await deleteExpiredReferrals({ db, clock: clockAt(30) })
-  expect(await count()).toBe(0)
+  expect(await countReferrals(course)).toBe(0)
 })
 
 test('the last one counts, and an older cookie does not', async () => {
@@ -155,15 +187,34 @@ test('nobody brings themselves, and what names nobody or no restricted course sa
     })
   expect((await open(null, linkOf(free, sender.username))).cookie).toBe('')
   expect((await open(null, `http://localhost/courses/no-such-course?ref=${sender.username}`)).cookie).toBe('')
-  for (const forged of [
-    `${cookie}x`,
-    cookie.replace('.', 'A.'),
-    'lectern_referrals=',
-    'lectern_referrals=W10.W10',
-  ])
-    await signIn(learner, forged)
   await give(course, learner.email)
   expect(await senderOf(course)).toBeNull()
+})
+
+test('a cookie that the site did not sign says nothing, whomever it names', async () => {
+  const { course, sender, learner } = await makeReferred()
+  const others = createReferralLinks({ secret: 'another secret', secure: true })
+  const { cookie } = await open(null, linkOf(course, sender.username))
+  const [visits, signature] = cookie.split('.')
+  const { cookie: signedElsewhere } = await open(null, linkOf(course, sender.username), { by: others })
+  const { cookie: ofSomebodyElse } = await open(null, linkOf(course, (await makePerson()).username))
+  // The visit is one that counts, as the last line shows: only its signature is wrong.
+  expect(signedElsewhere.split('.')[0]).toBe(visits)
+  for (const forged of [
+    signedElsewhere,
+    `${visits}.${ofSomebodyElse.split('.')[1]}`,
+    `${visits}.${signature}x`,
+    `${visits}.x`,
+    `${visits}.`,
+    visits ?? '',
+    'lectern_referrals=',
+    'lectern_referrals=W10.W10',
+  ]) {
+    await signIn(learner, forged)
+    expect(await countReferrals(course)).toBe(0)
+  }
+  await signIn(learner, cookie)
+  expect(await countReferrals(course)).toBe(1)
 })
 
 test('without a percent nobody is written on a grant', async () => {

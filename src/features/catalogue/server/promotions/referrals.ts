@@ -71,7 +71,10 @@ export async function rememberReferral({ db, clock }: QueryContext, referral: Co
   })
 }
 
-/** Writes on grants of a course who brought their holders. Each referral is for the one grant that follows it. */
+/**
+ * Writes on grants of a course who brought their holders. Each referral is for the one grant that follows it; where none takes it, as
+ * one that is in force keeps its sender, it waits for another.
+ */
 export async function recordReferrers(
   tx: Transaction,
   { courseId, grants, now }: { courseId: string; grants: readonly SavedAccessGrant[]; now: Date },
@@ -91,14 +94,21 @@ export async function recordReferrers(
     .where(inArray(users.id, senders))
     .orderBy(users.id)
     .for('key share')
-  const used = await tx.delete(courseReferrals).where(isTheirs).returning()
-  for (const { userId, senderId } of used) {
+  const remembered = await tx.select().from(courseReferrals).where(isTheirs).for('update')
+  const used: string[] = []
+  for (const { userId, senderId } of remembered) {
     const ids = grants.filter(({ usedBy }) => usedBy === userId).map(({ id }) => id)
-    await tx
+    const takers = await tx
       .update(accessGrants)
       .set({ referredBy: senderId })
       .where(and(inArray(accessGrants.id, ids), lacksSender))
+      .returning({ id: accessGrants.id })
+    if (takers.length > 0) used.push(userId)
   }
+  if (used.length === 0) return
+  await tx
+    .delete(courseReferrals)
+    .where(and(eq(courseReferrals.courseId, courseId), inArray(courseReferrals.userId, used)))
 }
 
 /** Forgets referrals that are over. */

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { createEmptyAnswer, isAnswered } from '#features/assessments/rules/answer-form.ts'
 import type { QuestionAnswer } from '#features/assessments/rules/question.ts'
@@ -7,6 +7,7 @@ import type { VideoQuestion } from '#features/catalogue/rules/lesson.ts'
 import { getRetryAfterSeconds } from '#platform/web/unavailable.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { subscribeToOverlays, useMarkOverlayOpen } from '#ui/overlays/overlay-signal.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import { getErrorMessage, getFailureCode, learningApi, type McqAnswerResult } from '../api.ts'
@@ -55,6 +56,20 @@ function trapTab(event: KeyboardEvent<HTMLElement>): void {
   next?.focus()
 }
 
+/** A sheet lies over everything: while a dialog is open, such as one that enrolling asks, it steps back into the picture. */
+function useSheetBelowDialogs(panel: RefObject<HTMLElement | null>): void {
+  useEffect(
+    () =>
+      subscribeToOverlays((opened) => {
+        const element = panel.current
+        if (element?.popover !== 'manual') return
+        if (opened) element.hidePopover()
+        else if (!element.matches(':popover-open')) element.showPopover()
+      }),
+    [panel],
+  )
+}
+
 /** A question over the picture, or in a sheet where that is small. The server knows which answer is right. */
 export function VideoQuestionPanel({
   asked,
@@ -77,7 +92,10 @@ export function VideoQuestionPanel({
   const toast = useToast()
   const { enrol, busy: enrolling, dialogs } = useEnrol(course)
   const passed = result?.passed === true
+  // Tours and the like wait.
+  useMarkOverlayOpen(true)
   usePlayerPanelSheet(panel, '[data-question-title]')
+  useSheetBelowDialogs(panel)
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     // What was pressed is gone.
@@ -148,6 +166,8 @@ export function VideoQuestionPanel({
             onAnswer={(given) => {
               setAnswer(given)
               setProblem(null)
+              // What was said of another answer is not said of this one.
+              if (!passed) setResult(null)
             }}
             result={passed ? result?.questions[0] : undefined}
           />

@@ -29,6 +29,8 @@ test('an item misses what publishing asks of its type', () => {
     listMissingItemFields({ document, hasContent })
   expect(missing(lecture)).toEqual([])
   expect(missing({ ...lecture, title: 'C++' })).toEqual(['title'])
+  const asking = { document: lecture, hasContent: false, asksOthers: true }
+  expect(listMissingItemFields(asking)).toEqual(['content', 'questions'])
   expect(missing({ ...article, title: 'What’s new?' })).toEqual([])
   expect(missing({ ...article, title: ' ', description: '\n', minutes: null }, false)).toEqual([
     'title',

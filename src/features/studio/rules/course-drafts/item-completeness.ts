@@ -6,8 +6,11 @@ type WithoutBody<Item> = Item extends unknown ? Omit<Item, 'body'> : never
 /** An item without the text of an article, which is long. */
 export type ItemDraftDocument = WithoutBody<ItemDraft>
 
-/** What publishing asks of an item, in the order of its form. The content is a film, a text or questions. */
-export const REQUIRED_ITEM_FIELDS = ['title', 'description', 'minutes', 'content'] as const
+/**
+ * What publishing asks of an item, in the order of its form. The content is a film, a text or questions; the questions are those that a
+ * film asks besides.
+ */
+export const REQUIRED_ITEM_FIELDS = ['title', 'description', 'minutes', 'content', 'questions'] as const
 export type RequiredItemField = (typeof REQUIRED_ITEM_FIELDS)[number]
 
 export interface CheckedItem {
@@ -17,18 +20,25 @@ export interface CheckedItem {
    * the creator's own counts as empty.
    */
   readonly hasContent: boolean
+  /** Whether a lecture asks something that is not in the banks of the course's writers any more. Its form does not know that. */
+  readonly asksOthers?: boolean
 }
 
 const isGiven = (text: string) => text.trim() !== ''
 
 /** What keeps an item from being published. The title of a lecture has letters, digits and spaces only. */
-export function listMissingItemFields({ document, hasContent }: CheckedItem): RequiredItemField[] {
+export function listMissingItemFields({
+  document,
+  hasContent,
+  asksOthers = false,
+}: CheckedItem): RequiredItemField[] {
   const { title, description } = document
   const has: Record<RequiredItemField, boolean> = {
     title: isGiven(title) && (document.type !== 'lecture' || COURSE_TITLE_PATTERN.test(title)),
     description: isGiven(description),
     minutes: document.type === 'lecture' || document.minutes !== null,
     content: hasContent,
+    questions: !asksOthers,
   }
   return REQUIRED_ITEM_FIELDS.filter((field) => !has[field])
 }

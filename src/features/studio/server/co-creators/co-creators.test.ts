@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { call, safe } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { cataloguePersonalData, courseCoCreators, courses, videos } from '#features/catalogue/server/index.ts'
+import { createQuestionSource } from '#features/assessments/rules/question-source.ts'
+import { createQuestionSet, listSingleQuestions } from '#features/assessments/server/index.ts'
+import {
+  cataloguePersonalData,
+  courseCoCreators,
+  courses,
+  lessons,
+  videos,
+} from '#features/catalogue/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { createCourseDraftTools, makeOwnQuestionSet } from '#tests/support/course-drafts.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
@@ -44,6 +52,20 @@ async function makeShared(title: string) {
   const mate = await makeCreator({ name: 'Ben Adeyemi' })
   await name(made.actor, made.draftId, mate.username)
   return { ...made, mate }
+}
+
+/** A set of a creator's bank with the ids of its questions. */
+async function makeTwoQuestions(actor: Actor) {
+  const option = (text: string, isRight: boolean) => ({ text, target: '', isRight, feedback: '' })
+  const questions = ['One?', 'Two?'].map((prompt) => ({
+    ...createQuestionSource('single'),
+    prompt,
+    options: [option('this', true), option('that', false)],
+  }))
+  const made = await createQuestionSet(createTestContext(db, actor), { title: 'Set', questions })
+  if (made === 'TOO_MANY') throw new Error('no question set was made')
+  const found = await listSingleQuestions(db, [made.id])
+  return { id: made.id, questionIds: found.map(({ id }) => id) }
 }
 
 describe('naming', () => {
@@ -277,6 +299,65 @@ describe('question sets', () => {
     // Their sets are not asked any more by what is not published.
     await remove(actor, draftId, mate.id)
     expect(await isComplete()).toBe(false)
+  })
+
+  test('of somebody who has left are asked by no film anew, nor told', async () => {
+    const { actor, mate, draftId, lecture } = await makeShared('Questions of films')
+    const { id: questionSetId, questionIds } = await makeTwoQuestions(mate)
+    const [one = '', two = ''] = questionIds
+    const ask = async (who: Actor, ...ids: string[]) => {
+      const videoQuestions = ids.map((questionId, at) => ({ second: at * 10, questionSetId, questionId }))
+      const { version } = await getItem(who, draftId, lecture)
+      return codeOf(saveItem(who, draftId, lecture, version, { type: 'lecture', videoQuestions } as never))
+    }
+    const isComplete = async () =>
+      (await get(actor, draftId)).curriculum.topics
+        .flatMap(({ items }) => items)
+        .find(({ id }) => id === lecture)?.isComplete
+    const preview = async () => {
+      const shown = await call(router.previewCourse, { draftId, itemId: lecture }, as(actor))
+      return [shown.missing, shown.lesson?.videoQuestions.map(({ id }) => id)]
+    }
+    const answer = (questionId: string) =>
+      codeOf(
+        call(
+          router.checkCoursePreviewAnswers,
+          { draftId, itemId: lecture, version: 1, questionId, answers: [[0]] },
+          as(actor),
+        ),
+      )
+    const list = async () => {
+      const asked = call(router.listItemQuestions, { draftId, itemId: lecture, questionSetId }, as(actor))
+      const { data } = await safe(asked)
+      return data?.questions.map(({ id }) => id) ?? null
+    }
+    expect(await ask(mate, one)).toBeNull()
+    expect(await list()).toEqual([one, two])
+    expect([await isComplete(), await preview(), await answer(one)]).toEqual([true, [[], [one]], null])
+
+    await leave(mate, draftId)
+    expect([await isComplete(), await preview()]).toEqual([false, [['questions'], []]])
+    expect([await answer(one), await list()]).toEqual(['NOT_FOUND', null])
+    expect(await codeOf(publish(actor, draftId))).toBe('INCOMPLETE')
+    expect(await ask(actor, one, two)).toBe('UNKNOWN_QUESTION_SET')
+    expect(await ask(actor)).toBeNull()
+    expect(await isComplete()).toBe(true)
+
+    // What is published stays, and nothing else of the set.
+    await name(actor, draftId, mate.username)
+    expect(await ask(mate, one)).toBeNull()
+    await publish(actor, draftId)
+    expect(await ask(mate, one, two)).toBeNull()
+    await leave(mate, draftId)
+    expect([await isComplete(), await preview()]).toEqual([false, [['questions'], [one]]])
+    expect([await answer(one), await answer(two), await list()]).toEqual([null, 'NOT_FOUND', [one]])
+    expect(await ask(actor)).toBeNull()
+    expect(await ask(actor, one, two)).toBe('UNKNOWN_QUESTION_SET')
+    expect(await ask(actor, one)).toBeNull()
+    expect(await isComplete()).toBe(true)
+    await publish(actor, draftId)
+    const [lesson] = await db.select().from(lessons).where(eq(lessons.id, lecture))
+    expect(lesson?.videoQuestions).toEqual([{ second: 0, questionSetId, questionId: one }])
   })
 })
 

@@ -1,24 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { describeQuestionSets } from '#features/assessments/server/index.ts'
-import { listPointSetIds } from '#features/catalogue/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { ItemDraft } from '../../rules/course-drafts/course-draft.ts'
+import { listAskedQuestions } from '../../rules/course-drafts/asked-questions.ts'
 import type { ItemDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
-import { buildItemDraft } from '../course-drafts/item-rows.ts'
 import { draftItems } from '../draft-tables.ts'
 import { listCourseWriterIds, type WrittenDraft } from './list-co-creators.ts'
-
-/** The question sets that an item asks, whole or one question of each. */
-export function listItemQuestionSetIds(item: ItemDraft): string[] {
-  switch (item.type) {
-    case 'lecture':
-      return listPointSetIds(item.videoQuestions)
-    case 'article':
-      return []
-    case 'mcq':
-      return item.questionSetId === null ? [] : [item.questionSetId]
-  }
-}
 
 /** The question sets that the items of a draft ask. */
 export async function listDraftQuestionSetIds(
@@ -29,8 +15,8 @@ export async function listDraftQuestionSetIds(
     .select({ document: draftItems.document })
     .from(draftItems)
     .where(and(eq(draftItems.draftId, draftId), inArray(draftItems.type, ['lecture', 'mcq'])))
-  const ids = rows.flatMap(({ document }) => listItemQuestionSetIds(buildItemDraft(document, '')))
-  return [...new Set(ids.map((id) => id.toLowerCase()))]
+  const asked = rows.flatMap(({ document }) => listAskedQuestions(document))
+  return [...new Set(asked.map(({ questionSetId }) => questionSetId))]
 }
 
 /**

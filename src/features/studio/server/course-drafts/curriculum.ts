@@ -26,13 +26,13 @@ export async function loadCurriculum(
   const contents = await findItemContents(db, draft, rows)
   const byTopic = Map.groupBy(rows, ({ topicId }) => topicId)
   const presentItem = ({ id, document }: (typeof rows)[number]): CurriculumItem => {
-    const { film = null, upload = null, hasContent = false } = contents.get(id) ?? {}
+    const { film = null, upload = null, hasContent = false, asksOthers = false } = contents.get(id) ?? {}
     const minutes = document.type === 'lecture' ? null : document.minutes
     return {
       id,
       type: document.type,
       title: document.title,
-      isComplete: listMissingItemFields({ document, hasContent }).length === 0,
+      isComplete: listMissingItemFields({ document, hasContent, asksOthers }).length === 0,
       durationMs: minutes === null ? (film?.durationMs ?? null) : minutes * MINUTE_MS,
       film,
       upload,

@@ -16,7 +16,8 @@ const { videoJobs } = tools
 const { router, as, get, addItem, publish, sendFilm, makeComplete } = createCourseDraftTools(tools)
 
 const hasFilm = async (id: string) => (await db.$count(videos, eq(videos.id, id))) === 1
-const makePublicationsFinal = () => removeExpiredPublications(db, { now: new Date('2099-01-01'), videoJobs, leaveCover: async () => {} })
+const makePublicationsFinal = () =>
+  removeExpiredPublications(db, { now: new Date('2099-01-01'), videoJobs, leaveCover: async () => {} })
 const cleanUp = () => db.transaction((tx) => removeFilmsWithoutDraft(tx, videoJobs))
 
 test('films are sent for lectures, and listed by them', async () => {

@@ -4,31 +4,36 @@ import {
   listSingleQuestions,
   type SingleQuestion,
 } from '#features/assessments/server/index.ts'
-import { lessons, listPointSetIds, videos } from '#features/catalogue/server/index.ts'
+import { lessons, videos } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import {
+  type AskedQuestions,
+  isAmongAsked,
+  listAskedQuestions,
+  mayBeAsked,
+} from '../../rules/course-drafts/asked-questions.ts'
 import type { ItemDraft } from '../../rules/course-drafts/course-draft.ts'
+import { isEditableDraft } from '../co-creators/editable-drafts.ts'
 import type { WrittenDraft } from '../co-creators/list-co-creators.ts'
-import { listItemQuestionSetIds, listSharedQuestionSets } from '../co-creators/shared-question-sets.ts'
+import { listSharedQuestionSets } from '../co-creators/shared-question-sets.ts'
 import { draftItems, drafts } from '../draft-tables.ts'
-import { getDraftItem } from './get-draft-item.ts'
-import type { ItemRequest } from './item-commands.ts'
+import { type ItemRequest, isDraftItem } from './item-commands.ts'
 
-/** The sets that the published lesson of an item asks; those that came with its folder are nobody's. */
-async function listLessonQuestionSetIds(db: Database | Transaction, itemId: string): Promise<string[]> {
+/** What the published lesson of an item asks; sets that came with its folder are nobody's. */
+async function listLessonQuestions(db: Database | Transaction, itemId: string): Promise<AskedQuestions[]> {
   const [lesson] = await db
     .select({ questionSetId: lessons.questionSetId, videoQuestions: lessons.videoQuestions })
     .from(draftItems)
     .innerJoin(drafts, eq(drafts.id, draftItems.draftId))
     .innerJoin(lessons, and(eq(lessons.id, draftItems.id), eq(lessons.courseId, drafts.courseId)))
     .where(eq(draftItems.id, itemId))
-  if (!lesson) return []
-  return [...(lesson.questionSetId ? [lesson.questionSetId] : []), ...listPointSetIds(lesson.videoQuestions)]
+  return lesson ? listAskedQuestions(lesson) : []
 }
 
 /**
- * Whether all that an item asks was asked by the item or its lesson before, or is of the bank of whoever saves it, or of somebody who
- * writes the course with them and had it ask that already.
+ * Whether all that an item asks was asked by the item or its lesson before, the very question in a film, or is of the bank of whoever
+ * saves it, or of somebody who writes the course with them and had it ask that set already.
  */
 export async function mayAskItemQuestions(
   tx: Transaction,
@@ -46,16 +51,18 @@ export async function mayAskItemQuestions(
     readonly after: ItemDraft
   },
 ): Promise<boolean> {
-  const known = new Set(listItemQuestionSetIds(before))
-  const added = listItemQuestionSetIds(after).filter((id) => !known.has(id))
+  const known = listAskedQuestions(before)
+  const added = listAskedQuestions(after).filter((one) => !isAmongAsked(one, known))
   if (added.length === 0) return true
-  const [sets, ofLesson] = [await describeQuestionSets(tx, added), await listLessonQuestionSetIds(tx, itemId)]
+  const ids = added.map(({ questionSetId }) => questionSetId)
+  const [sets, ofLesson] = [await describeQuestionSets(tx, ids), await listLessonQuestions(tx, itemId)]
+  const given = { writerIds: new Set([userId]), ofLesson }
   const others = added.filter(
-    (id) => sets.get(id.toLowerCase())?.ownerId !== userId && !ofLesson.includes(id),
+    (one) => !mayBeAsked(one, { ...given, ownerId: sets.get(one.questionSetId)?.ownerId ?? null }),
   )
   if (others.length === 0) return true
   const shared = (await listSharedQuestionSets(tx, { userId, draft })).map((set) => set.id)
-  return others.every((id) => shared.includes(id.toLowerCase()))
+  return others.every(({ questionSetId }) => shared.includes(questionSetId))
 }
 
 /** Whether an item asks something at a new moment behind the end of its film. A shorter film may have come after the others. */
@@ -78,22 +85,32 @@ export async function isAskedAfterFilm(
 }
 
 /**
- * The questions of a set from which an item of the actor can take some: the set is their own, the item or its lesson asks it, or those who write the
- * course with them had it ask it.
- * @returns null when there is no such item or set
+ * The questions of a set from which an item of the actor can take some, as `mayAskItemQuestions` lets it: all, where the set is their own or
+ * of somebody who writes the course with them and had it ask that; else those that the published lesson asks.
+ * @returns null when there is no such item, or nothing that it can take
  */
 export async function listItemQuestions(
   { db, actor }: PersonContext,
   { questionSetId, ...request }: ItemRequest & { readonly questionSetId: string },
 ): Promise<SingleQuestion[] | null> {
-  const item = await getDraftItem({ db, actor }, request)
-  if (!item) return null
+  const [found] = await db
+    .select({
+      itemId: draftItems.id,
+      draft: { id: drafts.id, courseId: drafts.courseId, creatorId: drafts.creatorId },
+    })
+    .from(draftItems)
+    .innerJoin(drafts, eq(drafts.id, draftItems.draftId))
+    .where(and(isDraftItem(request), isEditableDraft(actor.id, request.draftId)))
+  if (!found) return null
   const id = questionSetId.toLowerCase()
   const set = (await describeQuestionSets(db, [id])).get(id)
   if (!set) return null
-  const isAsked = async () =>
-    item.othersQuestionSets.some((other) => other.id === id) ||
-    listItemQuestionSetIds(item.document).includes(id) ||
-    (await listLessonQuestionSetIds(db, item.id)).includes(id)
-  return set.ownerId === actor.id || (await isAsked()) ? listSingleQuestions(db, [id]) : null
+  const all = await listSingleQuestions(db, [id])
+  if (set.ownerId === actor.id) return all
+  const shared = await listSharedQuestionSets(db, { userId: actor.id, draft: found.draft })
+  if (shared.some((other) => other.id === id)) return all
+  const ofLesson = await listLessonQuestions(db, found.itemId)
+  if (isAmongAsked({ questionSetId: id, questionId: null }, ofLesson)) return all
+  const asked = all.filter((one) => isAmongAsked({ questionSetId: id, questionId: one.id }, ofLesson))
+  return asked.length > 0 ? asked : null
 }

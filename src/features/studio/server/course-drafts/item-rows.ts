@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { describeQuestionSets } from '#features/assessments/server/index.ts'
+import type { VideoQuestionPoint } from '#features/catalogue/rules/video-questions.ts'
 import { lessons } from '#features/catalogue/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { listAskedQuestions, mayBeAsked } from '../../rules/course-drafts/asked-questions.ts'
 import type { ItemDraft } from '../../rules/course-drafts/course-draft.ts'
 import type { ItemDraftDocument } from '../../rules/course-drafts/item-completeness.ts'
 import type { DraftFilm, DraftUpload } from '../../rules/drafts/draft-items.ts'
@@ -25,8 +27,11 @@ export const itemFilmId = sql<
   string | null
 >`coalesce(${sentFilmId}, ${selectOfLesson(sql`${lessons.videoId}`)})`
 
-/** The questions that the published lesson of the row's item asks, as SQL. */
+/** The questions that the published lesson of the row's item asks, and those of its video, as SQL. */
 const lessonQuestionSetId = sql<string | null>`coalesce(${selectOfLesson(sql`${lessons.questionSetId}`)})`
+const lessonVideoQuestions = sql<
+  VideoQuestionPoint[] | null
+>`coalesce(${selectOfLesson(sql`${lessons.videoQuestions}`)})`
 
 /** An item without the text of its article. */
 export const itemColumns = {
@@ -36,6 +41,7 @@ export const itemColumns = {
   hasBody: sql<boolean>`octet_length(${draftItems.body}) > 0`,
   filmId: itemFilmId,
   lessonQuestionSetId,
+  lessonVideoQuestions,
 }
 
 interface ItemRow {
@@ -44,6 +50,7 @@ interface ItemRow {
   readonly hasBody: boolean
   readonly filmId: string | null
   readonly lessonQuestionSetId: string | null
+  readonly lessonVideoQuestions: readonly VideoQuestionPoint[] | null
 }
 
 export interface ItemContent {
@@ -51,11 +58,13 @@ export interface ItemContent {
   readonly upload: DraftUpload | null
   /** As `listMissingItemFields` asks it. */
   readonly hasContent: boolean
+  /** As well. A set that is gone is nobody's: nothing of it is asked. */
+  readonly asksOthers: boolean
 }
 
 /**
- * What items of a draft have besides their texts, by their ids. Questions are of those who write the course, or came with the lesson's
- * folder.
+ * What items of a draft have besides their texts, by their ids. Questions are of those who write the course, or are
+ * asked by the published lesson already.
  */
 export async function findItemContents(
   db: Reader,
@@ -65,23 +74,27 @@ export async function findItemContents(
   const { films, uploads: sent } = await findDraftFilms(db, rows, uploads.itemId)
   const sets = await describeQuestionSets(
     db,
-    rows.flatMap(({ document }) => (document.type === 'mcq' ? (document.questionSetId ?? []) : [])),
+    rows.flatMap(({ document }) => listAskedQuestions(document).map(({ questionSetId }) => questionSetId)),
   )
-  const writers: ReadonlySet<string | null> =
-    sets.size > 0 ? await listCourseWriterIds(db, draft) : new Set<string>()
-  const hasQuestions = (id: string | null, ofLesson: string | null) => {
-    const set = id === null ? undefined : sets.get(id)
-    return set !== undefined && set.questionCount > 0 && (writers.has(set.ownerId) || id === ofLesson)
-  }
+  const writerIds = sets.size > 0 ? await listCourseWriterIds(db, draft) : new Set<string>()
   return new Map(
-    rows.map(({ id, document, hasBody, filmId, lessonQuestionSetId: ofLesson }) => {
+    rows.map(({ id, document, hasBody, filmId, lessonQuestionSetId, lessonVideoQuestions: points }) => {
       const film = (filmId && films.get(filmId)) || null
+      const ofLesson = listAskedQuestions({ questionSetId: lessonQuestionSetId, videoQuestions: points })
+      const asked = listAskedQuestions(document).flatMap((one) => {
+        const set = sets.get(one.questionSetId)
+        return set ? [{ set, isAllowed: mayBeAsked(one, { ownerId: set.ownerId, writerIds, ofLesson }) }] : []
+      })
       const hasContent = {
         lecture: film !== null && film.state !== 'failed',
         article: hasBody,
-        mcq: document.type === 'mcq' && hasQuestions(document.questionSetId, ofLesson),
+        mcq: asked.some(({ set, isAllowed }) => isAllowed && set.questionCount > 0),
       }
-      return [id, { film, upload: sent.get(id) ?? null, hasContent: hasContent[document.type] }]
+      const content = {
+        ...{ film, upload: sent.get(id) ?? null, hasContent: hasContent[document.type] },
+        asksOthers: document.type === 'lecture' && asked.some(({ isAllowed }) => !isAllowed),
+      }
+      return [id, content]
     }),
   )
 }

@@ -7,6 +7,12 @@ import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { keepLessonLinks } from '#platform/server/markdown/rewrite-links.ts'
 import { t } from '../../messages/index.ts'
+import {
+  type AskedQuestions,
+  isAmongAsked,
+  listAskedQuestions,
+  mayBeAsked,
+} from '../../rules/course-drafts/asked-questions.ts'
 import type { CourseDraftDetail, ItemDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
 import { buildCoursePreviewPath } from '../../rules/course-drafts/course-gates.ts'
 import type { CoursePreview } from '../../rules/course-drafts/course-preview-contract.ts'
@@ -26,7 +32,7 @@ const MINUTE_MS = 60_000
 /** What the published lesson of the item has that no draft says anything about. */
 type KeptOfLesson = Pick<
   typeof lessons.$inferSelect,
-  'id' | 'title' | 'seoTitle' | 'resources' | 'attachments' | 'questionSetId'
+  'id' | 'title' | 'seoTitle' | 'resources' | 'attachments' | 'questionSetId' | 'videoQuestions'
 >
 
 /**
@@ -55,8 +61,9 @@ export async function previewCourse(
   const article = body === null ? null : renderDraftText(body, keepLessonLinks)
   const idBySlug = new Map(summaries.map(({ id, seoTitle }) => [seoTitle, id]))
   const writerIds = new Set([draft.owner, ...draft.coCreators].map(({ id }) => id))
-  const ofLesson = kept?.questionSetId ?? null
-  const { questions, version } = await listItemQuestions(ctx, item, { writerIds, ofLesson })
+  const ofLesson = kept ? listAskedQuestions(kept) : []
+  const { allowed, asksOthers } = await sortAskedQuestions(ctx.db, document, { writerIds, ofLesson })
+  const { questions, version } = await listItemQuestions(ctx, document, allowed)
   const ownFilm = film && (await findOwnFilm(ctx, film.videoId))
   const hasContent = {
     lecture: film !== null && film.state !== 'failed',
@@ -74,14 +81,14 @@ export async function previewCourse(
       articleHtml: article && leadToPreview(article.html, draftId, idBySlug),
       questions,
       questionsVersion: version,
-      videoQuestions: await listItemVideoQuestions(ctx, item),
+      videoQuestions: await listItemVideoQuestions(ctx, item, allowed),
       likeCount: 0,
       viewCount: 0,
       createdAt: item.updatedAt,
     },
     film,
     stream: ownFilm ? presentFilmTexts(ownFilm).stream : null,
-    missing: listMissingItemFields({ document, hasContent: hasContent[document.type] }),
+    missing: listMissingItemFields({ document, hasContent: hasContent[document.type], asksOthers }),
     isTextRefused: body !== null && article === null,
   }
 }
@@ -107,6 +114,7 @@ async function listPublishedLessons(
       resources: lessons.resources,
       attachments: lessons.attachments,
       questionSetId: lessons.questionSetId,
+      videoQuestions: lessons.videoQuestions,
     })
     .from(lessons)
     .innerJoin(drafts, eq(drafts.courseId, lessons.courseId))
@@ -174,30 +182,48 @@ function presentCourse(
   }
 }
 
-/** Questions are of those who write the course, or came with the lesson's folder; others are none. */
-async function findItemQuestionSetId(
+/** What an item asks of sets that there are, and may ask; and whether there is more in a lecture, which it may not. */
+async function sortAskedQuestions(
   db: Database,
-  { document }: Pick<ItemDraftDetail, 'document'>,
-  { writerIds, ofLesson }: { writerIds: ReadonlySet<string | null>; ofLesson: string | null },
-): Promise<string | null> {
-  if (document.type !== 'mcq' || document.questionSetId === null) return null
-  const id = document.questionSetId
-  const set = (await describeQuestionSets(db, [id])).get(id)
-  return set && (writerIds.has(set.ownerId) || id === ofLesson) ? id : null
+  document: ItemDraftDetail['document'],
+  {
+    writerIds,
+    ofLesson,
+  }: {
+    readonly writerIds: ReadonlySet<string>
+    readonly ofLesson: readonly AskedQuestions[]
+  },
+): Promise<{ allowed: readonly AskedQuestions[]; asksOthers: boolean }> {
+  const asked = listAskedQuestions(document)
+  const sets = await describeQuestionSets(
+    db,
+    asked.map(({ questionSetId }) => questionSetId),
+  )
+  const present = asked.filter(({ questionSetId }) => sets.has(questionSetId))
+  const allowed = present.filter((one) =>
+    mayBeAsked(one, { ownerId: sets.get(one.questionSetId)?.ownerId ?? null, writerIds, ofLesson }),
+  )
+  return { allowed, asksOthers: document.type === 'lecture' && allowed.length < present.length }
 }
 
 async function listItemQuestions(
   ctx: PersonContext,
-  item: ItemDraftDetail,
-  { writerIds, ofLesson }: { writerIds: ReadonlySet<string>; ofLesson: string | null },
+  { type }: ItemDraftDetail['document'],
+  [asked]: readonly AskedQuestions[],
 ): ReturnType<typeof listQuestions> {
-  const id = await findItemQuestionSetId(ctx.db, item, { writerIds, ofLesson })
-  return id === null ? { version: 0, questions: [] } : listQuestions(ctx, id)
+  return type === 'mcq' && asked ? listQuestions(ctx, asked.questionSetId) : { version: 0, questions: [] }
 }
 
-const listItemVideoQuestions = ({ db }: PersonContext, { document, film }: ItemDraftDetail) =>
+const listItemVideoQuestions = (
+  { db }: PersonContext,
+  { document, film }: ItemDraftDetail,
+  allowed: readonly AskedQuestions[],
+) =>
   document.type === 'lecture'
-    ? listVideoQuestions(db, { points: document.videoQuestions, durationMs: film?.durationMs ?? null })
+    ? listVideoQuestions(db, {
+        points: document.videoQuestions.filter((point) => isAmongAsked(point, allowed)),
+        durationMs: film?.durationMs ?? null,
+      })
     : []
 
 /** Checks answers to the questions of an item as for a learner. Attempts are neither paced nor recorded. */
@@ -217,23 +243,23 @@ export async function checkCoursePreviewAnswers(
 ): Promise<AttemptResult | 'NOT_FOUND' | 'INCOMPLETE' | 'QUESTIONS_CHANGED'> {
   const item = await getDraftItem(ctx, request)
   if (!item) return 'NOT_FOUND'
-  const { document } = item
-  if (document.type === 'lecture') {
-    const point = document.videoQuestions.find((one) => one.questionId === questionId)
-    if (!point) return 'NOT_FOUND'
-    return ctx.db.transaction((tx) => checkAnswers(tx, { ...point, version, answers }))
-  }
-  const [kept] = await ctx.db
+  const [found] = await ctx.db
     .select({
       draft: { id: drafts.id, courseId: drafts.courseId, creatorId: drafts.creatorId },
-      ofLesson: lessons.questionSetId,
+      questionSetId: lessons.questionSetId,
+      videoQuestions: lessons.videoQuestions,
     })
     .from(drafts)
     .leftJoin(lessons, and(eq(lessons.courseId, drafts.courseId), eq(lessons.id, item.id)))
     .where(isEditableDraft(ctx.actor.id, request.draftId))
-  if (!kept) return 'NOT_FOUND'
-  const writerIds = await listCourseWriterIds(ctx.db, kept.draft)
-  const questionSetId = await findItemQuestionSetId(ctx.db, item, { writerIds, ofLesson: kept.ofLesson })
-  if (questionSetId === null) return 'NOT_FOUND'
-  return ctx.db.transaction((tx) => checkAnswers(tx, { questionSetId, version, answers }))
+  if (!found) return 'NOT_FOUND'
+  const { document } = item
+  const writerIds = await listCourseWriterIds(ctx.db, found.draft)
+  const ofLesson = listAskedQuestions(found)
+  const { allowed } = await sortAskedQuestions(ctx.db, document, { writerIds, ofLesson })
+  const asked =
+    document.type === 'lecture' ? allowed.find((one) => one.questionId === questionId) : allowed[0]
+  if (!asked) return 'NOT_FOUND'
+  const which = { questionSetId: asked.questionSetId, questionId: asked.questionId ?? undefined }
+  return ctx.db.transaction((tx) => checkAnswers(tx, { ...which, version, answers }))
 }

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { lockUsers, users } from '#features/accounts/server/index.ts'
 import { lockQuestionSets } from '#features/assessments/server/index.ts'
 import { isCategorySlug } from '#features/catalogue/rules/categories.ts'
@@ -6,18 +6,21 @@ import {
   applyCoursePlan,
   buildFormerCoursePlan,
   deletePublication,
+  type FormerCourse,
   findLastPublication,
   hasFormerContent,
+  lessons,
+  videos,
 } from '#features/catalogue/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { CourseDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
 import { isEditableDraft } from '../co-creators/editable-drafts.ts'
 import { findCourseWriterIds } from '../co-creators/list-co-creators.ts'
-import { uploads } from '../draft-tables.ts'
+import { draftItems, uploads } from '../draft-tables.ts'
 import { enqueueDraftCleanup } from '../drafts/draft-cleanup.ts'
 import { lockForPublishing } from '../drafts/lock-for-publishing.ts'
 import type { PublishContext } from '../drafts/publish-draft-plan.ts'
-import { lockCourseDraft, recordDraftChange } from './lock-course-draft.ts'
+import { type CourseDraftRow, lockCourseDraft, recordDraftChange } from './lock-course-draft.ts'
 import { getCourseDraft } from './own-course-drafts.ts'
 
 interface UndoRequest {
@@ -73,6 +76,7 @@ async function undoInTransaction(
   await lockQuestionSets(tx, publication.questionSetIds)
   if (!(await hasFormerContent(tx, publication))) return 'CONTENT_GONE'
 
+  await takePublishedFilms(tx, draft, { former: publication.former, now })
   const plan = buildFormerCoursePlan(publication.former, course)
   // A category that is gone by now: the course keeps the one that it has.
   const category = isCategorySlug(categories.list(), plan.category) ? plan.category : course.category
@@ -97,4 +101,52 @@ async function undoInTransaction(
 async function listSentFilmIds(tx: Transaction, draftId: string): Promise<string[]> {
   const rows = await tx.select({ id: uploads.videoId }).from(uploads).where(eq(uploads.draftId, draftId))
   return rows.flatMap(({ id }) => id ?? [])
+}
+
+/**
+ * Makes films that the items of a locked draft have from their published lessons alone films of the items themselves, where the former
+ * course has others or none: a draft that was opened after the one before was deleted has no uploads.
+ */
+async function takePublishedFilms(
+  tx: Transaction,
+  draft: CourseDraftRow,
+  { former, now }: { readonly former: FormerCourse; readonly now: Date },
+): Promise<void> {
+  const isSent = and(
+    eq(uploads.itemId, draftItems.id),
+    eq(uploads.state, 'accepted'),
+    isNotNull(uploads.videoId),
+  )
+  const shown = await tx
+    .select({
+      ...{ itemId: draftItems.id, slug: lessons.seoTitle },
+      ...{ videoId: videos.id, createdAt: videos.createdAt },
+    })
+    .from(draftItems)
+    .innerJoin(lessons, eq(lessons.id, draftItems.id))
+    .innerJoin(videos, eq(videos.id, lessons.videoId))
+    .where(
+      and(
+        eq(draftItems.draftId, draft.id),
+        eq(lessons.courseId, draft.courseId ?? ''),
+        notExists(tx.select({ one: sql`1` }).from(uploads).where(isSent)),
+      ),
+    )
+  const formerFilms = new Map(former.lessons.map(({ id, videoId }) => [id, videoId]))
+  const given = { creatorId: draft.creatorId, draftId: draft.id, updatedAt: now }
+  for (const { itemId, slug, videoId, createdAt } of shown) {
+    if (formerFilms.get(itemId) === videoId) continue
+    // The row of a draft that is gone, until the job that removes films without a draft has seen it.
+    const kept = await tx
+      .update(uploads)
+      .set({ ...given, itemId })
+      .where(and(eq(uploads.videoId, videoId), isNull(uploads.draftId), eq(uploads.state, 'accepted')))
+      .returning({ id: uploads.id })
+    if (kept.length > 0) continue
+    await tx.insert(uploads).values({
+      ...{ ...given, itemId, videoId, state: 'accepted', fileName: `${slug}.mp4` },
+      // Nobody knows its size any more. It is older than what is on its way to the item now, and is to be replaced by that.
+      ...{ sizeBytes: 0, expiresAt: now, createdAt },
+    })
+  }
 }

@@ -40,6 +40,8 @@ export async function removeFilmsWithoutDraft(tx: Transaction, videoJobs: VideoJ
         or(isNull(uploads.draftId), and(eq(drafts.kind, 'course'), isNull(uploads.itemId))),
       ),
     )
+    // Undoing a publication may give one of them to another draft.
+    .for('update', { of: uploads })
   await removeFilms(tx, left, videoJobs)
 }
 

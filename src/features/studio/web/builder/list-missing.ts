@@ -48,7 +48,12 @@ function listMissingOfCurriculum({ topics }: Pick<Curriculum, 'topics'>): string
   ]
 }
 
-const FIELD_NAMES = { title: t.title, description: t.description, minutes: t.minutes } as const
+const FIELD_NAMES = {
+  title: t.title,
+  description: t.description,
+  minutes: t.minutes,
+  questions: t.questions,
+} as const
 const CONTENT_NAMES = { lecture: t.film, article: t.articleText, mcq: t.questions } as const
 
 /** What an item still needs, in words. */

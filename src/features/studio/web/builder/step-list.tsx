@@ -63,7 +63,7 @@ export function StepList<Step extends string>({
               >
                 <Icon aria-hidden="true" />
                 <span>{titles[step]}</span>
-                <VisuallyHidden>{STATE_TEXTS[state]}</VisuallyHidden>
+                {state !== 'last' && <VisuallyHidden>{STATE_TEXTS[state]}</VisuallyHidden>}
               </Link>
             </li>
           )
@@ -81,10 +81,9 @@ const ICONS = {
   last: Rocket,
 }
 type StepState = keyof typeof ICONS
-const STATE_TEXTS: Readonly<Record<StepState, string>> = {
+const STATE_TEXTS: Readonly<Record<Exclude<StepState, 'last'>, string>> = {
   complete: t.stepIsComplete,
   incomplete: t.stepIsIncomplete,
   optional: t.stepIsOptional,
   waiting: t.stepWaits,
-  last: t.stepIsIncomplete,
 }

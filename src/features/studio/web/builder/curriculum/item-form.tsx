@@ -113,6 +113,7 @@ function ItemEditor({
       />
       {content.type === 'lecture' && item.film && item.film.state !== 'failed' && (
         <VideoQuestionsPanel
+          othersQuestionSets={detail.othersQuestionSets}
           key={item.film.videoId}
           draftId={draftId}
           itemId={item.id}

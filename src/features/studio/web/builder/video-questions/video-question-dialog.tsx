@@ -9,6 +9,7 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
 import { t } from '../../../messages/index.ts'
+import type { ItemDraftDetail } from '../../../rules/course-drafts/course-draft-items.ts'
 import { parseQuestionMoment } from '../../../rules/course-drafts/video-question-moments.ts'
 import { getFailureMessage } from '../../api.ts'
 import { useSetQuestions } from './use-set-questions.ts'
@@ -24,6 +25,8 @@ interface VideoQuestionDialogProps {
   /** Seconds of the other points. */
   others: readonly number[]
   durationMs: number | null
+  /** Sets of others that can be chosen as well. */
+  othersQuestionSets: ItemDraftDetail['othersQuestionSets']
   onSave: (point: VideoQuestionPoint) => void
   onClose: () => void
 }
@@ -36,6 +39,7 @@ export function VideoQuestionDialog({
   point,
   others,
   durationMs,
+  othersQuestionSets,
   onSave,
   onClose,
 }: VideoQuestionDialogProps) {
@@ -82,6 +86,7 @@ export function VideoQuestionDialog({
         <QuestionSetPicker
           value={questionSetId}
           error={wasAsked && questionSetId === null ? t.chooseAQuestionSet : undefined}
+          others={othersQuestionSets}
           onChange={(id) => {
             setQuestionSetId(id)
             setQuestionId(null)

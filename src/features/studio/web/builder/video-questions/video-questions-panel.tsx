@@ -3,6 +3,7 @@ import { VIDEO_QUESTIONS_MAX, type VideoQuestionPoint } from '#features/catalogu
 import { Button } from '#ui/actions/button.tsx'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { t } from '../../../messages/index.ts'
+import type { ItemDraftDetail } from '../../../rules/course-drafts/course-draft-items.ts'
 import { formatSecond } from '../../../rules/course-drafts/video-question-moments.ts'
 import panelStyles from '../../captions/captions-panel.module.css'
 import { FilmVideo, getVideoMoment } from '../../captions/film-video.tsx'
@@ -20,6 +21,8 @@ interface VideoQuestionsPanelProps {
   itemId: string
   videoId: string
   points: readonly VideoQuestionPoint[]
+  /** Sets of others that the course asks. */
+  othersQuestionSets: ItemDraftDetail['othersQuestionSets']
   onChange: (points: VideoQuestionPoint[]) => void
 }
 
@@ -29,6 +32,7 @@ export function VideoQuestionsPanel({
   itemId,
   videoId,
   points,
+  othersQuestionSets,
   onChange,
 }: VideoQuestionsPanelProps) {
   const { texts } = useFilmTexts(videoId)
@@ -114,6 +118,7 @@ export function VideoQuestionsPanel({
         point={points.find(({ second }) => second === chosenFor) ?? null}
         others={listOthers(chosenFor)}
         durationMs={durationMs}
+        othersQuestionSets={othersQuestionSets}
         onSave={(saved) => {
           change([...points.filter(({ second }) => second !== chosenFor), saved])
           setChosenFor(null)
