@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { createQuestionSource } from '#features/assessments/rules/question-source.ts'
-import { createQuestionSet } from '#features/assessments/server/index.ts'
+import { createQuestionSet, listSingleQuestions } from '#features/assessments/server/index.ts'
 import { lessons, notifyCatalogueChanged, videos } from '#features/catalogue/server/index.ts'
 import { makeCourse, makeEnrolment, makeLesson } from '#tests/support/factories.ts'
 import { findLesson } from './support/lessons.ts'
@@ -15,7 +15,11 @@ const TITLE = 'Bars that ask'
 const LESSON_PATH = '/courses/bars-that-ask/watching-bars'
 
 /** A published course of a creator with the film that a lecture of the site has already, so that nothing is transcoded. */
-async function makeAskedCourse({ db }: Site, creatorId: string): Promise<string> {
+async function makeAskedCourse(
+  { db }: Site,
+  creatorId: string,
+  seoTitle = 'bars-that-ask',
+): Promise<{ id: string; questionSetId: string }> {
   const shown = await findLesson({ db }, 'moving-bars')
   const [film] = await db
     .select()
@@ -25,7 +29,7 @@ async function makeAskedCourse({ db }: Site, creatorId: string): Promise<string>
   const id = randomUUID()
   await db.insert(videos).values({ ...film, id, creatorId, contentHash: null })
   const course = await makeCourse(db, {
-    ...{ creatorId, title: TITLE, ctfTitle: TITLE, seoTitle: 'bars-that-ask' },
+    ...{ creatorId, title: TITLE, ctfTitle: TITLE, seoTitle },
     ...{ category: 'web-development', lessonCount: 1, firstLessonSeoTitle: 'watching-bars' },
   })
   const { lesson } = await makeLesson(db, {
@@ -45,12 +49,13 @@ async function makeAskedCourse({ db }: Site, creatorId: string): Promise<string>
     options: [option('To the side', true, 'Well seen.'), option('They stand still', false, 'Look again.')],
   }
   const clock = { now: () => new Date() }
-  await createQuestionSet(
+  const made = await createQuestionSet(
     { db, clock, actor: { id: creatorId } } as Parameters<typeof createQuestionSet>[0],
     { title: 'About bars', questions: [question] },
   )
+  if (made === 'TOO_MANY') throw new Error('no question set was made')
   await db.transaction((tx) => notifyCatalogueChanged(tx))
-  return lesson.id
+  return { id: lesson.id, questionSetId: made.id }
 }
 
 const getPlayer = (page: Page) => page.getByRole('region', { name: 'Video: Watching bars' })
@@ -69,7 +74,7 @@ test('a video asks a question that its creator put on its bar', async ({
 }) => {
   test.setTimeout(300_000)
   const asker = await site.account('bar_asker', ['creator'])
-  const lessonId = await makeAskedCourse(site, asker.id)
+  const { id: lessonId } = await makeAskedCourse(site, asker.id)
   await signIn(context, asker.email)
 
   await test.step('the creator puts it at three seconds, and publishes', async () => {
@@ -173,4 +178,37 @@ test('a video asks a question that its creator put on its bar', async ({
     await expect(question).toBeVisible({ timeout: 30_000 })
   })
   await browser.close()
+})
+
+test.describe('somebody who is here for the first time', () => {
+  test.use({ tours: true, viewport: { width: 390, height: 844 } })
+
+  test('is asked before they are shown around, and signs in from the question', async ({ page, site }) => {
+    test.setTimeout(120_000)
+    const asker = await site.account('phone_asker', ['creator'])
+    const { id, questionSetId } = await makeAskedCourse(site, asker.id, 'bars-on-a-phone')
+    const [asked] = await listSingleQuestions(site.db, [questionSetId])
+    const point = { second: 1, questionSetId, questionId: asked?.id ?? '' }
+    await site.db
+      .update(lessons)
+      .set({ videoQuestions: [point] })
+      .where(eq(lessons.id, id))
+    await page.goto('/courses/bars-on-a-phone/watching-bars')
+    await getPlayer(page).getByRole('button', { name: 'Play video' }).click()
+    const question = getPlayer(page).getByRole('dialog', { name: 'Question at 0:01' })
+    await expect(question).toBeVisible({ timeout: 30_000 })
+    await question.getByLabel('They stand still').check()
+    // Longer than it waits for quiet.
+    await page.waitForTimeout(1_500)
+    await expect(page.locator('.driver-popover')).toHaveCount(0)
+    await expectGoodLook(page)
+    await question.getByRole('button', { name: 'Enrol' }).click()
+    const signInDialog = page.getByRole('dialog', { name: /sign in/i })
+    await signInDialog.getByLabel('Email').fill('somebody@lectern.example')
+    await expect(signInDialog.getByLabel('Email')).toHaveValue('somebody@lectern.example')
+    await signInDialog.getByRole('button', { name: 'Close' }).click()
+    await expect(signInDialog).toBeHidden()
+    await question.getByRole('button', { name: 'Skip' }).click()
+    await expect(question).toBeHidden()
+  })
 })
