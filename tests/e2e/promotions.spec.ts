@@ -119,7 +119,7 @@ test('a course comes with another, and its creator sees who sent a learner', asy
       await expect(page.getByText('Access to this also opens “Promo Extra”.')).toBeVisible()
       await page.getByLabel('E-mail', { exact: true }).fill(learner.email)
       await page.getByRole('button', { name: 'Give access', exact: true }).click()
-      await expect(page.getByText('came by @promo_sender, 10%')).toBeVisible()
+      await expect(page.getByText('came through @promo_sender, 10%')).toBeVisible()
       await expectGoodLook(page)
       for (const course of ['main', 'extra']) {
         await visit.goto(`/courses/promo-${course}/begin`)

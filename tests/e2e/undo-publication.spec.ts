@@ -81,7 +81,7 @@ test('a publication is undone: learners see what was before, the draft keeps its
       await lastPublication.getByRole('button', { name: 'Undo this publication' }).click()
       const changes = dialog.getByRole('list', { name: 'What changes for learners' })
       await expect(changes.getByRole('listitem')).toHaveText([
-        /As before.*All about knots/,
+        /Restored.*All about knots/,
         /Comes back.*The reef knot/,
       ])
       await expect(dialog).toContainText('Comments and likes that they had are gone')
