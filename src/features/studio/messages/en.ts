@@ -143,7 +143,7 @@ export default {
   // A course as a ZIP of its folder
   takeCourseAlong: 'Take the course along',
   takeCourseAlongHint:
-    'A ZIP with all of it: videos, captions, articles and questions. You can keep it, work on it elsewhere, or bring it in again as a new course.',
+    'A ZIP with your videos, captions, articles and question sets. Keep it, work on it elsewhere, or bring it back as a new course. What it can’t hold is listed in a file inside.',
   downloadAsZip: 'Download as ZIP',
   signInToDownloadCourse: 'Please sign in again to download the course.',
   tooManyDownloads: 'You have downloaded a lot of courses in the last hour. Please wait a while.',

@@ -7,8 +7,8 @@ import { useCatalogueChange } from '../use-catalogue-change.ts'
 import styles from './access-grants.module.css'
 import type { AccessGrantsApi } from './access-grants-api.ts'
 
-/** Looks like an address; the server knows better. */
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** What the server takes, so that the field says what is wrong. */
+const ADDRESS = /^[\w.'+-]+@(?:[a-z\d-]+\.)+[a-z]{2,}$/i
 
 interface GrantFormProps {
   api: Pick<AccessGrantsApi<AccessGrantItem>, 'grant'>

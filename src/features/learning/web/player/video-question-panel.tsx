@@ -181,8 +181,8 @@ export function VideoQuestionPanel({
               {t.thatIsNotTheAnswer}
             </Notice>
           )}
-          {!enrolled && <p className={styles.hint}>{t.enrolToCheckAnswers}</p>}
           <div className={styles.actions}>
+            {!enrolled && <p className={styles.hint}>{t.enrolToCheckAnswers}</p>}
             {passed ? (
               <Button variant="primary" data-continue="" onClick={onClose}>
                 {t.continueVideo}

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { UNAUTHORIZED } from '#features/accounts/rules/contract-errors.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { t } from '../../messages/index.ts'
+import { MAX_CO_CREATORS } from '../drafts/draft-limits.ts'
 import { courseWritersSchema } from './co-creator.ts'
-import { MAX_CO_CREATORS } from './co-creator-limits.ts'
 
 const contract = oc.$route({ tags: ['studio'] }).errors({
   UNAUTHORIZED,

@@ -6,6 +6,8 @@ export const THUMBNAIL_MAX_BYTES = 51_200
 export const DRAFT_MAX_THUMBNAILS = 2
 /** Drafts of one creator that have never been published. */
 export const MAX_UNPUBLISHED_DRAFTS = 100
+/** People who may write one course, besides its creator. */
+export const MAX_CO_CREATORS = 10
 /** A shorter film gives a warning. */
 export const SHORT_FILM_MS = 10_000
 /** Characters of a title, as in course files. */

@@ -5,7 +5,7 @@ import { courseCoCreators, courses, notifyCatalogueChanged } from '#features/cat
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { CourseWriters } from '../../rules/co-creators/co-creator.ts'
-import { MAX_CO_CREATORS } from '../../rules/co-creators/co-creator-limits.ts'
+import { MAX_CO_CREATORS } from '../../rules/drafts/draft-limits.ts'
 import { draftCoCreators, drafts, uploads } from '../draft-tables.ts'
 import { enqueueDraftCleanup } from '../drafts/draft-cleanup.ts'
 import { isOwnDraft } from '../drafts/own-drafts.ts'

@@ -114,7 +114,7 @@ export function CourseBuilderPage({ draft, step: asked }: { draft: CourseDraftDe
           />
         }
         onNext={goOn}
-        below={step === 'structure' && <DownloadCourse draftId={draftId} flush={flush} />}
+        below={step === 'structure' && draft.isOwn && <DownloadCourse draftId={draftId} flush={flush} />}
       >
         {step === 'structure' && (
           <>

@@ -13,7 +13,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import type { CoCreator, CourseWriters } from '../../rules/co-creators/co-creator.ts'
-import { MAX_CO_CREATORS } from '../../rules/co-creators/co-creator-limits.ts'
+import { MAX_CO_CREATORS } from '../../rules/drafts/draft-limits.ts'
 import { getFailureMessage, isExpectedApiError, isNotFoundError, studioApi } from '../api.ts'
 import styles from './co-creators-panel.module.css'
 
