@@ -35,7 +35,10 @@ export async function expectGoodLook(page: Page): Promise<void> {
     if (name === null) document.documentElement.removeAttribute('data-theme')
     else document.documentElement.setAttribute('data-theme', name)
   }, chosen)
-  if (before) await page.setViewportSize(before)
+  if (!before) return
+  await page.setViewportSize(before)
+  // What is measured next is measured at that size.
+  await page.waitForFunction((width) => innerWidth === width, before.width)
 }
 
 /** Runs in the page: whether nothing moves any more, apart from what always does. The way of colours to a theme is cut short. */
