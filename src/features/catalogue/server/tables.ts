@@ -16,6 +16,7 @@ import { users } from '../../accounts/server/tables.ts'
 import { questionSets } from '../../assessments/server/tables.ts'
 import type { CodeLanguage } from '../rules/code-file.ts'
 import { COURSE_PRICE_MAX } from '../rules/course-price.ts'
+import { COURSE_MODES, type PracticeProblem, STAGE_VISIBILITIES, type SubTopic } from '../rules/curriculum.ts'
 import type { VideoRendition } from '../rules/lesson.ts'
 import type { VideoQuestionPoint } from '../rules/video-questions.ts'
 
@@ -75,6 +76,8 @@ export const courses = pgTable(
     startsAt: time(),
     /** Learned together from its start. */
     isCohort: boolean().notNull().default(false),
+    /** Taught live, online or in a room; null: self-paced. */
+    mode: text({ enum: COURSE_MODES }),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
   },
@@ -136,6 +139,32 @@ export const formerCourseSlugs = pgTable('former_course_slugs', {
     .references(() => courses.id, { onDelete: 'cascade' }),
 })
 
+/** Parts of a practice course that open one after the other: neighbouring sections with the same number. */
+export const stages = pgTable(
+  'stages',
+  {
+    id: id(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    /** From 1, without gaps once published. */
+    stageNumber: integer().notNull(),
+    title: text().notNull(),
+    /** Hidden ones are in no answer to learners. */
+    visibility: text({ enum: STAGE_VISIBILITIES }).notNull().default('visible'),
+    /** Before this it opens to no learner; null: as soon as the stage before it is done. */
+    opensAt: time(),
+    /** Whether a test closes it, so that the next one waits for that. */
+    hasTest: boolean().notNull().default(false),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (table) => [
+    uniqueIndex('stages_course_number').on(table.courseId, table.stageNumber),
+    check('stages_number', sql.raw('stage_number >= 1')),
+  ],
+)
+
 export const sections = pgTable(
   'sections',
   {
@@ -145,8 +174,17 @@ export const sections = pgTable(
       .references(() => courses.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     seqNo: integer().notNull(),
+    /** Null in courses without stages. */
+    stageId: uuid().references(() => stages.id, { onDelete: 'set null' }),
+    /** Of a course with a mode: the live classes that are planned, in their order. */
+    subTopics: jsonb().$type<SubTopic[]>().notNull().default([]),
+    /** Of a practice course: what is practised after it, in its order. */
+    practiceProblems: jsonb().$type<PracticeProblem[]>().notNull().default([]),
   },
-  (table) => [uniqueIndex('sections_course_seq').on(table.courseId, table.seqNo)],
+  (table) => [
+    uniqueIndex('sections_course_seq').on(table.courseId, table.seqNo),
+    index('sections_stage').on(table.stageId),
+  ],
 )
 
 export const videos = pgTable(
