@@ -36,6 +36,7 @@ import {
   listQuestionSetUses,
   notifyCatalogueChanged,
   requeueUnfinishedVideos,
+  requeueUnindexedTexts,
 } from '#features/catalogue/server/index.ts'
 import {
   createCommentRooms,
@@ -223,6 +224,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     /** To be called at the start of a process that runs jobs. */
     enqueueUnfinishedWork: async () => {
       await requeueUnfinishedVideos(db, services.videoJobs)
+      await requeueUnindexedTexts(db, services.videoJobs)
       await uploads.requeueUnfinished()
       await enqueueConvertSources(db, convertSources, backlogs)
     },
@@ -340,6 +342,8 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       services.videoJobs.transcode,
       services.videoJobs.remove,
       services.videoJobs.removeCaptions,
+      services.videoJobs.indexTranscript,
+      services.videoJobs.indexLessonTexts,
       ...uploads.jobs,
       defineDraftCleanupJob(services),
       convertSources,

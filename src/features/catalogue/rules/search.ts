@@ -10,10 +10,12 @@ export type TextRange = z.infer<typeof textRange>
 /** One search result. */
 const searchEntity = z.object({
   id: idSchema,
-  entityType: z.enum(['course', 'video', 'creator']),
+  entityType: z.enum(['course', 'video', 'article', 'mcq', 'creator']),
   title: z.string(),
   /** The parts of the title that match the query. */
   highlights: z.array(textRange),
+  /** The words are not in title or description, but in the article or in what is said in the video. */
+  isInText: z.boolean(),
   /** Of the course, or of the course the video is in; null for a creator. */
   seoTitle: z.string().nullable(),
   /** Of the lesson that a click opens; null for a single video, whose page has the slug above. */
@@ -21,7 +23,7 @@ const searchEntity = z.object({
   category: z.string().nullable(),
   image: z.string().nullable(),
   creatorInfo: z.array(creatorInfoSchema),
-  /** Counts lessons of a course, minutes of a video, courses of a creator; the text is a line for the card. */
+  /** Counts lessons of a course, minutes of a lesson, courses of a creator; the text is a line for the card. */
   meta: z.object({ count: z.number().int(), text: z.string() }),
   timestamp: z.iso.datetime(),
   visibility: z.enum(COURSE_VISIBILITIES),

@@ -114,9 +114,9 @@ export { catalogueBacklogs } from './source-backlogs.ts'
 export { courses, lessons, sections, videos } from './tables.ts'
 export { listVideoQuestions } from './video-questions.ts'
 export { addUploadedVideo, storeUploadedOriginal } from './videos/add-video.ts'
-export { listVideoCaptions, listVideoChapters } from './videos/list-video-texts.ts'
+export { requeueUnindexedTexts } from './videos/index-transcript.ts'
+export { findVideoCaptionsKey, listVideoCaptions, listVideoChapters } from './videos/list-video-texts.ts'
 export {
-  findVideoCaptionsKey,
   type PreparedVideoCaptions,
   prepareVideoCaptions,
   saveVideoCaptions,

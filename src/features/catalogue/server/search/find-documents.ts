@@ -22,12 +22,13 @@ const DEFAULT_SEARCH_RANKING_LIMITS: SearchRankingLimits = {
 }
 
 /**
- * SQL of the best documents for a text: a table `found` of `id`, `kind`, `course_id` and `score`. Each row, or a single one if
+ * SQL of the best documents for a text: a table `found` of `id`, `kind`, `course_id`, `score` and `in_text`, whether the words are
+ * only in an article or in what is said in a video. Each row, or a single one if
  * nothing matches, also has their number (`total`) and how the text was understood (`words`, as JSON). Placeholders: text,
  * loosely, any, kinds, now, limit, offset.
  *
  * Ranking costs time for each document, and a frequent word is in thousands: those with the words in their titles come first,
- * then the most popular, then any, a bounded number of each. It is one statement, since a round trip costs half as much again.
+ * then the most popular, then any, a bounded number of each; long texts are only asked while few others are found. It is one statement, since a round trip costs half as much again.
  * Whatever depends on the text is in tables of its own, so that one plan fits all texts
  * (docs/decisions/0019-search-in-one-statement.md).
  */
@@ -52,6 +53,7 @@ function buildDocumentRankingSql(limits: SearchRankingLimits = DEFAULT_SEARCH_RA
     * case kind when 'video' then 1::float8 else 1.2::float8 end`
   /** Below every score. */
   const unranked = sql`popularity - 1000`
+  const textOnly = sql`popularity - 2000`
   const found = sql`id, kind, course_id`
   const other = sql`id not in (select id from titled)`
   return sql`(
@@ -79,8 +81,19 @@ function buildDocumentRankingSql(limits: SearchRankingLimits = DEFAULT_SEARCH_RA
         where titled < ${most} and search_gate(words) @@ gate and ${rest('words')} and ${other}
         limit case when titled < ${enough} then ${most} else ${most} - titled end
       ) as found
+    ), named as materialized (
+      select *, false as in_text from titled union all select *, false from popular union all select *, false from worded
+    ), near as materialized (
+      select *, (select count(*) from named) as named from queries
+    ), told_in_text as (
+      select found.* from near cross join lateral (
+        select ${found}, ${textOnly}, true from ${searchDocuments}
+        where named < ${enough} and not ${input.any} and text_words @@ asked and kind = any(kinds)
+          and id not in (select id from named)
+        order by popularity desc, id desc limit ${most} - named
+      ) as found
     ), either as materialized (
-      select * from titled union all select * from popular union all select * from worded
+      select * from named union all select * from told_in_text
     ), page as (
       select * from either order by score desc, id desc
       limit (select ${sql.placeholder('limit')}::int) offset (select ${sql.placeholder('offset')}::int)
@@ -95,7 +108,7 @@ function buildDocumentRankingSql(limits: SearchRankingLimits = DEFAULT_SEARCH_RA
   ) as found`
 }
 
-export type SearchDocumentKind = 'course' | 'video' | 'creator'
+export type SearchDocumentKind = 'course' | 'video' | 'lesson' | 'creator'
 
 export interface SearchDocumentQuery {
   readonly text: string
@@ -133,6 +146,7 @@ const course = {
 }
 const lesson = {
   id: lessons.id,
+  type: lessons.type,
   title: lessons.title,
   seoTitle: lessons.seoTitle,
   durationMs: lessons.durationMs,
@@ -148,6 +162,7 @@ function prepare(db: Database, limits?: SearchRankingLimits) {
     .select({
       words: sql<string | null>`found.words`,
       id: sql<string | null>`found.id`,
+      inText: sql<boolean | null>`found.in_text`,
       total: sql<number>`found.total`,
       made: sql<number | null>`${made('count(*)::int')}`,
       since: sql<Date | null>`${made('min(published_at)')}`.mapWith(courses.publishedAt),
@@ -157,7 +172,7 @@ function prepare(db: Database, limits?: SearchRankingLimits) {
     })
     .from(buildDocumentRankingSql(limits))
     .leftJoin(courses, eq(courses.id, sql`found.course_id`))
-    .leftJoin(lessons, and(eq(lessons.id, sql`found.id`), sql`found.kind = 'video'`))
+    .leftJoin(lessons, and(eq(lessons.id, sql`found.id`), sql`found.kind in ('video', 'lesson')`))
     .leftJoin(users, eq(users.id, sql`coalesce(${courses.creatorId}, found.id)`))
     .orderBy(sql`found.score desc, found.id desc`)
     .prepare('catalogue_search_documents')

@@ -53,7 +53,7 @@ export function presentSearchResult(
 function presentDocument(document: MatchedDocument, now: Date): Entity {
   const { course, lesson } = document
   if (!course) return presentCreator(document)
-  return lesson ? presentVideo(lesson, course, document, now) : presentCourse(course, document, now)
+  return lesson ? presentLesson(lesson, course, document, now) : presentCourse(course, document, now)
 }
 
 function presentCourse(course: Course, { creator }: MatchedDocument, now: Date): Entity {
@@ -63,12 +63,18 @@ function presentCourse(course: Course, { creator }: MatchedDocument, now: Date):
   return {
     ...{ id, title, seoTitle, videoTitle, category, image, creatorInfo, visibility, startDate },
     entityType: 'course',
+    isInText: false,
     meta: { count: videoCount, text: t.countLessons({ count: videoCount, shown: videoCount }) },
     timestamp: (course.publishedAt ?? course.createdAt).toISOString(),
   }
 }
 
-function presentVideo(lesson: Lesson, course: Course, { creator }: MatchedDocument, now: Date): Entity {
+function presentLesson(
+  lesson: Lesson,
+  course: Course,
+  { creator, inText }: MatchedDocument,
+  now: Date,
+): Entity {
   const { seoTitle, category, image, creatorInfo, visibility, startDate } = presentCourseCard(
     course,
     creator,
@@ -77,7 +83,8 @@ function presentVideo(lesson: Lesson, course: Course, { creator }: MatchedDocume
   return {
     ...{ seoTitle, category, image, creatorInfo, visibility, startDate },
     id: lesson.id,
-    entityType: 'video',
+    entityType: lesson.type === 'lecture' ? 'video' : lesson.type,
+    isInText: inText === true,
     title: lesson.title,
     videoTitle: course.kind === 'video' ? null : lesson.seoTitle,
     meta: {
@@ -94,6 +101,7 @@ function presentCreator({ id, creator: { name, username, image }, made, since }:
   return {
     id,
     entityType: 'creator',
+    isInText: false,
     title: name,
     seoTitle: null,
     videoTitle: null,

@@ -20,18 +20,19 @@ const idsOf = async (query: string, type: SearchType = 'all') =>
   (await find(query, type)).data.map(({ id }) => id)
 
 describe('what is found', () => {
-  test('courses, lectures and creators, each also alone', async () => {
+  test('courses, lessons and creators, each also alone', async () => {
     const creator = await makeUser(db, { name: 'Grace Quillfeather', username: 'quill_hopper' })
     const course = await makeCourse(db, { title: 'Zephyr compilers', creatorId: creator.id })
     const { lesson } = await makeLesson(db, { course, title: 'Parsing a zephyr' })
     const { lesson: article } = await makeLesson(db, { course, title: 'Zephyr notes', type: 'article' })
-    expect((await idsOf('zephyr')).toSorted()).toEqual([course.id, lesson.id].toSorted())
+    expect((await idsOf('zephyr')).toSorted()).toEqual([course.id, lesson.id, article.id].toSorted())
     expect(await idsOf('zephyr', 'courses')).toEqual([course.id])
     expect(await idsOf('zephyr', 'videos')).toEqual([lesson.id])
     expect(await idsOf('quillfeather', 'creators')).toEqual([creator.id])
     expect(await idsOf('quill hopper', 'creators')).toEqual([creator.id])
     expect(await idsOf('quillfeather', 'courses')).toEqual([course.id])
-    expect(await idsOf('zephyr notes')).not.toContain(article.id)
+    const [notes] = (await find('zephyr notes')).data
+    expect(notes).toMatchObject({ id: article.id, entityType: 'article', isInText: false })
   })
 
   test('no drafts, unlisted courses or their creators; of restricted ones the course without its lectures', async () => {

@@ -17,7 +17,7 @@ export interface SearchRequest extends PageRequest {
 }
 
 const KINDS: Record<SearchType, SearchDocumentQuery['kinds']> = {
-  all: ['course', 'video', 'creator'],
+  all: ['course', 'video', 'lesson', 'creator'],
   courses: ['course'],
   videos: ['video'],
   creators: ['creator'],
@@ -36,7 +36,7 @@ const MOST_WAITING = 200
 const NOTHING: DocumentSearchResult = { words: [], found: [], total: 0 }
 
 /**
- * The search over public courses, their videos and creators (docs/product/search.md).
+ * The search over public courses, their lessons and creators (docs/product/search.md).
  * The returned function throws AppError `busy` when too many searches are waiting.
  */
 export function createCatalogueSearch(db: Database) {

@@ -1,5 +1,5 @@
 import type { VideoChapter, videos } from '../tables.ts'
-import { DEFAULT_CAPTIONS_LANGUAGE } from './video-storage-keys.ts'
+import { DEFAULT_CAPTIONS_LANGUAGE, getCaptionsFileName, videoStorageKeys } from './video-storage-keys.ts'
 
 type VideoRow = typeof videos.$inferSelect
 
@@ -32,6 +32,14 @@ export function listVideoCaptions({
   return [...hashes]
     .map(([language, hash]) => ({ language, hash, isOriginal: language === spokenLanguage }))
     .toSorted((one, other) => Number(other.isOriginal) - Number(one.isOriginal))
+}
+
+/** Storage key of the captions of a video in a language; null when there are none, or none yet. */
+export function findVideoCaptionsKey(video: VideoRow, language: string): string | null {
+  const captions = listVideoCaptions(video).find((one) => one.language === language)
+  if (!captions) return null
+  if (captions.hash !== null) return videoStorageKeys.editedCaptions(video.id, language, captions.hash)
+  return video.folder && `${video.folder}/${getCaptionsFileName(language)}`
 }
 
 /** The chapters of a video. Those that were written before its length was known may begin after its end, and are left out. */

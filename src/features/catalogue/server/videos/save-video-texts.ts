@@ -6,9 +6,9 @@ import { enqueueJob } from '#platform/server/jobs/jobs.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { notifyCatalogueChanged } from '../catalogue-changed.ts'
 import { type VideoChapter, videos } from '../tables.ts'
-import { listVideoCaptions } from './list-video-texts.ts'
+import { enqueueTranscriptIndexing } from './index-transcript.ts'
 import type { VideoJobs } from './video-jobs.ts'
-import { getCaptionsFileName, videoStorageKeys } from './video-storage-keys.ts'
+import { videoStorageKeys } from './video-storage-keys.ts'
 
 /** Pages that were opened before a change ask for the former file; after this long it is deleted. */
 const FORMER_CAPTIONS_MS = 24 * 3_600_000
@@ -18,14 +18,6 @@ type VideoRow = typeof videos.$inferSelect
 interface CaptionsDeps {
   readonly clock: Clock
   readonly videoJobs: VideoJobs
-}
-
-/** Storage key of the captions of a video in a language; null when there are none, or none yet. */
-export function findVideoCaptionsKey(video: VideoRow, language: string): string | null {
-  const captions = listVideoCaptions(video).find((one) => one.language === language)
-  if (!captions) return null
-  if (captions.hash !== null) return videoStorageKeys.editedCaptions(video.id, language, captions.hash)
-  return video.folder && `${video.folder}/${getCaptionsFileName(language)}`
 }
 
 /** A file with captions, as WebVTT. */
@@ -77,6 +69,7 @@ export async function saveVideoCaptions(
       updatedAt: deps.clock.now(),
     })
     .where(eq(videos.id, video.id))
+  await enqueueTranscriptIndexing(tx, deps.videoJobs.indexTranscript, video.id)
   if (former && former !== captions?.hash) {
     await enqueueRemoval(tx, deps, { videoId: video.id, language, hash: former })
   }

@@ -39,6 +39,10 @@ export interface VideoDeps extends JobDeps {
   readonly workFolder: string
 }
 
+interface TranscodeDeps extends VideoDeps {
+  readonly indexTranscript: Job<{ videoId: string }>
+}
+
 /** Attempts before an error of ours fails the video; with the queue's growing pauses that is about seven minutes. */
 const TRIES = 6
 /** The decoder may have been killed for lack of memory, so a crash or a stall is tried once more. */
@@ -50,7 +54,7 @@ const QUEUE_TRIES = 25
  * Turns an original or a narration into a video that can be watched. Every attempt has a new work folder and a new folder in the
  * storage, which pages see once it is complete. A kill at any moment leaves a video that is processed again from the start.
  */
-export function defineTranscodeVideoJob(tools: VideoDeps): Job<TranscodeJobPayload> {
+export function defineTranscodeVideoJob(tools: TranscodeDeps): Job<TranscodeJobPayload> {
   const job = defineJob({
     name: 'transcode-video',
     payload: z.object({ videoId: idSchema }),
@@ -77,7 +81,7 @@ export function defineTranscodeVideoJob(tools: VideoDeps): Job<TranscodeJobPaylo
 }
 
 async function transcode(
-  tools: VideoDeps,
+  tools: TranscodeDeps,
   video: VideoRow,
   pendingFolder: string,
   context: JobContext,

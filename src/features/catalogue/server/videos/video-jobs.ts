@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { videos } from '../tables.ts'
+import { defineIndexLessonTextsJob, defineIndexTranscriptJob } from './index-transcript.ts'
 import {
   defineTranscodeVideoJob,
   enqueueTranscode,
@@ -50,14 +51,21 @@ export interface VideoJobs {
   readonly transcode: Job<TranscodeJobPayload>
   readonly remove: Job<{ videoId: string }>
   readonly removeCaptions: Job<{ videoId: string; language: string; hash: string }>
+  readonly indexTranscript: Job<{ videoId: string }>
+  readonly indexLessonTexts: Job<object>
 }
 
-/** The jobs that transcode videos and delete their files. */
-export const createVideoJobs = (tools: VideoDeps): VideoJobs => ({
-  transcode: defineTranscodeVideoJob(tools),
-  remove: defineRemoveVideoFilesJob(tools),
-  removeCaptions: defineRemoveCaptionsJob(tools),
-})
+/** The jobs that transcode videos, delete their files, and read texts for the search. */
+export function createVideoJobs(tools: VideoDeps): VideoJobs {
+  const indexTranscript = defineIndexTranscriptJob(tools)
+  return {
+    transcode: defineTranscodeVideoJob({ ...tools, indexTranscript }),
+    remove: defineRemoveVideoFilesJob(tools),
+    removeCaptions: defineRemoveCaptionsJob(tools),
+    indexTranscript,
+    indexLessonTexts: defineIndexLessonTextsJob(tools.db),
+  }
+}
 
 /**
  * Queues unfinished videos that have no job, as after a restored backup or when kills have used up the job's attempts. To be

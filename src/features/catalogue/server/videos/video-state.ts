@@ -1,12 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import type { Job } from '#platform/server/jobs/jobs.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { videoFailed, videoReady } from '../../rules/events.ts'
 import type { VideoRendition } from '../../rules/lesson.ts'
 import { notifyCatalogueChanged } from '../catalogue-changed.ts'
 import { updateCourseTotals } from '../course-totals.ts'
 import { courses, lessons, type VideoChapter, videos } from '../tables.ts'
+import { enqueueTranscriptIndexing } from './index-transcript.ts'
 
 interface Tools {
   readonly db: Database
@@ -61,9 +63,9 @@ export interface VideoTranscodeResult {
   readonly chapters: VideoChapter[] | null
 }
 
-/** Shows the finished video from now on. @returns false when it was deleted in the meantime */
+/** Shows the finished video from now on, and has its captions read for the search. @returns false when it was deleted in the meantime */
 export function finishVideoProcessing(
-  { db, clock }: Tools,
+  { db, clock, indexTranscript }: Tools & { readonly indexTranscript: Job<{ videoId: string }> },
   videoId: string,
   finished: VideoTranscodeResult,
 ): Promise<boolean> {
@@ -85,6 +87,7 @@ export function finishVideoProcessing(
       .for('no key update')
     await tx.update(lessons).set({ durationMs: finished.durationMs }).where(eq(lessons.videoId, videoId))
     await updateCourseTotals(tx, { videoId })
+    await enqueueTranscriptIndexing(tx, indexTranscript, videoId)
     await emitEvent(tx, videoReady, { videoId, creatorId: video.creatorId }, now)
     await notifyCatalogueChanged(tx)
     return true

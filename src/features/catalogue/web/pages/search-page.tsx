@@ -15,8 +15,8 @@ import {
   SEARCH_TYPES,
   type SearchType,
 } from '../../rules/search-text.ts'
-import { buildSearchPath } from '../search/search-paths.ts'
 import { SearchResultCard } from '../search/search-result-card.tsx'
+import { buildSearchPath } from '../search/search-results.ts'
 import { SearchWithSuggestions } from '../search/search-with-suggestions.tsx'
 import styles from './search-page.module.css'
 

@@ -9,9 +9,7 @@ import { CourseStartBadge } from '../components/course-start.tsx'
 import { formatLessonLength } from '../course-format.ts'
 import { HighlightedText } from './highlighted-text.tsx'
 import styles from './result-card.module.css'
-import { getSearchResultPath } from './search-paths.ts'
-
-const KINDS = { course: t.course, video: t.video, creator: t.creator }
+import { getSearchResultPath, SEARCH_RESULT_KINDS } from './search-results.ts'
 
 function CreatorName({ creator: { name, username } }: { creator: SearchResultItem['creatorInfo'][number] }) {
   return username === null ? (
@@ -25,7 +23,18 @@ function CreatorName({ creator: { name, username } }: { creator: SearchResultIte
 
 /** A search result, with the matching words marked. */
 export function SearchResultCard({ result, eager }: { result: SearchResultItem; eager: boolean }) {
-  const { entityType, title, highlights, category, image, creatorInfo, meta, visibility, startDate } = result
+  const {
+    entityType,
+    title,
+    highlights,
+    isInText,
+    category,
+    image,
+    creatorInfo,
+    meta,
+    visibility,
+    startDate,
+  } = result
   const [creator] = creatorInfo
   const restricted = visibility === 'restricted' || visibility === 'practice'
   return (
@@ -36,7 +45,9 @@ export function SearchResultCard({ result, eager }: { result: SearchResultItem; 
         </div>
       ) : (
         <CardMedia
-          {...(entityType === 'video' && { stamp: formatLessonLength('lecture', meta.count * 60_000) })}
+          {...(entityType !== 'course' && {
+            stamp: formatLessonLength(entityType === 'video' ? 'lecture' : entityType, meta.count * 60_000),
+          })}
           {...((restricted || startDate !== null) && {
             corner: (
               <>
@@ -50,12 +61,13 @@ export function SearchResultCard({ result, eager }: { result: SearchResultItem; 
         </CardMedia>
       )}
       <CardBody>
-        <CardEyebrow>{KINDS[entityType]}</CardEyebrow>
+        <CardEyebrow>{SEARCH_RESULT_KINDS[entityType]}</CardEyebrow>
         <CardTitle to={getSearchResultPath(result)} level={2}>
           <HighlightedText text={title} ranges={highlights} />
         </CardTitle>
         <CardMeta>
           <span>{meta.text}</span>
+          {isInText && <span>{entityType === 'video' ? t.saidInTheVideo : t.inTheText}</span>}
           {creator && entityType !== 'creator' && (
             <span>
               <CreatorName creator={creator} />

@@ -7,7 +7,7 @@ import type { SearchResultItem } from '../../rules/search.ts'
 import { normalizeSearchText } from '../../rules/search-text.ts'
 import { catalogueApi } from '../api.ts'
 import { HighlightedText } from './highlighted-text.tsx'
-import { buildSearchPath, getSearchResultPath } from './search-paths.ts'
+import { buildSearchPath, getSearchResultPath, SEARCH_RESULT_KINDS } from './search-results.ts'
 import styles from './search-suggestions.module.css'
 
 const DEBOUNCE_MS = 150
@@ -39,8 +39,6 @@ function useSearchSuggestions(text: string): readonly SearchResultItem[] {
   }, [text])
   return found
 }
-
-const KINDS = { course: t.course, video: t.video, creator: t.creator }
 
 const isSearchInput = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type === 'search'
@@ -162,7 +160,7 @@ function Suggestion({ suggestion: { title, highlights, entityType } }: { suggest
       <span className={styles.title}>
         <HighlightedText text={title} ranges={highlights} />
       </span>
-      <span className={styles.kind}>{KINDS[entityType]}</span>
+      <span className={styles.kind}>{SEARCH_RESULT_KINDS[entityType]}</span>
     </>
   )
 }

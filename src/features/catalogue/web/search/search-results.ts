@@ -1,5 +1,15 @@
+import { t } from '../../messages/index.ts'
 import type { SearchResultItem } from '../../rules/search.ts'
 import type { SearchType } from '../../rules/search-text.ts'
+
+/** What kind of thing a result is, in a word. */
+export const SEARCH_RESULT_KINDS: Readonly<Record<SearchResultItem['entityType'], string>> = {
+  course: t.course,
+  video: t.video,
+  article: t.article,
+  mcq: t.questions,
+  creator: t.creator,
+}
 
 /** The address of a page of results; defaults are left out. */
 export function buildSearchPath({

@@ -1,0 +1,158 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { setUpTestDatabase } from '#tests/support/database.ts'
+import { makeCourse, makeLesson } from '#tests/support/factories.ts'
+import { createVideoTools } from '#tests/support/video-tools.ts'
+import { lessonSearchTexts, searchDocuments, searchVocabulary } from '../search-tables.ts'
+import { courses, lessons, videos } from '../tables.ts'
+import { extractCaptionsText, requeueUnindexedTexts } from '../videos/index-transcript.ts'
+import { prepareVideoCaptions, saveVideoCaptions } from '../videos/save-video-texts.ts'
+import { createCatalogueSearch } from './search.ts'
+
+const { db, pool } = await setUpTestDatabase()
+const tools = await createVideoTools({ db, pool } as never)
+const search = createCatalogueSearch(db)
+const NOW = new Date('2026-03-02T09:00:00Z')
+
+const find = async (query: string) => (await search({ query, type: 'all', page: 1, limit: 20 }, NOW)).data
+const idsOf = async (query: string) => (await find(query)).map(({ id }) => id)
+
+/** As the creator saves captions, and the queue reads them. */
+async function saveCaptions(videoId: string, language: string, text: string | null) {
+  const file = text === null ? null : `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}\n`
+  const captions = file && (await prepareVideoCaptions({ ...tools, db }, { videoId, language, file }))
+  await db.transaction(async (tx) => {
+    const [video] = await tx.select().from(videos).where(eq(videos.id, videoId))
+    if (!video) throw new Error('no video')
+    await saveVideoCaptions(tx, tools, { video, language, captions: captions || null, isOriginal: false })
+  })
+  await tools.videoJobs.indexTranscript.handle({ videoId }, {} as never)
+}
+
+describe('the text of a lesson', () => {
+  test('an article is found by its text, below what has the words in its title', async () => {
+    const course = await makeCourse(db, { title: 'Baking' })
+    const { lesson: article } = await makeLesson(db, {
+      course,
+      type: 'article',
+      title: 'Leaven',
+      articleHtml: '<h2>Feed it</h2><p>Flour &amp; water for the <strong>quokka</strong>starter.</p>',
+    })
+    const { lesson: titled } = await makeLesson(db, { course, type: 'mcq', title: 'Quokka facts' })
+    expect(await find('quokka')).toMatchObject([
+      { id: titled.id, entityType: 'mcq', isInText: false },
+      { id: article.id, entityType: 'article', isInText: true, videoTitle: article.seoTitle },
+    ])
+    expect(await idsOf('strong'), 'tags are no words').toEqual([])
+    expect(await idsOf('feeding flour'), 'words of other forms, anywhere in the text').toEqual([article.id])
+  })
+
+  test('the index follows when it is written anew', async () => {
+    const { lesson } = await makeLesson(db, { type: 'article', articleHtml: '<p>About axolotls</p>' })
+    expect(await idsOf('axolotl')).toEqual([lesson.id])
+    await db.update(lessons).set({ articleHtml: '<p>About capybaras</p>' }).where(eq(lessons.id, lesson.id))
+    expect(await idsOf('axolotl')).toEqual([])
+    expect(await idsOf('capybara')).toEqual([lesson.id])
+  })
+
+  test('courses that are not open to everybody keep theirs to themselves', async () => {
+    for (const visibility of ['restricted', 'practice', 'unlisted'] as const) {
+      const course = await makeCourse(db, { title: 'Secrets', visibility })
+      await makeLesson(db, { course, type: 'article', title: 'Vault', articleHtml: '<p>pangolin</p>' })
+    }
+    const draft = await makeCourse(db, { title: 'Secrets', publishedAt: null })
+    await makeLesson(db, { course: draft, type: 'article', title: 'Vault', articleHtml: '<p>pangolin</p>' })
+    expect(await idsOf('pangolin')).toEqual([])
+    expect(await idsOf('vault')).toEqual([])
+    await db.update(courses).set({ publishedAt: NOW }).where(eq(courses.id, draft.id))
+    expect(await idsOf('pangolin')).toHaveLength(1)
+    await db.update(courses).set({ publishedAt: null }).where(eq(courses.id, draft.id))
+    expect(await idsOf('pangolin')).toEqual([])
+  })
+
+  test('one of the words is not enough where it stands in a text', async () => {
+    await makeLesson(db, { type: 'article', articleHtml: '<p>numbat and others</p>' })
+    expect(await idsOf('numbat xylophonist')).toEqual([])
+  })
+})
+
+describe('what is said in a video', () => {
+  test('is found in each language of its captions, and no longer once they are removed', async () => {
+    const { lesson, video } = await makeLesson(db, { title: 'Walking' })
+    if (!video) throw new Error('no video')
+    await saveCaptions(video.id, 'en', 'Look at the <b>cassowary</b>')
+    await saveCaptions(video.id, 'de', 'Ein Schnabeltier')
+    expect(await find('cassowary')).toMatchObject([{ id: lesson.id, entityType: 'video', isInText: true }])
+    expect(await idsOf('schnabeltier')).toEqual([lesson.id])
+    await saveCaptions(video.id, 'en', 'Look at the wombat')
+    expect(await idsOf('cassowary')).toEqual([])
+    expect(await idsOf('wombat')).toEqual([lesson.id])
+    await saveCaptions(video.id, 'de', null)
+    expect(await idsOf('schnabeltier')).toEqual([])
+  })
+
+  test('comes with the end of a transcode', async () => {
+    const { lesson, video } = await makeLesson(db, { title: 'Swimming' })
+    if (!video) throw new Error('no video')
+    await tools.storage.putBytes(`sources/${video.id}/original`, Buffer.from('video 60000'))
+    await tools.storage.putBytes(
+      `sources/${video.id}/captions.vtt`,
+      Buffer.from('WEBVTT\n\nNOTE dugong\n\n1\n00:01.000 --> 00:02.000 line:0\nA manatee\n'),
+    )
+    const source = {
+      kind: 'file' as const,
+      key: `sources/${video.id}/original`,
+      captionsKey: `sources/${video.id}/captions.vtt`,
+    }
+    await db.update(videos).set({ state: 'queued', source }).where(eq(videos.id, video.id))
+    await tools.transcode(video.id)
+    const { rows } = await pool.query<{ key: string }>(
+      'select key from graphile_worker.jobs where key = $1',
+      [`index-video-transcript:${video.id}`],
+    )
+    expect(rows).toHaveLength(1)
+    await tools.videoJobs.indexTranscript.handle({ videoId: video.id }, {} as never)
+    expect(await idsOf('manatee')).toEqual([lesson.id])
+    expect(await idsOf('dugong'), 'notes are not said').toEqual([])
+  })
+
+  test('text of captions has no times, marks or notes, whatever stands in them', () => {
+    expect(
+      extractCaptionsText(
+        'WEBVTT - title\r\n\r\nSTYLE\r\n::cue { color: red }\r\n\r\nid\r\n00:01.000 --> 00:02.000\r\n<v Ada>Hello\r\nthere\r\n\r\n00:03.000 --> 00:04.000\r\nworld &amp; all',
+      ),
+    ).toBe('Hello there world all')
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => !/<[^>]*>/.test(extractCaptionsText(text))),
+    )
+  })
+})
+
+test('what a former version left is taken apart and read at the next start, once', async () => {
+  const { lesson, video } = await makeLesson(db, { title: 'Hopping' })
+  const { lesson: article } = await makeLesson(db, { type: 'article', articleHtml: '<p>bandicoot</p>' })
+  if (!video) throw new Error('no video')
+  await saveCaptions(video.id, 'en', 'A bilby')
+  const words = async (word: string) =>
+    (await db.select().from(searchVocabulary).where(eq(searchVocabulary.word, word)))[0]?.documents
+  const before = await words('bandicoot')
+  await pool.query('alter table video_transcripts disable trigger user')
+  await pool.query('alter table lesson_search_texts disable trigger user')
+  await pool.query('truncate video_transcripts, lesson_search_texts')
+  await pool.query(`delete from search_documents where kind = 'lesson'`)
+  await pool.query(`update search_documents set text_words = ''`)
+  await pool.query(`delete from search_vocabulary where word in ('bandicoot', 'bilby')`)
+  await pool.query('alter table video_transcripts enable trigger user')
+  await pool.query('alter table lesson_search_texts enable trigger user')
+  expect(await idsOf('bandicoot')).toEqual([])
+  await requeueUnindexedTexts(db, tools.videoJobs)
+  await tools.videoJobs.indexTranscript.handle({ videoId: video.id }, {} as never)
+  await tools.videoJobs.indexLessonTexts.handle({}, { signal: new AbortController().signal } as never)
+  expect(await idsOf('bandicoot')).toEqual([article.id])
+  expect(await idsOf('bilby')).toEqual([lesson.id])
+  expect(await words('bandicoot')).toBe(before)
+  expect(await db.$count(lessonSearchTexts)).toBe(await db.$count(lessons))
+  const without = and(inArray(searchDocuments.kind, ['video', 'lesson']), eq(searchDocuments.textWords, ''))
+  expect(await db.$count(searchDocuments, without)).toBe(0)
+})

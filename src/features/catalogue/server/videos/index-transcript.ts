@@ -1,0 +1,135 @@
+import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { idSchema } from '#platform/rules/ids.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
+import { lessonSearchTexts, videoTranscripts } from '../search-tables.ts'
+import { lessons, videos } from '../tables.ts'
+import { findVideoCaptionsKey, listVideoCaptions } from './list-video-texts.ts'
+
+/** More of one file is not searched: it is the transcript of some ten hours. */
+const TRANSCRIPT_MAX_BYTES = 1_000_000
+const LESSONS_AT_ONCE = 200
+
+/** What is said, of a WebVTT file: without times, settings, notes and marks. */
+export function extractCaptionsText(file: string): string {
+  const blocks = file.replace(/\r\n?/g, '\n').split(/\n{2,}/)
+  const cues = blocks.flatMap((block) => {
+    const lines = block.split('\n')
+    const times = lines.findIndex((line) => line.includes('-->'))
+    return times < 0 ? [] : lines.slice(times + 1)
+  })
+  return cues
+    .join(' ')
+    .replace(/<[^>]*>|&[a-z]+;/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/**
+ * Keeps what is said in a video for the search, in each language of its captions. Under the row's lock, since captions are saved under it:
+ * the last one to write has read what is there now.
+ */
+export const defineIndexTranscriptJob = ({ db, storage }: { db: Database; storage: Storage }) =>
+  defineJob({
+    name: 'index-video-transcript',
+    payload: z.object({ videoId: idSchema }),
+    handle: ({ videoId }) =>
+      db.transaction(async (tx) => {
+        const [video] = await tx.select().from(videos).where(eq(videos.id, videoId)).for('no key update')
+        if (!video) return
+        const languages: string[] = []
+        for (const { language } of listVideoCaptions(video)) {
+          const key = findVideoCaptionsKey(video, language)
+          const file = key === null ? undefined : await readText(storage, key)
+          if (file === undefined) continue
+          languages.push(language)
+          const text = extractCaptionsText(file)
+          await tx
+            .insert(videoTranscripts)
+            .values({ videoId, language, text })
+            .onConflictDoUpdate({
+              target: [videoTranscripts.videoId, videoTranscripts.language],
+              set: { text },
+            })
+        }
+        const isOfVideo = eq(videoTranscripts.videoId, videoId)
+        await tx
+          .delete(videoTranscripts)
+          .where(and(isOfVideo, notInArray(videoTranscripts.language, [...languages, ''])))
+      }),
+  })
+
+async function readText(storage: Storage, key: string): Promise<string | undefined> {
+  const object = await storage.open(key)
+  if (object.kind !== 'found') return undefined
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of object.body) {
+    const part = Buffer.from(chunk)
+    chunks.push(part)
+    bytes += part.length
+    if (bytes > TRANSCRIPT_MAX_BYTES) break
+  }
+  return Buffer.concat(chunks).subarray(0, TRANSCRIPT_MAX_BYTES).toString('utf8')
+}
+
+/** Queues reading the captions of a video for the search, once however often it is called before it runs. */
+export const enqueueTranscriptIndexing = (
+  db: Database | Transaction,
+  job: Job<{ videoId: string }>,
+  videoId: string,
+): Promise<void> => enqueueJob(db, job, { videoId }, { key: `index-video-transcript:${videoId}` })
+
+/** Takes apart the texts of lessons that are older than the search in texts. A kill loses the batch that runs. */
+export const defineIndexLessonTextsJob = (db: Database) =>
+  defineJob({
+    name: 'index-lesson-texts',
+    payload: z.object({}),
+    async handle(_, { signal }) {
+      let after: string | undefined
+      while (!signal.aborted) {
+        const batch = await listLessonsWithoutText(db, LESSONS_AT_ONCE, after)
+        after = batch.at(-1)
+        if (after === undefined) return
+        await db.execute(sql`select search_lesson_text(array[${sql.join(batch, sql`, `)}]::uuid[])`)
+      }
+    },
+  })
+
+async function listLessonsWithoutText(db: Database, limit: number, after?: string): Promise<string[]> {
+  const hasText = db
+    .select({ found: sql`1` })
+    .from(lessonSearchTexts)
+    .where(eq(lessonSearchTexts.lessonId, lessons.id))
+  const rows = await db
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(and(after === undefined ? undefined : gt(lessons.id, after), sql`not exists ${hasText}`))
+    .orderBy(asc(lessons.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Queues what a former version left for the search in texts: lessons that were never taken apart, and captions that nobody has read. To
+ * be called at the start of a process that runs jobs.
+ */
+export async function requeueUnindexedTexts(
+  db: Database,
+  jobs: { readonly indexTranscript: Job<{ videoId: string }>; readonly indexLessonTexts: Job<object> },
+): Promise<void> {
+  const hasCaptions = sql`(${videos.hasCaptions} or ${videos.translations} <> '{}' or ${videos.editedCaptions} <> '{}')`
+  const isRead = db
+    .select({ found: sql`1` })
+    .from(videoTranscripts)
+    .where(eq(videoTranscripts.videoId, videos.id))
+  const unread = await db
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(eq(videos.state, 'ready'), hasCaptions, sql`not exists ${isRead}`))
+  for (const { id } of unread) await enqueueTranscriptIndexing(db, jobs.indexTranscript, id)
+  const [waiting] = await listLessonsWithoutText(db, 1)
+  if (waiting !== undefined) await enqueueJob(db, jobs.indexLessonTexts, {}, { key: 'index-lesson-texts' })
+}
