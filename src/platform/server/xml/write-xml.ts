@@ -7,7 +7,7 @@ const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 /** Elements as text in which everything that somebody wrote is escaped. */
 export const writeXml = (...elements: Element[]): string =>
   elements
-    .map((element) => toXml(element))
+    .map((element) => toXml(element, { closeEmptyElements: true }))
     .join('')
     .replace(FORBIDDEN, '')
     // There are no CDATA sections that it could end, but XML wants it escaped everywhere.
