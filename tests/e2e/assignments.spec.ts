@@ -109,19 +109,30 @@ test('a creator writes questions of every kind, and a learner answers them', asy
     await expectGoodLook(page)
   })
 
-  await test.step('a GIFT file with one bad line brings what can be read', async () => {
-    await page.getByRole('button', { name: 'Import GIFT' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Import GIFT' })
-    await dialog
-      .getByLabel('GIFT file')
-      .setInputFiles({ name: 'some.gift', mimeType: 'text/plain', buffer: Buffer.from(GIFT) })
-    await dialog.getByRole('button', { name: 'Read questions' }).click()
+  await test.step('a GIFT file with one bad line brings what can be read, and the set goes out and in as QTI', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Import questions' })
+    const read = async (file: { name: string; mimeType: string; buffer: Buffer } | string) => {
+      await page.getByRole('button', { name: 'Import questions' }).click()
+      await dialog.getByLabel('File', { exact: true }).setInputFiles(file)
+      await dialog.getByRole('button', { name: 'Read questions' }).click()
+    }
+    await read({ name: 'some.gift', mimeType: 'text/plain', buffer: Buffer.from(GIFT) })
     await expect(dialog.getByText('1 question can be added.')).toBeVisible()
     await expect(dialog.getByText(/^Line 3: There are no answers in braces/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Add them' }).click()
     await expect(page.getByRole('heading', { name: 'Question 7' })).toBeVisible()
     await save.click()
     await expect(status).toHaveText('Saved')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: /^QTI 3.0/ }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('First questions.qti-3.0.zip')
+    await read(await file.path())
+    await expect(dialog.getByText('7 questions can be added.')).toBeVisible()
+    await expectGoodLook(page)
+    await dialog.press('Escape')
+    await expect(dialog).toBeHidden()
   })
 
   await test.step('of two windows the later one is told, and can take over', async () => {

@@ -1,6 +1,7 @@
 import { call, safe } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { MAX_QUESTION_FILE_BYTES, QUESTION_FILE_FORMATS } from '#features/assessments/rules/question-file.ts'
 import { createQuestionSource, type QuestionSource } from '#features/assessments/rules/question-source.ts'
 import {
   answerQuestionSet,
@@ -99,7 +100,8 @@ describe('a question set', () => {
       (actor: Actor | null) => call(router.previewQuestionSet, { questionSetId: id }, as(actor)),
       (actor: Actor | null) =>
         call(router.checkPreviewAnswers, { questionSetId: id, version: 2, answers: [[0]] }, as(actor)),
-      (actor: Actor | null) => call(router.exportGift, { questionSetId: id }, as(actor)),
+      (actor: Actor | null) =>
+        call(router.exportQuestionSet, { questionSetId: id, format: 'gift' }, as(actor)),
     ]
     for (const [actor, code] of [
       [null, 'UNAUTHORIZED'],
@@ -119,11 +121,44 @@ describe('a question set', () => {
     expect(read).toEqual(set)
     expect(read.questions.map(({ kind }) => kind)).toEqual(EVERY_KIND.map(({ kind }) => kind))
     expect(read.questions[3]?.options[1]).toMatchObject({ text: 'oak', target: 'tree' })
-    const { gift } = await call(router.exportGift, { questionSetId: id }, as(creator))
-    expect(await call(router.readGift, { gift }, as(creator))).toEqual({
-      questions: read.questions,
-      problems: [],
+    for (const format of QUESTION_FILE_FORMATS) {
+      const file = await call(router.exportQuestionSet, { questionSetId: id, format }, as(creator))
+      expect(file.name).toBe(format === 'gift' ? 'All kinds.gift.txt' : `All kinds.${format}.zip`)
+      expect(await call(router.readQuestionFile, { file }, as(creator))).toEqual({
+        questions: read.questions,
+        problems: [],
+        changes: [],
+      })
+    }
+  })
+
+  test('is read from a file by creators only, who are told why one cannot be read', async () => {
+    const creator = await makeUser(db, { roles: ['creator'] })
+    const read = (actor: Actor | null, text: string) =>
+      call(router.readQuestionFile, { file: new File([text], 'questions.xml') }, as(actor))
+    expect(await failureOf(read(null, 'One? {=a ~b}'))).toBe('UNAUTHORIZED')
+    for (const roles of [[], ['admin']])
+      expect(await failureOf(read(await makeUser(db, { roles } as never), 'One? {=a ~b}'))).toBe(
+        'NOT_CREATOR',
+      )
+    expect((await read(creator, 'One? {=a ~b}')).questions).toHaveLength(1)
+    await expect(read(creator, '<assessmentItem>')).rejects.toMatchObject({
+      code: 'FILE_REFUSED',
+      message: 'Line 1: This is not well-formed XML.',
     })
+    expect(await failureOf(read(creator, ' '.repeat(MAX_QUESTION_FILE_BYTES + 1)))).toBe('BAD_REQUEST')
+  })
+
+  test('is made with the questions of a file', async () => {
+    const creator = await makeUser(db, { roles: ['creator'] })
+    const questions = [choice('One?')]
+    const { id } = await call(router.createQuestionSet, { title: 'From a file', questions }, as(creator))
+    const set = await call(router.getQuestionSet, { questionSetId: id }, as(creator))
+    expect(set).toMatchObject({ title: 'From a file', version: 1, questions })
+    const wrong = [{ ...choice('One?'), prompt: '' }]
+    expect(
+      await failureOf(call(router.createQuestionSet, { title: 'Bad', questions: wrong }, as(creator))),
+    ).toBe('BAD_REQUEST')
   })
 
   test.each([

@@ -6,6 +6,7 @@ import { ORPCError } from '@orpc/server'
 import { type Context, Hono } from 'hono'
 import { ARCHIVE_MAX_BYTES } from '#features/accounts/rules/archive.ts'
 import { CAROUSEL_PICTURE_MAX_BYTES } from '#features/admin/rules/catalogue/carousel-contract.ts'
+import { MAX_QUESTION_FILE_BYTES } from '#features/assessments/rules/question-file.ts'
 import { isReferralLink, type ReferralLinks } from '#features/catalogue/server/index.ts'
 import { CAPTIONS_FILE_MAX_BYTES } from '#features/studio/rules/captions/caption-limits.ts'
 import { TICKET_IMAGE_MAX_BYTES } from '#features/support/rules/tickets/ticket.ts'
@@ -107,6 +108,9 @@ const PICTURES_PATH =
 const MAX_CAPTIONS_BODY_BYTES = 3 * CAPTIONS_FILE_MAX_BYTES
 const CAPTIONS_PATH =
   /^\/api\/(rpc\/studio\/(addCaptionsFile|saveFilmCaptions)|studio\/films\/[^/]+\/captions\/[^/]+(\/file)?)$/
+/** A file with questions of `MAX_QUESTION_FILE_BYTES`, and what a form puts around it. */
+const MAX_QUESTION_FILE_BODY_BYTES = MAX_QUESTION_FILE_BYTES + 64 * 1024
+const QUESTION_FILE_PATH = /^\/api\/(rpc\/assessments\/readQuestionFile|question-sets\/read-file)$/
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Reads that take longer are in the log; the others, thousands a second, only in the metrics. */
 const SLOW_MS = 1000
@@ -218,6 +222,7 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
       { path: GRANT_LIST_PATH, maxSize: MAX_GRANT_LIST_BODY_BYTES },
       { path: PICTURES_PATH, maxSize: MAX_PICTURES_BODY_BYTES },
       { path: CAPTIONS_PATH, maxSize: MAX_CAPTIONS_BODY_BYTES },
+      { path: QUESTION_FILE_PATH, maxSize: MAX_QUESTION_FILE_BODY_BYTES },
     ),
   )
 

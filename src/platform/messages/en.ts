@@ -24,6 +24,17 @@ export default {
   documentTakesTooLong: 'This document takes too long to make. It may be too long.',
   tooLargeToSend: 'This is larger than what can be sent here.',
 
+  // Why a ZIP is not taken
+  fileIsNoZip: 'This file is not a ZIP, or only a part of one.',
+  zipIsDamaged: 'This ZIP is damaged. Please pack or download it again.',
+  zipIsEncrypted: 'This ZIP is encrypted. Please pack it without a password.',
+  zipHasTooManyFiles: 'This ZIP has more than {most} files.',
+  zipHasNameTwice: 'This ZIP has two files called {path}; capitals make no difference.',
+  zipPathLeadsOut: 'This ZIP has a path that leads out of it: {path}.',
+  zipPathIsBad: 'This ZIP has a path that is not a plain name: {path}.',
+  zipHasLink: '{path} in this ZIP is a link or something else that is not a file.',
+  zipIsPackedOtherwise: '{path} in this ZIP is compressed in a way that we cannot read. Please use Deflate.',
+
   // Mails: what somebody wrote, below the link to it
   quoted: '“{text}”',
 

@@ -32,7 +32,10 @@ export const assessmentsPolicies: Policies = {
       expected: missing,
     },
   ],
-  'GET /question-sets/{questionSetId}/gift': [{ path: `/question-sets/${NOBODY}/gift`, expected: missing }],
+  'GET /question-sets/{questionSetId}/file': [
+    { path: `/question-sets/${NOBODY}/file?format=qti-3.0`, expected: missing },
+    { path: `/question-sets/${NOBODY}/file?format=pdf`, expected: { everybody: 400 } },
+  ],
   'POST /question-sets/rendered-text': [
     {
       path: '/question-sets/rendered-text',
@@ -40,7 +43,8 @@ export const assessmentsPolicies: Policies = {
       expected: { ...CREATORS, creator: 200 },
     },
   ],
-  'POST /question-sets/gift': [
-    { path: '/question-sets/gift', json: { gift: 'One? {=a ~b}' }, expected: { ...CREATORS, creator: 200 } },
+  // Who may have a file read: question-bank.test.ts, since this takes no JSON.
+  'POST /question-sets/read-file': [
+    { path: '/question-sets/read-file', json: { file: 'none' }, expected: { everybody: 400 } },
   ],
 }

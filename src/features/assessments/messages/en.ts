@@ -38,6 +38,34 @@ export default {
   isTrue: 'True',
   isFalse: 'False',
 
+  // Reading QTI
+  fileHasNoQuestions: 'This file has no questions in GIFT or QTI.',
+  qtiNoXml: 'This is not well-formed XML.',
+  qtiHasDoctype: 'This XML has a document type declaration, which is not read here.',
+  qtiTooDeep: 'Too many elements are inside one another here.',
+  qtiTooOld: 'Questions in QTI 1 are not read here. Please export them as QTI 2.1 or later.',
+  qtiNoManifest:
+    'There is no imsmanifest.xml in this ZIP, neither at its top nor in a folder around everything.',
+  qtiNoItems: 'The manifest of this package names no questions in QTI 2 or 3.',
+  qtiFileMissing: 'The manifest names this file, but it is not in the package.',
+  qtiFileTooLarge: 'This is too large for a question.',
+  qtiTooManyItems: 'Only the first {most} questions of a package are read.',
+  qtiNoItem: 'This is not a question in QTI 2 or 3.',
+  qtiIsTemplate: 'Questions that are made anew for each learner cannot be asked here.',
+  qtiNoInteraction: 'There is nothing to answer in this question.',
+  qtiSeveralInteractions: 'It has several fields to answer; a question here has one.',
+  qtiInteractionUnknown: 'Questions of this kind ({name}) cannot be asked here.',
+  qtiNoKey: 'It does not say which answer is right.',
+  qtiOrderIncomplete: 'It does not say the place of every item.',
+  qtiPairsDiffer: 'Not every option has exactly one match, or a match has no option.',
+  qtiToleranceUnknown: 'Its tolerance cannot be kept here.',
+  qtiHasPicture: 'It has a picture, which questions cannot have here.',
+  qtiHasFilm: 'It has a video or sound, which questions cannot have here.',
+  qtiHasFormula: 'It has a formula in MathML, which questions cannot have here.',
+  qtiHasTable: 'It has a table, which questions cannot have here.',
+  qtiCapitalsIgnored: 'Capitals do not matter here.',
+  qtiFeedbackLeftOut: 'What is said after wrong answers was left out.',
+
   // Kinds of questions
   kindSingle: 'One right option',
   kindMultiple: 'Several right options',
@@ -76,7 +104,7 @@ export default {
   creating: 'Creating…',
   searchQuestionSets: 'Search your question sets',
   noQuestionSetsYet: 'No question sets yet',
-  makeYourFirst: 'Write questions here, or bring them along from Moodle in the GIFT format.',
+  makeYourFirst: 'Write questions here, or bring them along in GIFT or QTI.',
   nothingFound: 'Nothing found',
   noTitleHas: 'None of your question sets has “{search}” in its title.',
   showAll: 'Show all',
@@ -150,17 +178,29 @@ export default {
   thatIsNotTheAnswer: 'That is not the answer.',
 
   // Import and export
-  importGift: 'Import GIFT',
-  importGiftInShort: 'GIFT is the text format of Moodle. Whatever can be read is added to this set.',
-  exportGift: 'Export GIFT',
-  giftFile: 'GIFT file',
-  giftText: 'Or paste the text',
+  importQuestions: 'Import questions',
+  importInShort:
+    'From a GIFT text of Moodle, or QTI 2 or 3 as an item or a package (ZIP). Whatever can be read is added.',
+  exportQuestions: 'Export',
+  exportWhat: 'Export: {what}',
+  formatGift: 'GIFT, the text format of Moodle',
+  formatQti21: 'QTI 2.1, a package',
+  formatQti30: 'QTI 3.0, a package',
+  questionFile: 'File',
+  giftText: 'Or paste GIFT text',
   readQuestions: 'Read questions',
+  fileIsTooLarge: 'A file can have up to 10 MiB.',
   countQuestionsRead:
     '{count, plural, =0 {No question can be added.} one {# question can be added.} other {# questions can be added.}}',
   countQuestionsLeftOut: '{count, plural, one {# question is left out:} other {# questions are left out:}}',
+  countQuestionsChanged:
+    '{count, plural, one {# thing is different here:} other {# things are different here:}}',
+  setHasNoRoom:
+    '{count, plural, one {# more question does not fit: a set can have up to 100.} other {# more questions do not fit: a set can have up to 100.}}',
   lineNumber: 'Line {line}: {message}',
+  namedPlace: '{place}: {message}',
   addThem: 'Add them',
+  makeASet: 'Make a question set',
   countAdded:
     '{count, plural, one {# question added. Save to keep it.} other {# questions added. Save to keep them.}}',
 } as const

@@ -5,7 +5,8 @@ import { idSchema } from '#platform/rules/ids.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
 import { t } from '../messages/index.ts'
 import { attemptResultSchema, questionAnswersSchema, questionSchema } from './question.ts'
-import { QUESTION_SET_LIMITS, questionSetContentSchema, questionSourceSchema } from './question-source.ts'
+import { MAX_QUESTION_FILE_BYTES, QUESTION_FILE_FORMATS, questionFileContentSchema } from './question-file.ts'
+import { QUESTION_SET_LIMITS, questionSetContentSchema } from './question-source.ts'
 
 const contract = oc.$route({ tags: ['assessments'] })
 const NOT_CREATOR = { status: 403, message: t.thisIsForCreators }
@@ -13,8 +14,6 @@ const NOT_FOUND = { status: 404, message: t.questionSetNotFound }
 const TOO_MANY = { status: 409, message: t.tooManyQuestionSets }
 const oneSet = z.object({ questionSetId: idSchema })
 
-/** The most a GIFT file may have, in characters. */
-const GIFT_MAX_LENGTH = 400_000
 export const MAX_QUESTION_SETS = 1_000
 
 /** A lesson that asks the questions of a set. */
@@ -43,13 +42,6 @@ const questionSetSchema = questionSetContentSchema.extend({
 })
 export type QuestionSet = z.infer<typeof questionSetSchema>
 
-const giftProblemSchema = z.object({
-  /** Of the file, from 1. */
-  line: z.int(),
-  message: z.string(),
-})
-export type GiftProblem = z.infer<typeof giftProblemSchema>
-
 /** Question sets of creators: nobody but their owner ever gets them. */
 export const assessmentsContract = {
   listQuestionSets: contract
@@ -69,10 +61,12 @@ export const assessmentsContract = {
       method: 'POST',
       path: '/question-sets',
       successStatus: 201,
-      summary: 'Make a question set without questions',
+      summary: 'Make a question set',
     })
     .errors({ UNAUTHORIZED, NOT_CREATOR, TOO_MANY })
-    .input(questionSetContentSchema.pick({ title: true }))
+    .input(
+      questionSetContentSchema.extend({ questions: questionSetContentSchema.shape.questions.default([]) }),
+    )
     .output(z.object({ id: idSchema })),
 
   getQuestionSet: contract
@@ -166,24 +160,29 @@ export const assessmentsContract = {
     .input(z.object({ markdown: z.string().max(QUESTION_SET_LIMITS.prompt) }))
     .output(z.object({ html: z.string() })),
 
-  readGift: contract
+  readQuestionFile: contract
     .route({
       method: 'POST',
-      path: '/question-sets/gift',
-      summary: 'Read questions in the GIFT format; nothing is stored',
+      path: '/question-sets/read-file',
+      summary: 'Read questions in GIFT, or in QTI 2 or 3 as an item or a package; nothing is stored',
     })
-    .errors({ UNAUTHORIZED, NOT_CREATOR })
-    .input(z.object({ gift: z.string().max(GIFT_MAX_LENGTH, t.giftTooLong) }))
-    .output(z.object({ questions: z.array(questionSourceSchema), problems: z.array(giftProblemSchema) })),
+    .errors({
+      UNAUTHORIZED,
+      NOT_CREATOR,
+      /** Its message says why nothing of the file can be read. */
+      FILE_REFUSED: { status: 422, message: t.fileHasNoQuestions },
+    })
+    .input(z.object({ file: z.file().max(MAX_QUESTION_FILE_BYTES, t.fileIsTooLarge) }))
+    .output(questionFileContentSchema),
 
-  exportGift: contract
+  exportQuestionSet: contract
     .route({
       method: 'GET',
-      path: '/question-sets/{questionSetId}/gift',
-      summary: 'An own question set in the GIFT format',
+      path: '/question-sets/{questionSetId}/file',
+      summary: 'An own question set as GIFT or as a package of QTI',
     })
     .errors({ UNAUTHORIZED, NOT_CREATOR, NOT_FOUND })
-    .input(oneSet)
-    .output(z.object({ fileName: z.string(), gift: z.string() })),
+    .input(oneSet.extend({ format: z.enum(QUESTION_FILE_FORMATS) }))
+    .output(z.file()),
 }
 export type AssessmentsContract = typeof assessmentsContract

@@ -1,5 +1,4 @@
 import { implement } from '@orpc/server'
-import { buildFileName } from '#platform/server/http/file-names.ts'
 import {
   limitRate,
   limitReadRate,
@@ -19,8 +18,8 @@ import {
   duplicateQuestionSet,
   updateQuestionSet,
 } from './bank/save-question-set.ts'
-import { parseGift } from './gift/parse-gift.ts'
-import { writeGift } from './gift/write-gift.ts'
+import { readQuestionFile } from './question-files/read-question-file.ts'
+import { writeQuestionFile } from './question-files/write-question-file.ts'
 import { listQuestions } from './question-sets.ts'
 
 const HOUR_SECONDS = 3_600
@@ -40,6 +39,9 @@ export function createAssessmentsRouter({ limits, ...deps }: AssessmentsRouterDe
   const writing = limitRate(limits, 'assessments:writing', 600, HOUR_SECONDS)
   /** Asked while somebody types, and written nowhere. */
   const reading = limitReadRate(limits, 'assessments:reading', 3_600, HOUR_SECONDS)
+  /** Reading a package takes more than a text does. */
+  const importing = limitRate(limits, 'assessments:importing', 240, HOUR_SECONDS)
+  const exporting = limitReadRate(limits, 'assessments:exporting', 600, HOUR_SECONDS)
   return os.router({
     listQuestionSets: os.listQuestionSets
       .use(requireCreator)
@@ -49,7 +51,7 @@ export function createAssessmentsRouter({ limits, ...deps }: AssessmentsRouterDe
       .use(requireCreator)
       .use(writing)
       .handler(async ({ input, context, errors }) => {
-        const outcome = await createQuestionSet(context, { ...input, questions: [] })
+        const outcome = await createQuestionSet(context, input)
         if (typeof outcome === 'string') throw errors[outcome]()
         return outcome
       }),
@@ -113,16 +115,22 @@ export function createAssessmentsRouter({ limits, ...deps }: AssessmentsRouterDe
       .use(reading)
       .handler(({ input }) => ({ html: renderInlineMarkdown(input.markdown).html })),
 
-    readGift: os.readGift
+    readQuestionFile: os.readQuestionFile
       .use(requireCreator)
-      .use(reading)
-      .handler(({ input }) => parseGift(input.gift)),
+      .use(importing)
+      .handler(async ({ input, errors }) => {
+        const content = await readQuestionFile(Buffer.from(await input.file.arrayBuffer()))
+        if ('refusal' in content) throw errors.FILE_REFUSED({ message: content.refusal })
+        return content
+      }),
 
-    exportGift: os.exportGift.use(requireCreator).handler(async ({ input, context, errors }) => {
-      const set = await findQuestionSet(context, input.questionSetId)
-      if (!set) throw errors.NOT_FOUND()
-      const fileName = buildFileName([set.title], t.questions, 'gift.txt')
-      return { fileName, gift: writeGift(set.questions) }
-    }),
+    exportQuestionSet: os.exportQuestionSet
+      .use(requireCreator)
+      .use(exporting)
+      .handler(async ({ input, context, errors }) => {
+        const set = await findQuestionSet(context, input.questionSetId)
+        if (!set) throw errors.NOT_FOUND()
+        return writeQuestionFile(set, { format: input.format, modifiedAt: new Date(set.updatedAt) })
+      }),
   })
 }

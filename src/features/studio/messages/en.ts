@@ -160,17 +160,8 @@ export default {
   problemLine: 'line {line}',
 
   // Why a ZIP is not taken
-  fileIsNoZip: 'This file is not a ZIP, or only a part of one.',
-  zipIsDamaged: 'This ZIP is damaged. Please pack or download it again.',
-  zipIsEncrypted: 'This ZIP is encrypted. Please pack it without a password.',
   zipHasNoCourse:
     'There is no course.yaml in this ZIP, neither at its top nor in a folder around everything.',
-  zipHasTooManyFiles: 'This ZIP has more than {most} files.',
-  zipHasNameTwice: 'This ZIP has two files called {path}; capitals make no difference.',
-  zipPathLeadsOut: 'This ZIP has a path that leads out of it: {path}.',
-  zipPathIsBad: 'This ZIP has a path that is not a plain name: {path}.',
-  zipHasLink: '{path} in this ZIP is a link or something else that is not a file.',
-  zipIsPackedOtherwise: '{path} in this ZIP is compressed in a way that we cannot read. Please use Deflate.',
   zipTextIsTooLarge: '{path} in this ZIP is larger than 1 MiB, which is the most that a text may have.',
   zipIsBomb: '{path} in this ZIP unpacks to more than 20 times its size. Please pack it without compression.',
   zipIsTooLarge: 'Unpacked, this course takes more space than you have left.',

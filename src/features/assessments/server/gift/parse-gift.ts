@@ -1,9 +1,14 @@
 import { t } from '../../messages/index.ts'
-import type { GiftProblem } from '../../rules/contract.ts'
 import { type QuestionSource, questionSourceSchema, trimQuestionSource } from '../../rules/question-source.ts'
 import { findUnescaped, splitAt, unescapeGift } from './gift-text.ts'
 import { GiftError, parseGiftAnswers } from './parse-gift-answers.ts'
 import { type GiftBlock, splitGift } from './split-gift.ts'
+
+interface GiftProblem {
+  /** Of the file, from 1. */
+  readonly line: number
+  readonly message: string
+}
 
 /** What a file has: questions that can be asked, and why others cannot. */
 export interface GiftContent {

@@ -1,12 +1,13 @@
-import { Copy, Trash2 } from 'lucide-react'
+import { Copy, Download, Trash2 } from 'lucide-react'
 import { Children } from 'react'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
 import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
-import { PopoverButton } from '#ui/overlays/popup-buttons.tsx'
+import { MenuButton, PopoverButton } from '#ui/overlays/popup-buttons.tsx'
 import { t } from '../../messages/index.ts'
 import type { QuestionSetCard } from '../../rules/contract.ts'
+import { useQuestionSetExport } from '../question-files/use-question-set-export.ts'
 import styles from './question-sets-page.module.css'
 
 interface QuestionSetItemProps {
@@ -20,6 +21,7 @@ interface QuestionSetItemProps {
 /** A question set in the list of its creator. */
 export function QuestionSetItem({ set, to, onDuplicate, onDelete }: QuestionSetItemProps) {
   const { title, questionCount, uses, updatedAt } = set
+  const exportEntries = useQuestionSetExport(set.id)
   const timeZone = useReaderTimeZone()
   const date = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium', timeZone }).format(
     new Date(updatedAt),
@@ -51,6 +53,11 @@ export function QuestionSetItem({ set, to, onDuplicate, onDelete }: QuestionSetI
         )}
       </div>
       <span className={styles.actions}>
+        <MenuButton label={t.exportWhat({ what: title })} variant="bare" entries={exportEntries}>
+          <span className={styles.export}>
+            <Download aria-hidden="true" />
+          </span>
+        </MenuButton>
         <IconButton label={t.duplicate({ what: title })} icon={<Copy />} onClick={onDuplicate} />
         {uses.length === 0 ? (
           <IconButton

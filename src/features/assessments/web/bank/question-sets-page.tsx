@@ -1,9 +1,10 @@
-import { ListChecks, Plus } from 'lucide-react'
+import { ListChecks, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useFocusAfterRemoval } from '#ui/a11y/use-focus-after-removal.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { SearchBox } from '#ui/navigation/search-box.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
@@ -11,9 +12,16 @@ import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import type { QuestionSetCard } from '../../rules/contract.ts'
+import { QUESTION_SET_LIMITS, type QuestionSource } from '../../rules/question-source.ts'
 import { assessmentsApi, getErrorMessage, hasErrorCode } from '../api.ts'
 import { QuestionSetItem } from './question-set-item.tsx'
 import styles from './question-sets-page.module.css'
+
+const ImportQuestionsDialog = createLazyOverlay(
+  () =>
+    import('../question-files/import-questions-dialog.tsx').then((module) => module.ImportQuestionsDialog),
+  ({ onClose }) => onClose(),
+)
 
 const PATH = '/upload/assignments'
 
@@ -24,6 +32,15 @@ interface QuestionSetsPageProps {
   pageCount: number
 }
 
+const EMPTY_SET = { title: t.untitledQuestionSet, questions: [] }
+
+/** A title for a set that is made of a file. */
+const getFileTitle = (fileName: string) =>
+  fileName
+    .replace(/\.[^.]*$/, '')
+    .trim()
+    .slice(0, QUESTION_SET_LIMITS.title) || t.untitledQuestionSet
+
 /** What creators do with their question sets as a whole. */
 function useQuestionSetActions() {
   const { revalidate } = useRevalidator()
@@ -31,9 +48,9 @@ function useQuestionSetActions() {
   const toast = useToast()
   const confirm = useConfirm()
   return {
-    async create() {
+    async create(content: { title: string; questions: QuestionSource[] } = EMPTY_SET) {
       try {
-        const { id } = await assessmentsApi.createQuestionSet({ title: t.untitledQuestionSet })
+        const { id } = await assessmentsApi.createQuestionSet(content)
         await navigate(`${PATH}?id=${id}`)
       } catch (error) {
         toast.error(getErrorMessage(error))
@@ -72,6 +89,7 @@ function useQuestionSetActions() {
 export function QuestionSetsPage({ sets, search, page, pageCount }: QuestionSetsPageProps) {
   const actions = useQuestionSetActions()
   const [isCreating, setCreating] = useState(false)
+  const [isImporting, setImporting] = useState(false)
   const focus = useFocusAfterRemoval<HTMLUListElement>(sets.map(({ id }) => id))
 
   async function create() {
@@ -84,14 +102,19 @@ export function QuestionSetsPage({ sets, search, page, pageCount }: QuestionSets
     if (await actions.remove(set)) focus.moveFrom(set.id)
   }
 
-  const createButton = (
-    <Button variant="primary" icon={<Plus />} busy={isCreating} busyLabel={t.creating} onClick={create}>
-      {t.newQuestionSet}
-    </Button>
+  const headerActions = (
+    <div className={styles.headerActions}>
+      <Button icon={<Upload />} onClick={() => setImporting(true)}>
+        {t.importQuestions}
+      </Button>
+      <Button variant="primary" icon={<Plus />} busy={isCreating} busyLabel={t.creating} onClick={create}>
+        {t.newQuestionSet}
+      </Button>
+    </div>
   )
   return (
     <Page>
-      <PageHeader title={t.assignments} subtitle={t.assignmentsIntroduction} actions={createButton}>
+      <PageHeader title={t.assignments} subtitle={t.assignmentsIntroduction} actions={headerActions}>
         {(sets.length > 0 || search !== '') && (
           <SearchBox
             key={search}
@@ -135,6 +158,17 @@ export function QuestionSetsPage({ sets, search, page, pageCount }: QuestionSets
         total={pageCount}
         hrefFor={(number) => `${PATH}?${new URLSearchParams({ search, page: String(number) })}`}
       />
+      {isImporting && (
+        <ImportQuestionsDialog
+          open
+          room={QUESTION_SET_LIMITS.questions}
+          addLabel={t.makeASet}
+          onAdd={(questions, fileName) =>
+            actions.create({ title: getFileTitle(fileName), questions: [...questions] })
+          }
+          onClose={() => setImporting(false)}
+        />
+      )}
     </Page>
   )
 }

@@ -1,7 +1,6 @@
 import { Download, Eye, PenLine, Plus, Save, Upload } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useActor } from '#features/accounts/web/index.ts'
-import { downloadFile } from '#platform/web/download-file.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -9,6 +8,7 @@ import { Select } from '#ui/forms/select.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
+import { MenuButton } from '#ui/overlays/popup-buttons.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
@@ -19,8 +19,8 @@ import {
   QUESTION_SET_LIMITS,
   type QuestionSource,
 } from '../../rules/question-source.ts'
-import { assessmentsApi, getErrorMessage } from '../api.ts'
 import { QuestionSetPreview } from '../preview/question-set-preview.tsx'
+import { useQuestionSetExport } from '../question-files/use-question-set-export.ts'
 import { KIND_OPTIONS } from './question-card.tsx'
 import { QuestionList } from './question-list.tsx'
 import styles from './question-set-editor-page.module.css'
@@ -32,8 +32,9 @@ const ChangedElsewhereDialog = createLazyOverlay(
   () => import('./changed-elsewhere-dialog.tsx').then((module) => module.ChangedElsewhereDialog),
   ({ onClose }) => onClose(),
 )
-const GiftDialog = createLazyOverlay(
-  () => import('./gift-dialog.tsx').then((module) => module.GiftDialog),
+const ImportQuestionsDialog = createLazyOverlay(
+  () =>
+    import('../question-files/import-questions-dialog.tsx').then((module) => module.ImportQuestionsDialog),
   ({ onClose }) => onClose(),
 )
 
@@ -76,15 +77,8 @@ export function QuestionSetEditorPage({ set }: { set: QuestionSet }) {
     else if (!editor.isChanged || (await save())) setPreviewing(true)
   }
 
-  async function exportGift() {
-    if (editor.isChanged && !(await save())) return
-    try {
-      const { fileName, gift } = await assessmentsApi.exportGift({ questionSetId: set.id })
-      downloadFile(new File([gift], fileName, { type: 'text/plain' }))
-    } catch (error) {
-      toast.error(getErrorMessage(error))
-    }
-  }
+  // What is saved is exported, so it is saved first.
+  const exportEntries = useQuestionSetExport(set.id, async () => !editor.isChanged || (await save()))
 
   return (
     <Page>
@@ -130,11 +124,12 @@ export function QuestionSetEditorPage({ set }: { set: QuestionSet }) {
           />
           <div className={styles.tools}>
             <Button icon={<Upload />} onClick={() => setImporting(true)}>
-              {t.importGift}
+              {t.importQuestions}
             </Button>
-            <Button icon={<Download />} onClick={() => void exportGift()}>
-              {t.exportGift}
-            </Button>
+            <MenuButton label={t.exportQuestions} entries={exportEntries} align="start">
+              <Download aria-hidden="true" />
+              {t.exportQuestions}
+            </MenuButton>
           </div>
           {form.questions.length === 0 && (
             <EmptyState compact title={t.noQuestionsYet}>
@@ -165,9 +160,10 @@ export function QuestionSetEditorPage({ set }: { set: QuestionSet }) {
         </form>
       )}
       {isImporting && (
-        <GiftDialog
+        <ImportQuestionsDialog
           open
           room={room}
+          addLabel={t.addThem}
           onAdd={(questions) => {
             addQuestions(questions)
             setImporting(false)

@@ -1,19 +1,7 @@
 import type { Element } from 'xast'
-import { toXml } from 'xast-util-to-xml'
 import { x } from 'xastscript'
+import { writeXml } from '#platform/server/xml/write-xml.ts'
 import type { ContentBlock } from '../pdf/resume-content.ts'
-
-/** All but what XML 1.0 allows: https://www.w3.org/TR/xml/#charsets. Halves of characters, for instance, are no characters. */
-const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
-
-/** Elements as text in which everything that somebody wrote is escaped. */
-export const writeXml = (...elements: Element[]): string =>
-  elements
-    .map((element) => toXml(element))
-    .join('')
-    .replace(FORBIDDEN, '')
-    // There are no CDATA sections that it could end, but XML wants it escaped everywhere.
-    .replaceAll(']]>', ']]&gt;')
 
 /** What people wrote in lines and bullets, in the HTML that Europass has in its longer texts: paragraphs and lists. */
 export function writeRichText(blocks: readonly ContentBlock[]): string {

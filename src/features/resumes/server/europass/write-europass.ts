@@ -1,6 +1,7 @@
 import type { Element } from 'xast'
 import { x } from 'xastscript'
 import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { writeXmlDocument } from '#platform/server/xml/write-xml.ts'
 import { t } from '../../messages/index.ts'
 import type { ResumeDesign } from '../../rules/resume-design.ts'
 import type { ResumeDocument } from '../../rules/resume-document.ts'
@@ -9,7 +10,7 @@ import { type ContentEntry, hasContent, readEntries, readResumeContent } from '.
 import { writeAchievements } from './europass-achievements.ts'
 import { writeIdentification } from './europass-identification.ts'
 import { writeSkills } from './europass-skills.ts'
-import { writeGroup, writePeriod, writeRichText, writeText, writeXml } from './europass-text.ts'
+import { writeGroup, writePeriod, writeRichText, writeText } from './europass-text.ts'
 
 const NAMESPACE = 'http://europass.cedefop.europa.eu/Europass'
 const SCHEMA = 'http://europass.cedefop.europa.eu/xml/v3.4.0/EuropassSchema.xsd'
@@ -52,7 +53,7 @@ export function writeEuropass({ document, design, createdAt, updatedAt }: Europa
       ...writeAchievements(content),
     ]),
   ])
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${writeXml(root)}\n`
+  return writeXmlDocument(root)
 }
 
 const writeHeadline = (label: string): Element[] =>

@@ -3,10 +3,6 @@ export const COURSE_ZIP_LIMITS = {
   entries: 2_000,
   /** Bytes of a file that is no film and no picture. */
   text: 1024 * 1024,
-  /** Characters of a path. */
-  path: 300,
-  /** Bytes of a name in it, of which disks take 255. */
-  name: 200,
   /** A file that is larger than a text unpacks to at most so many times what it takes in the ZIP. */
   ratio: 20,
   /** Problems of the folder that its creator is shown. */

@@ -1,15 +1,16 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { crc32 } from 'node:zlib'
-import { openPromise, type ZipFile } from 'yauzl'
+import type { ZipRules } from '#platform/server/zip/list-zip-entries.ts'
+import { readZip } from '#platform/server/zip/read-zip.ts'
+import { ZipRefusedError } from '#platform/server/zip/zip-refused-error.ts'
 import { t } from '../../messages/index.ts'
+import { COURSE_ZIP_LIMITS } from '../../rules/uploads/course-zip.ts'
+import { VIDEO_FILE_ENDINGS } from '../../rules/uploads/upload.ts'
 import { CourseZipRefusedError } from './course-zip-refusal.ts'
-import { readZipEntries, type ZipEntry } from './read-zip-entries.ts'
 
 const COURSE_FILE = 'course.yaml'
+const LARGE_FILE = new RegExp(`\\.(?:${VIDEO_FILE_ENDINGS.join('|')}|webp|png|jpe?g)$`, 'i')
 
 /**
  * Unpacks a ZIP with a course folder. Nothing outside of `folder` is written, and no file gets longer than the ZIP says.
@@ -24,19 +25,35 @@ export async function unpackCourseZip(
   folder: string,
   { maxBytes, signal }: { readonly maxBytes: number; readonly signal: AbortSignal },
 ): Promise<string> {
-  const zip = await refuseDamaged(t.fileIsNoZip, () =>
-    openPromise(file, { lazyEntries: true, autoClose: false, decodeStrings: false }),
-  )
   try {
-    const entries = await refuseDamaged(t.zipIsDamaged, () => readZipEntries(zip, maxBytes))
-    const root = findCourseRoot(entries.map(({ path }) => path))
-    for (const entry of entries) {
-      signal.throwIfAborted()
-      await refuseDamaged(t.zipIsDamaged, () => unpackEntry(zip, entry, { folder, signal }))
-    }
-    return join(folder, root)
-  } finally {
-    zip.close()
+    return await readZip(file, createRules(maxBytes), async ({ entries, unpack }) => {
+      const root = findCourseRoot(entries.map(({ path }) => path))
+      for (const entry of entries) {
+        signal.throwIfAborted()
+        const target = join(folder, ...entry.path.split('/'))
+        await mkdir(dirname(target), { recursive: true })
+        await unpack(entry, createWriteStream(target, { flags: 'wx' }), signal)
+      }
+      return join(folder, root)
+    })
+  } catch (error) {
+    throw error instanceof ZipRefusedError ? new CourseZipRefusedError(error.message) : error
+  }
+}
+
+function createRules(maxBytes: number): ZipRules {
+  const { entries, text, ratio } = COURSE_ZIP_LIMITS
+  let bytes = 0
+  return {
+    maxEntries: entries,
+    checkSize(path, { uncompressedSize, compressedSize }) {
+      if (uncompressedSize > text && !LARGE_FILE.test(path))
+        throw new ZipRefusedError(t.zipTextIsTooLarge({ path }))
+      if (uncompressedSize > text && uncompressedSize > compressedSize * ratio)
+        throw new ZipRefusedError(t.zipIsBomb({ path }))
+      bytes += uncompressedSize
+      if (bytes > maxBytes) throw new ZipRefusedError(t.zipIsTooLarge)
+    },
   }
 }
 
@@ -47,39 +64,4 @@ function findCourseRoot(paths: readonly string[]): string {
   const isAround = paths.every((path) => path.startsWith(`${top}/`))
   if (isAround && paths.includes(`${top}/${COURSE_FILE}`)) return top
   throw new CourseZipRefusedError(t.zipHasNoCourse)
-}
-
-async function unpackEntry(
-  zip: ZipFile,
-  { path, entry }: ZipEntry,
-  { folder, signal }: { readonly folder: string; readonly signal: AbortSignal },
-): Promise<void> {
-  const target = join(folder, ...path.split('/'))
-  await mkdir(dirname(target), { recursive: true })
-  const body = await zip.openReadStreamPromise(entry)
-  let sum = 0
-  let bytes = 0
-  const check = new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      sum = crc32(piece, sum)
-      bytes += piece.length
-      // The library says so too; what is written must not depend on it.
-      done(bytes > entry.uncompressedSize ? new CourseZipRefusedError(t.zipIsDamaged) : null, piece)
-    },
-  })
-  await pipeline(body, check, createWriteStream(target, { flags: 'wx' }), { signal })
-  if (sum !== entry.crc32 || bytes !== entry.uncompressedSize) throw new CourseZipRefusedError(t.zipIsDamaged)
-}
-
-/** Errors of the disk and of being stopped have other codes than those of the library, which has none, and of zlib. */
-async function refuseDamaged<Result>(message: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof CourseZipRefusedError) throw error
-    const { code, name, message: said } = error as NodeJS.ErrnoException
-    const isOfFile = name !== 'AbortError' && (code === undefined || code.startsWith('Z_'))
-    if (!isOfFile) throw error
-    throw new CourseZipRefusedError(/encrypt/.test(said) ? t.zipIsEncrypted : message)
-  }
 }

@@ -57,6 +57,7 @@ export function VideoQuestionRow({
   return (
     <li className={styles.point}>
       <TextField
+        className={styles.time}
         label={t.momentOfQuestion({ number })}
         hideLabel
         autoComplete="off"

@@ -1,8 +1,6 @@
 import { type Entry, getFileNameLowLevel, type ZipFile } from 'yauzl'
 import { t } from '../../messages/index.ts'
-import { COURSE_ZIP_LIMITS } from '../../rules/uploads/course-zip.ts'
-import { VIDEO_FILE_ENDINGS } from '../../rules/uploads/upload.ts'
-import { CourseZipRefusedError } from './course-zip-refusal.ts'
+import { ZipRefusedError } from './zip-refused-error.ts'
 
 /** A file of a ZIP that may be unpacked. */
 export interface ZipEntry {
@@ -11,6 +9,15 @@ export interface ZipEntry {
   readonly entry: Entry
 }
 
+export interface ZipRules {
+  readonly maxEntries: number
+  /** Throws for a file that is too large; asked before anything of it is read. */
+  checkSize(path: string, entry: Entry): void
+}
+
+/** Characters of a path, and bytes of a name in it, of which disks take 255. */
+const MAX_PATH_LENGTH = 300
+const MAX_NAME_BYTES = 200
 const STORED = 0
 const DEFLATED = 8
 /** Bits of the mode of a file on Unix that say what it is; what sets none of them is a file or a folder by its name. */
@@ -18,32 +25,31 @@ const FILE_TYPE = 0o170000
 const REGULAR_FILE = 0o100000
 const FOLDER = 0o040000
 /** What macOS and Windows add by themselves. */
-const NOT_OF_THE_COURSE = /^__MACOSX\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i
-const LARGE_FILE = new RegExp(`\\.(?:${VIDEO_FILE_ENDINGS.join('|')}|webp|png|jpe?g)$`, 'i')
+const ADDED_BY_SYSTEMS = /^__MACOSX\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i
 
 const refuse = (message: string): never => {
-  throw new CourseZipRefusedError(message)
+  throw new ZipRefusedError(message)
 }
 
 /**
  * Lists the files of a ZIP, of which none has been read yet.
  *
- * @param maxBytes what they may have in all, unpacked
- * @throws CourseZipRefusedError for a ZIP that no course folder makes: paths that lead out of it, links, bombs
+ * @throws ZipRefusedError for a ZIP that is made to harm: paths that lead out of it, links, names that differ by capitals
  */
-export async function readZipEntries(zip: ZipFile, maxBytes: number): Promise<ZipEntry[]> {
-  const { entries: most } = COURSE_ZIP_LIMITS
+export async function listZipEntries(
+  zip: ZipFile,
+  { maxEntries: most, checkSize }: ZipRules,
+): Promise<ZipEntry[]> {
   if (zip.entryCount > most) refuse(t.zipHasTooManyFiles({ most }))
   const entries: ZipEntry[] = []
   const names = new Set<string>()
   const folders = new Set<string>()
-  let bytes = 0
   let count = 0
   for await (const entry of zip.eachEntry()) {
     count += 1
     if (count > most) refuse(t.zipHasTooManyFiles({ most }))
     const path = readPath(entry)
-    if (NOT_OF_THE_COURSE.test(path)) continue
+    if (ADDED_BY_SYSTEMS.test(path)) continue
     const isFolder = checkKind(path, entry)
     const parts = path.replace(/\/$/, '').split('/')
     // As disks compare names that know no capitals.
@@ -54,8 +60,6 @@ export async function readZipEntries(zip: ZipFile, maxBytes: number): Promise<Zi
     if (names.has(key)) refuse(t.zipHasNameTwice({ path }))
     names.add(key)
     checkSize(path, entry)
-    bytes += entry.uncompressedSize
-    if (bytes > maxBytes) refuse(t.zipIsTooLarge)
     entries.push({ path, entry })
   }
   const both = entries.find(({ path }) => folders.has(fold(path)))
@@ -72,11 +76,10 @@ function readPath({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): s
   const climbs = parts.some((part) => part === '..' || part === '.')
   if (climbs || /^\/|^[a-z]:/i.test(path) || path.includes('\\')) refuse(t.zipPathLeadsOut({ path: shown }))
   const isPlain = parts.every(
-    (part, index) =>
-      (part !== '' || index === parts.length - 1) && Buffer.byteLength(part) <= COURSE_ZIP_LIMITS.name,
+    (part, index) => (part !== '' || index === parts.length - 1) && Buffer.byteLength(part) <= MAX_NAME_BYTES,
   )
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-  if (!isPlain || path === '' || path.length > COURSE_ZIP_LIMITS.path || /[\0-\x1f\x7f]/.test(path))
+  if (!isPlain || path === '' || path.length > MAX_PATH_LENGTH || /[\0-\x1f\x7f]/.test(path))
     refuse(t.zipPathIsBad({ path: shown }))
   return path
 }
@@ -91,10 +94,4 @@ function checkKind(path: string, entry: Entry): boolean {
   if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED)
     refuse(t.zipIsPackedOtherwise({ path }))
   return isFolder
-}
-
-function checkSize(path: string, { uncompressedSize, compressedSize }: Entry): void {
-  const { text, ratio } = COURSE_ZIP_LIMITS
-  if (uncompressedSize > text && !LARGE_FILE.test(path)) refuse(t.zipTextIsTooLarge({ path }))
-  if (uncompressedSize > text && uncompressedSize > compressedSize * ratio) refuse(t.zipIsBomb({ path }))
 }
