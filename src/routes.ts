@@ -4,6 +4,7 @@ export default [
   index('app/web/routes/home.tsx'),
   route('courses/:category?', 'app/web/routes/courses.tsx'),
   route('courses/:seoTitle/:videoTitle', 'app/web/routes/lesson.tsx'),
+  route('courses/:seoTitle/practice/:problemId', 'app/web/routes/practice.tsx'),
   route('trending-courses', 'app/web/routes/trending-courses.tsx'),
   route('videos/:seoTitle', 'app/web/routes/video.tsx'),
   route('videopage/:id/:seconds?', 'app/web/routes/video-at.ts'),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sections } from '#features/catalogue/server/index.ts'
 import { comments } from '#features/community/server/index.ts'
 import { wishlistFolders } from '#features/learning/server/library-tables.ts'
 import { EMPTY_BUNDLE_DRAFT } from '#features/studio/rules/bundle-drafts/bundle-draft-text.ts'
@@ -12,6 +14,7 @@ import { createHttpBrowser, type HttpBrowser } from '#tests/support/http-browser
 import { type LecternProcess, startLecternProcess } from '#tests/support/lectern-process.ts'
 import { makeCourseDraft } from '#tests/support/make-draft.ts'
 import { createSiteAccount } from '#tests/support/site-account.ts'
+import { makePracticeSet } from '#tests/support/stages.ts'
 import { accountsPolicies, peoplePolicies } from './policies/accounts.ts'
 import { adminPolicies } from './policies/admin.ts'
 import { assessmentsPolicies } from './policies/assessments.ts'
@@ -142,6 +145,15 @@ beforeAll(async () => {
   names.set('course draft', course.draftId)
   names.set('draft topic', course.topicId)
   names.set('draft item', course.itemId)
+  const practice = await makeCourse(db, { creatorId, visibility: 'practice', seoTitle: 'practice-course' })
+  const { lesson: practised } = await makeLesson(db, { course: practice })
+  const questionSetId = await makePracticeSet(db, 'Loops')
+  await db
+    .update(sections)
+    .set({ practiceProblems: [{ kind: 'questionSet', id: questionSetId }] })
+    .where(eq(sections.id, practised.sectionId))
+  names.set('practice', practice.id)
+  names.set('practice set', questionSetId)
   const single = await makeCourse(db, { creatorId, kind: 'video', seoTitle: 'single-video' })
   const { video: film } = await makeLesson(db, { course: single, seoTitle: 'a-film' })
   names.set('film', film?.id ?? '')

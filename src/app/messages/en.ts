@@ -19,6 +19,9 @@ export default {
   // The site in search results and link previews
   learnAndSeeItCount: 'Learn, and see it count',
 
+  // A page without a title of its own
+  practiceProblem: 'Practice problem',
+
   // Navigation: top bar, rail, account menu, footer
   account: 'Account',
   signOut: 'Sign out',

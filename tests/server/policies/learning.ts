@@ -91,6 +91,34 @@ export const learningPolicies: Policies = {
       expected: { everybody: 404, visitor: 401, creator: 403, staff: 403, admin: 403 },
     },
   ],
+  'GET /courses/{courseId}/practice-problems': [
+    { path: '/courses/{open}/practice-problems', expected: { everybody: 200, visitor: 401 } },
+    {
+      path: '/courses/{draft}/practice-problems',
+      expected: { everybody: 404, visitor: 401, creator: 200, staff: 200, admin: 200 },
+    },
+  ],
+  'GET /courses/{courseId}/practice-problems/{problemId}': [
+    {
+      path: '/courses/{practice}/practice-problems/{practice set}',
+      expected: { everybody: 403, creator: 200, staff: 200, admin: 200 },
+    },
+    { path: `/courses/{practice}/practice-problems/${NOBODY}`, expected: { everybody: 404 } },
+    { path: '/courses/{open}/practice-problems/{practice set}', expected: { everybody: 404 } },
+  ],
+  'POST /courses/{courseId}/practice-problems/{problemId}/answers': [
+    {
+      // What its learners are answered is in practice-problems.test.ts.
+      path: '/courses/{practice}/practice-problems/{practice set}/answers',
+      json: { version: 1, answers: [[0]] },
+      expected: { everybody: 403, visitor: 401 },
+    },
+    {
+      path: '/courses/{open}/practice-problems/{practice set}/answers',
+      json: { version: 1, answers: [[0]] },
+      expected: { everybody: 404, visitor: 401 },
+    },
+  ],
   'POST /courses/{courseId}/enrolment': [
     {
       path: '/courses/{closed}/enrolment',

@@ -23,4 +23,4 @@ export {
   saveQuestionSet,
 } from './question-sets.ts'
 export { createAssessmentsRouter } from './router.ts'
-export { firstAttempts, questionSets } from './tables.ts'
+export { firstAttempts, questionSets, questions } from './tables.ts'

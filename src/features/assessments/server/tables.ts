@@ -27,7 +27,7 @@ export const questionSets = pgTable(
     id: uuid().primaryKey().default(sql`uuidv7()`),
     /** The creator whose bank it is in; null for a set that came with a course folder, which belongs to its lesson. */
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** For its owner; learners see the title of the lesson. */
+    /** For its owner, and for whoever practises with it; a lesson has a title of its own. */
     title: text().notNull().default(''),
     /** Grows with each change. An attempt names the one it answers. */
     version: integer().notNull().default(1),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { shownPromotionsShape } from './promotion-schemas.ts'
+import { STAGE_NEEDS } from './stages.ts'
 
 export const COURSE_VISIBILITIES = ['public', 'unlisted', 'restricted', 'practice'] as const
 export type CourseVisibility = (typeof COURSE_VISIBILITIES)[number]
@@ -58,6 +59,32 @@ export const lessonSummarySchema = z.object({
 })
 export type LessonSummary = z.infer<typeof lessonSummarySchema>
 
+/** A stage of a practice course, as it is for the reader. */
+const courseStageSchema = z.object({
+  id: idSchema,
+  stageNumber: z.int(),
+  title: z.string(),
+  /** Only those who manage the course see it. */
+  isHidden: z.boolean(),
+  /** What the reader needs before it opens; null: it is open. */
+  needs: z.enum(STAGE_NEEDS).nullable(),
+  /** The stage in which something is missing, and how many items of it the reader has not seen. */
+  missing: z.object({ stageNumber: z.int(), itemCount: z.int() }).nullable(),
+  /** Its opening date, as long as that is ahead. */
+  opensAt: z.iso.datetime().nullable(),
+})
+export type CourseStage = z.infer<typeof courseStageSchema>
+
+const courseSectionSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  lessons: z.array(lessonSummarySchema),
+  /** Absent in sections without a stage. */
+  stageId: idSchema.optional(),
+  /** How many problems are practised after it; absent without any. */
+  practiceCount: z.int().optional(),
+})
+
 export const courseDetailSchema = courseCardSchema.extend({
   ctfTitle: z.string(),
   aboutHtml: z.string(),
@@ -67,7 +94,9 @@ export const courseDetailSchema = courseCardSchema.extend({
   creatorInfo: z.array(creatorInfoSchema),
   creatorId: idSchema,
   ...shownPromotionsShape,
-  sections: z.array(z.object({ id: idSchema, title: z.string(), lessons: z.array(lessonSummarySchema) })),
+  sections: z.array(courseSectionSchema),
+  /** In their order; absent in courses without stages. */
+  stages: z.array(courseStageSchema).optional(),
 })
 export type CourseDetail = z.infer<typeof courseDetailSchema>
 

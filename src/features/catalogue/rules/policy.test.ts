@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor, Role } from '#platform/rules/actor.ts'
 import type { CourseVisibility } from './course.ts'
-import { type CoursePolicySubject, canAccessCourse, getLessonRefusal } from './policy.ts'
+import { type CoursePolicySubject, canAccessCourse, getLessonRefusal, isHiddenSection } from './policy.ts'
 
 const person = (id: string, ...roles: Role[]): Actor => ({
   id,
@@ -63,6 +63,9 @@ const TABLE: {
   })),
 ]
 
+const OPEN = { isLocked: false, sectionId: 'section' }
+const CLOSED = { ...OPEN, isLocked: true }
+
 describe.each(TABLE)('a $course course', ({ visibility, draft, listed, readable, playable }) => {
   const subjectFor = (who: Who): CoursePolicySubject => ({
     creatorId: 'owner',
@@ -78,10 +81,10 @@ describe.each(TABLE)('a $course course', ({ visibility, draft, listed, readable,
     expect(canAccessCourse(actor, 'see-course', course)).toBe(readable.includes(who))
     expect(canAccessCourse(actor, 'open-lesson', course)).toBe(playable.includes(who))
     const closed = readable.includes(who) ? 'LOCKED' : 'NOT_FOUND'
-    expect(getLessonRefusal(actor, course, { isLocked: false })).toBe(playable.includes(who) ? null : closed)
+    expect(getLessonRefusal(actor, course, OPEN)).toBe(playable.includes(who) ? null : closed)
     const opensLocked = RUNNERS.includes(who)
     const lockedFor = playable.includes(who) ? 'STAGE_LOCKED' : closed
-    expect(getLessonRefusal(actor, course, { isLocked: true })).toBe(opensLocked ? null : lockedFor)
+    expect(getLessonRefusal(actor, course, CLOSED)).toBe(opensLocked ? null : lockedFor)
   })
 })
 
@@ -93,10 +96,27 @@ test('whoever waits for the start is told so, after what keeps them out anyway',
     waiting: true,
   } as const
   const { actor } = PEOPLE.learner
-  expect(getLessonRefusal(actor, waiting, { isLocked: false })).toBe('NOT_STARTED')
-  expect(getLessonRefusal(actor, waiting, { isLocked: true })).toBe('NOT_STARTED')
-  expect(getLessonRefusal(actor, { ...waiting, visibility: 'restricted' }, { isLocked: false })).toBe(
-    'LOCKED',
-  )
-  expect(getLessonRefusal(actor, { ...waiting, publishedAt: null }, { isLocked: false })).toBe('NOT_FOUND')
+  expect(getLessonRefusal(actor, waiting, OPEN)).toBe('NOT_STARTED')
+  expect(getLessonRefusal(actor, waiting, CLOSED)).toBe('NOT_STARTED')
+  expect(getLessonRefusal(actor, { ...waiting, visibility: 'restricted' }, OPEN)).toBe('LOCKED')
+  expect(getLessonRefusal(actor, { ...waiting, publishedAt: null }, OPEN)).toBe('NOT_FOUND')
+})
+
+describe.each(['locked', 'hidden'] as const)('a %s stage', (closed) => {
+  const stages = { closedSections: new Map([['section', closed]]) }
+  const course = { creatorId: 'owner', visibility: 'practice', publishedAt: new Date(0), stages } as const
+
+  test.each(EVERYBODY)('for %s', (who) => {
+    const { actor, granted } = PEOPLE[who]
+    const subject = { ...course, granted }
+    const runs = RUNNERS.includes(who)
+    const lockedFor = granted ? 'STAGE_LOCKED' : 'LOCKED'
+    expect(getLessonRefusal(actor, subject, OPEN)).toBe(
+      runs ? null : closed === 'hidden' ? 'NOT_FOUND' : lockedFor,
+    )
+    expect(getLessonRefusal(actor, subject, { ...OPEN, sectionId: 'other' })).toBe(
+      runs || granted ? null : 'LOCKED',
+    )
+    expect(isHiddenSection(actor, subject, 'section')).toBe(!runs && closed === 'hidden')
+  })
 })

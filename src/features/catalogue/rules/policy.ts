@@ -1,5 +1,6 @@
 import { type Actor, hasRole } from '#platform/rules/actor.ts'
 import type { CourseVisibility } from './course.ts'
+import type { StageState } from './stages.ts'
 
 export type CourseAction = 'list-course' | 'see-course' | 'open-lesson'
 
@@ -13,11 +14,27 @@ export interface CoursePolicySubject {
   readonly enrolled?: boolean
   /** Whether the actor has to wait for its start; only asked where the lesson itself is served. */
   readonly waiting?: boolean
+  /** Its stages, as they are for the actor; only asked of practice courses, and not for those who manage it. */
+  readonly stages?: Pick<CourseStageAccess, 'closedSections'> | null
+}
+
+/** The stages of a practice course as they are for somebody (docs/product/access.md#stages). */
+export interface CourseStageAccess {
+  /** Whether they write the course as a co-creator: then all of it is open to them. */
+  readonly isWriter: boolean
+  /** Of the stages that learners may know of. */
+  readonly states: readonly StageState[]
+  /** The sections of stages that do not open. */
+  readonly closedSections: ReadonlyMap<string, 'locked' | 'hidden'>
 }
 
 /** Whether a course opens only to people with an access grant (docs/product/access.md). */
 export const requiresAccessGrant = ({ visibility }: Pick<CoursePolicySubject, 'visibility'>): boolean =>
   visibility === 'restricted' || visibility === 'practice'
+
+/** Whether the stages of a course count; what others have of former times says nothing. */
+export const isPracticeCourse = ({ visibility }: Pick<CoursePolicySubject, 'visibility'>): boolean =>
+  visibility === 'practice'
 
 /** Whether somebody manages every course. */
 export const canManageAllCourses = (actor: Actor | null): boolean => hasRole(actor, 'admin', 'staff')
@@ -46,16 +63,25 @@ export function canAccessCourse(
 
 export type LessonRefusal = 'NOT_FOUND' | 'LOCKED' | 'NOT_STARTED' | 'STAGE_LOCKED'
 
+/** Whether a section is in a hidden stage: whoever does not manage the course is not to know that it is there. */
+export const isHiddenSection = (
+  actor: Actor | null,
+  course: CoursePolicySubject,
+  sectionId: string,
+): boolean => !canManageCourse(actor, course) && course.stages?.closedSections.get(sectionId) === 'hidden'
+
 /** Why a lesson does not open, or null when it does. A locked stage opens to no learner. */
 export function getLessonRefusal(
   actor: Actor | null,
   course: CoursePolicySubject,
-  lesson: { readonly isLocked: boolean },
+  lesson: { readonly isLocked: boolean; readonly sectionId: string },
 ): LessonRefusal | null {
   if (!canAccessCourse(actor, 'see-course', course)) return 'NOT_FOUND'
+  if (isHiddenSection(actor, course, lesson.sectionId)) return 'NOT_FOUND'
   if (!canAccessCourse(actor, 'open-lesson', course)) return 'LOCKED'
   if (course.waiting) return 'NOT_STARTED'
-  return lesson.isLocked && !canManageCourse(actor, course) ? 'STAGE_LOCKED' : null
+  const isClosed = lesson.isLocked || course.stages?.closedSections.has(lesson.sectionId)
+  return isClosed && !canManageCourse(actor, course) ? 'STAGE_LOCKED' : null
 }
 
 /** What decides whether somebody waits for a course to start. */

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { isLessonHidden } from './access/stage-access.ts'
 import { courses, lessons } from './tables.ts'
 
 /** Updates the totals in the rows of courses: of one course, or of those that show a video. */
@@ -14,7 +15,8 @@ export async function updateCourseTotals(
           courses.id,
           tx.select({ id: lessons.courseId }).from(lessons).where(eq(lessons.videoId, where.videoId)),
         )
-  const own = sql`from ${lessons} where ${lessons.courseId} = ${courses.id}`
+  // What learners are not to know of counts for nobody.
+  const own = sql`from ${lessons} where ${lessons.courseId} = ${courses.id} and not ${isLessonHidden}`
   await tx
     .update(courses)
     .set({

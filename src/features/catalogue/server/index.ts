@@ -23,6 +23,7 @@ export {
 } from './access/list-access-grants.ts'
 export { presentAccessGrant } from './access/present-access-grant.ts'
 export { readEmailList } from './access/read-email-list.ts'
+export { isLessonHidden, isLessonListed } from './access/stage-access.ts'
 export { cataloguePersonalData } from './account-data.ts'
 export { attemptChange, type ChangeRefusals } from './attempt-change.ts'
 export { bundleCourses, bundles } from './bundle-tables.ts'

@@ -66,6 +66,18 @@ export default {
   signInIfGivenAccess: 'If you were given access, sign in or sign up with the email address it was given to.',
   startsAnyMoment: 'It starts any moment now.',
   startsOnEnrolNow: 'Starts on <date></date>. Enrol now, and you find it among your courses then.',
+  // Above the topics of a stage and where one of its lessons would stand. {stage} is a number, the day and the time stand in <date>
+  stageTitle: 'Stage {number} · {title}',
+  stageIsHidden: 'Hidden from learners',
+  stageOpensWhenYouEnrol: 'Opens when you enrol.',
+  stageOpensAfterStage: 'Opens when you finish stage {stage}.',
+  stageOpensAfterLessons:
+    'Opens when you finish {count, plural, one {# more lesson} other {# more lessons}} of stage {stage}.',
+  stageOpensAfterTest: 'Opens when you pass the test of stage {stage}.',
+  stageOpensOn: 'Opens on <date></date>.',
+  stageNotBefore: 'Not before <date></date>.',
+  stageIsOpen: 'Stage {number} · {title} is open now',
+  continueWith: 'Continue with “{title}”',
   opensAfterEarlierStages: 'It opens once the stages before it are complete.',
 
   // Continue learning
@@ -197,7 +209,12 @@ export default {
   inTheMaking: 'In the making',
   notAvailable: 'Not available',
   watched: 'Watched',
+  practiceProblem: 'Practice problem',
+  practiceAfter: 'Practice after “{topic}”',
+  solved: 'Solved',
+  practiceQuestions: 'Practice · {count, plural, one {# question} other {# questions}}',
   // Screen readers read these out after what stands under the title of a lesson
+  commaSolved: ', solved',
   commaSeen: ', seen',
   commaLocked: ', locked',
 

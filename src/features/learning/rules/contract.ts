@@ -7,6 +7,7 @@ import { dashboardContract } from './dashboard-contract.ts'
 import { courseDestinationSchema } from './enrolment-routing.ts'
 import { lessonWorkContract } from './lesson-work-contract.ts'
 import { libraryContract } from './library-contract.ts'
+import { practiceContract } from './practice-contract.ts'
 import { suggestionContract } from './suggestion.ts'
 
 const contract = oc.$route({ tags: ['learning'] })
@@ -105,6 +106,7 @@ export const learningContract = {
   ...dashboardContract,
   ...suggestionContract,
   ...lessonWorkContract,
+  ...practiceContract,
 
   enrol: contract
     .route({ method: 'POST', path: '/courses/{courseId}/enrolment', summary: 'Enrol in a course' })

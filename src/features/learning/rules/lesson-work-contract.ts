@@ -14,7 +14,7 @@ const NOT_STARTED = { status: 403, message: t.courseNotStarted }
 const NOT_ENROLLED = { status: 403, message: t.notEnrolled }
 const WORK_ERRORS = { NOT_FOUND, NOT_ENROLLED, NOT_STARTED }
 
-const ANSWER_ERRORS = {
+export const ANSWER_ERRORS = {
   ...WORK_ERRORS,
   INCOMPLETE: { status: 422, message: t.answerEveryQuestion },
   QUESTIONS_CHANGED: { status: 409, message: t.questionsHaveChanged },

@@ -3,7 +3,7 @@ import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
 import { bundles, courses, lessons } from '#features/catalogue/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { bundleEnrolments, courseCompletions, enrolments, formerEnrolments } from './enrolment-tables.ts'
-import { articleReadings, readingClocks } from './lesson-work-tables.ts'
+import { articleReadings, practiceSolutions, readingClocks } from './lesson-work-tables.ts'
 import { lessonLikes, wishlistFolders, wishlistItems } from './library-tables.ts'
 import { seenCourses } from './suggestion-tables.ts'
 import { lessonProgress, viewerDays, viewerState, watchSessions } from './tables.ts'
@@ -119,6 +119,7 @@ export const learningPersonalData: PersonalDataHandler = {
     'video-handed-out': await db.select().from(streamUsage).where(eq(streamUsage.key, userId)),
     'articles-open': await db.select().from(articleReadings).where(eq(articleReadings.userId, userId)),
     'reading-counted': await db.select().from(readingClocks).where(eq(readingClocks.userId, userId)),
+    'practice-solved': await db.select().from(practiceSolutions).where(eq(practiceSolutions.userId, userId)),
     'video-delivered': await db.select().from(videoDeliveries).where(eq(videoDeliveries.viewerId, userId)),
     'watching-now': await db.select().from(viewerState).where(eq(viewerState.viewerId, userId)),
     'other-watch-sessions': await db.select().from(watchSessions).where(eq(watchSessions.viewerId, userId)),
@@ -158,6 +159,7 @@ export const learningPersonalData: PersonalDataHandler = {
       learnerChoices,
       readingClocks,
       articleReadings,
+      practiceSolutions,
     ]) {
       await tx.delete(table).where(eq(table.userId, userId))
     }

@@ -6,6 +6,8 @@ import { answerQuestions } from './commands/answer-questions.ts'
 import { answerVideoQuestion } from './commands/answer-video-question.ts'
 import { openStream } from './commands/open-stream.ts'
 import { trackArticleReading } from './commands/read-article.ts'
+import { answerPracticeProblem } from './practice/answer-practice-problem.ts'
+import { getPracticeProblem, listPracticeProblems } from './practice/practice-problems.ts'
 import type { LearningRateLimits } from './rate-limits.ts'
 import type { StreamAccess } from './stream/stream-access.ts'
 import { listSuggestedVideos } from './suggestions/list-suggested-videos.ts'
@@ -54,6 +56,36 @@ export function createLessonWorkRoutes(limit: LearningRateLimits) {
       .use(limit.answers)
       .handler(async ({ input, context, errors }) => {
         const outcome = await answerVideoQuestion(context, input)
+        if (typeof outcome === 'string') throw errors[outcome]()
+        if (!('tooSoonSeconds' in outcome)) return outcome
+        throw errors.TOO_SOON({ data: { retryAfterSeconds: outcome.tooSoonSeconds } })
+      }),
+  }
+}
+
+/** Problems that are practised after the topics of practice courses. */
+export function createPracticeRoutes(limit: LearningRateLimits) {
+  const os = implement(learningContract).$context<RequestContext>()
+  return {
+    listPracticeProblems: os.listPracticeProblems
+      .use(requireSignIn)
+      .handler(async ({ input, context, errors }) => {
+        const data = await listPracticeProblems(context, input)
+        if (data === 'NOT_FOUND') throw errors.NOT_FOUND()
+        return { data }
+      }),
+
+    getPracticeProblem: os.getPracticeProblem.handler(async ({ input, context, errors }) => {
+      const outcome = await getPracticeProblem(context, input)
+      if (typeof outcome === 'string') throw errors[outcome]()
+      return outcome
+    }),
+
+    answerPracticeProblem: os.answerPracticeProblem
+      .use(requireSignIn)
+      .use(limit.answers)
+      .handler(async ({ input, context, errors }) => {
+        const outcome = await answerPracticeProblem(context, input)
         if (typeof outcome === 'string') throw errors[outcome]()
         if (!('tooSoonSeconds' in outcome)) return outcome
         throw errors.TOO_SOON({ data: { retryAfterSeconds: outcome.tooSoonSeconds } })

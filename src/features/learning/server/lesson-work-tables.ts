@@ -1,5 +1,6 @@
 import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
+import { questionSets } from '../../assessments/server/tables.ts'
 import { lessons } from '../../catalogue/server/tables.ts'
 
 const time = () => timestamp({ withTimezone: true }).notNull()
@@ -33,6 +34,22 @@ export const articleReadings = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.lessonId] }),
     index('article_readings_lesson').on(table.lessonId),
+  ],
+)
+
+/** Practice problems that somebody has solved, in whatever course; stays when the questions change. */
+export const practiceSolutions = pgTable(
+  'practice_solutions',
+  {
+    userId: userId(),
+    questionSetId: uuid()
+      .notNull()
+      .references(() => questionSets.id, { onDelete: 'cascade' }),
+    solvedAt: time(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.questionSetId] }),
+    index('practice_solutions_question_set').on(table.questionSetId),
   ],
 )
 

@@ -12,7 +12,7 @@ export const createLearningRateLimits = (limits: RateLimits) => ({
   folders: limitRate(limits, 'learning:folders', 300, HOUR_SECONDS),
   /** Pages report twice a minute that an article is being read. */
   reading: limitReadRate(limits, 'learning:reading', 1_200, HOUR_SECONDS),
-  /** To questions in videos. */
+  /** To questions in videos and practice problems. */
   answers: limitRate(limits, 'learning:answers', 1_200, HOUR_SECONDS),
   choices: limitRate(limits, 'learning:choices', 60, HOUR_SECONDS),
 })

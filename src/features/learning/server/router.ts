@@ -6,6 +6,7 @@ import { learningContract } from '../rules/contract.ts'
 import { enrolInCourse, leaveCourse } from './commands/course-enrolment.ts'
 import {
   createLessonWorkRoutes,
+  createPracticeRoutes,
   createStreamRoutes,
   createSuggestionRoutes,
   type StreamRouteDeps,
@@ -75,6 +76,7 @@ export function createLearningRouter(deps: LearningRouterDeps) {
     }),
 
     ...createLessonWorkRoutes(limit),
+    ...createPracticeRoutes(limit),
 
     listUnfinished: os.listUnfinished.use(requireSignIn).handler(async ({ input, context }) => ({
       data: await listUnfinishedCourses(context, input.limit),

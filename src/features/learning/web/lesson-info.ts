@@ -1,6 +1,7 @@
-import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
+import type { CourseDetail, CourseStage, LessonSummary } from '#features/catalogue/rules/course.ts'
 import { type Actor, hasRole } from '#platform/rules/actor.ts'
 import type { CourseProgress } from '../rules/contract.ts'
+import type { PracticeProblemCard } from '../rules/practice-contract.ts'
 import { parseStartTime } from '../rules/start-time.ts'
 
 /** The lessons of a course in the order of its sections. */
@@ -44,6 +45,7 @@ export interface SyllabusRow {
   readonly lesson: LessonSummary
   readonly sectionId: string
   readonly sectionTitle: string
+  readonly stageId: string | undefined
 }
 
 /** The lessons that carry a check: what a learner has seen of a course they are enrolled in. */
@@ -65,9 +67,44 @@ export const getSyllabusPageIndex = (rows: readonly SyllabusRow[], lessonId: str
   )
 
 export const listSyllabusRows = (course: Pick<CourseDetail, 'sections'>): SyllabusRow[] =>
-  course.sections.flatMap(({ id, title, lessons }) =>
-    lessons.map((lesson) => ({ lesson, sectionId: id, sectionTitle: title })),
+  course.sections.flatMap(({ id, title, stageId, lessons }) =>
+    lessons.map((lesson) => ({ lesson, sectionId: id, sectionTitle: title, stageId })),
   )
+
+/** The lesson by which the syllabus finds what is open: itself, or the last one of a practice problem's topic. */
+export function findSyllabusPlace(
+  course: Pick<CourseDetail, 'sections'>,
+  practice: readonly PracticeProblemCard[] | null,
+  currentId: string,
+): string {
+  const problem = practice?.find(({ id }) => id === currentId)
+  const section = problem && course.sections.find(({ id }) => id === problem.sectionId)
+  return section?.lessons.at(-1)?.id ?? currentId
+}
+
+/** Whether rows have the last lesson of their section. */
+export function isSectionEnd(all: readonly SyllabusRow[], rows: readonly SyllabusRow[]): boolean {
+  const last = rows.at(-1)
+  return last !== undefined && all.findLast(({ sectionId }) => sectionId === last.sectionId) === last
+}
+
+/** The stage that a lesson is in. */
+export const findStageOfLesson = (
+  { sections, stages }: Pick<CourseDetail, 'sections' | 'stages'>,
+  lessonId: string,
+): CourseStage | undefined => {
+  const section = sections.find(({ lessons }) => lessons.some(({ id }) => id === lessonId))
+  return stages?.find(({ id }) => id === section?.stageId)
+}
+
+/** What a learner does next towards the stages that are closed: the first open lesson that they have not seen. */
+export const findNextLessonToSee = (
+  course: Pick<CourseDetail, 'sections'>,
+  progress: CourseProgress | null,
+): LessonSummary | undefined => {
+  const seen = getSeenLessonIds(progress)
+  return lessonsOf(course).find(({ id, isLocked }) => !isLocked && !seen.has(id))
+}
 
 /** Rows by their sections, in order. */
 export function groupRowsBySection(rows: readonly SyllabusRow[]): (readonly SyllabusRow[])[] {

@@ -19,17 +19,21 @@ import { defineRead, type Placeholders } from '#platform/server/db/prepared-read
 import { COURSE_VISIBILITIES } from '../../rules/course.ts'
 import {
   type CoursePolicySubject,
+  type CourseStageAccess,
   canAccessCourse,
   canManageAllCourses,
   canManageCourse,
   getLessonRefusal,
+  isHiddenSection,
+  isPracticeCourse,
   requiresAccessGrant,
 } from '../../rules/policy.ts'
 import { accessGrants } from '../access-tables.ts'
 import { bundleCourses } from '../bundle-tables.ts'
 import { isCoCreatorOf } from '../co-creators.ts'
-import { courses, lessons } from '../tables.ts'
+import { courses, lessons, sections } from '../tables.ts'
 import { isInForce } from './access-grants.ts'
+import { resolveCourseStages, selectStoredStages } from './stage-access.ts'
 
 /**
  * Whether somebody is enrolled in a course. Enrolments are of learning, which builds on this part; all that access asks of them is
@@ -102,6 +106,23 @@ export const buildCourseAccessFilter = (
     inArray(course.id, selectGrantedCourses(db, viewer, viewer.now)),
   )
 
+/** What decides about a practice course and its stages, in one read. A visitor has the id null. */
+const readPracticeAccess = defineRead(
+  'catalogue_practice_access',
+  (db, given: Placeholders<{ id: string | null; email: string | null; courseId: string; now: Date }>) => {
+    const isWriter = isCoCreatorOf(given.id, given.courseId)
+    return db
+      .select({
+        isWriter: sql<boolean>`${isWriter}`,
+        isGranted: sql<boolean>`${inArray(given.courseId, selectGrantedCourses(db, given, given.now))}`,
+        isEnrolled: isEnrolledIn(given.courseId, given.id),
+        stages: selectStoredStages(given.courseId, given.id),
+      })
+      .from(courses)
+      .where(eq(courses.id, given.courseId))
+  },
+)
+
 /** A course that a grant opens to somebody, or that they write as a co-creator. */
 const readGrant = defineRead(
   'catalogue_course_grant',
@@ -136,21 +157,44 @@ const readEnrolled = defineRead(
 )
 
 /**
- * The course for the policies: adds whether the actor has a grant, and whether they are enrolled, each only looked up where it
- * matters.
+ * The course for the policies: adds whether the actor has a grant, whether they are enrolled, and which stages are closed to them, each
+ * only looked up where it matters.
  */
 export async function resolveCourseGrant<Course extends CoursePolicySubject & { id: string }>(
   { db, actor, clock }: AccessContext,
   course: Course,
-): Promise<Course & { granted: boolean; enrolled: boolean }> {
-  if (!actor || canManageCourse(actor, course)) return { ...course, granted: false, enrolled: false }
+): Promise<Course & { granted: boolean; enrolled: boolean; stages: CourseStageAccess | null }> {
+  const nothing = { ...course, granted: false, enrolled: false, stages: null }
+  if (canManageCourse(actor, course)) return nothing
+  if (isPracticeCourse(course)) {
+    const now = clock.now()
+    const person = { id: actor?.id ?? null, email: actor?.email ?? null }
+    const [row] = await readPracticeAccess(db, { ...person, courseId: course.id, now })
+    if (!row) return nothing
+    const { isWriter, isGranted, isEnrolled, stages } = row
+    return {
+      ...course,
+      granted: isWriter || isGranted,
+      enrolled: isEnrolled,
+      stages: resolveCourseStages({ stored: stages, isWriter, isEnrolled }, now),
+    }
+  }
+  if (!actor) return nothing
   const { id, email } = actor
   const [grants, enrolments] = await Promise.all([
     requiresAccessGrant(course) ? readGrant(db, { id, email, courseId: course.id, now: clock.now() }) : [],
     course.publishedAt === null ? readEnrolled(db, { id, courseId: course.id }) : [],
   ])
-  return { ...course, granted: grants.length > 0, enrolled: enrolments.length > 0 }
+  return { ...course, granted: grants.length > 0, enrolled: enrolments.length > 0, stages: null }
 }
+
+/** Whether the actor may know of a section of a course that they see: not of one in a hidden stage. */
+export const canSeeSection = async (
+  ctx: AccessContext,
+  course: CoursePolicySubject & { id: string },
+  sectionId: string,
+): Promise<boolean> =>
+  !isPracticeCourse(course) || !isHiddenSection(ctx.actor, await resolveCourseGrant(ctx, course), sectionId)
 
 /** Whether the actor may see a course. */
 export async function canSeeCourse(
@@ -226,7 +270,8 @@ const readPeople = defineRead('catalogue_lesson_viewers', (db, given: UserIds) =
 const readLessons = defineRead('catalogue_lessons_for_access', (db, given: LessonIds) =>
   db
     .select({
-      lesson: { id: lessons.id, isLocked: lessons.isLocked },
+      lesson: { id: lessons.id, isLocked: lessons.isLocked, sectionId: lessons.sectionId },
+      stageId: sections.stageId,
       course: {
         id: courses.id,
         creatorId: courses.creatorId,
@@ -235,8 +280,26 @@ const readLessons = defineRead('catalogue_lessons_for_access', (db, given: Lesso
       },
     })
     .from(lessons)
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .where(sql`${lessons.id} = any(${given.lessonIds}::uuid[])`),
+)
+
+/** The stages of these courses, as they are for each of these people. */
+const readStagesOfViewers = defineRead(
+  'catalogue_stages_of_viewers',
+  (db, given: UserIds & Placeholders<{ courseIds: string[] }>) =>
+    db
+      .select({
+        userId: users.id,
+        courseId: courses.id,
+        isWriter: isCoCreatorOf(users.id, courses.id),
+        isEnrolled: isEnrolledIn(courses.id, users.id),
+        stored: selectStoredStages(courses.id, users.id),
+      })
+      .from(users)
+      .innerJoin(courses, sql`${courses.id} = any(${given.courseIds}::uuid[])`)
+      .where(sql`${users.id} = any(${given.userIds}::uuid[])`),
 )
 
 /** Grants in force of these people for the courses of these lessons that need one. */
@@ -286,8 +349,8 @@ const readEnrolledViewers = defineRead('catalogue_enrolled_viewers', (db, given:
 )
 
 /**
- * Which of these people may open which of these lessons, in four reads at the same time however many there are. It does not
- * check whether they have to wait for a start.
+ * Which of these people may open which of these lessons, in four reads at the same time however many there are, and one more where
+ * lessons are in stages. It does not check whether they have to wait for a start.
  * @returns answers for a user, or for visitors (null); false for unknown users and lessons
  */
 export async function loadLessonAccess(
@@ -307,11 +370,21 @@ export async function loadLessonAccess(
   const byId = new Map(asked.map((row) => [row.lesson.id, row]))
   const pair = ({ userId, courseId }: { userId: string; courseId: string }) => `${userId} ${courseId}`
   const [granted, enrolled] = [new Set(grants.map(pair)), new Set(enrolments.map(pair))]
+  const staged = asked.filter(({ course, stageId }) => isPracticeCourse(course) && stageId !== null)
+  const courseIds = [...new Set(staged.map(({ course }) => course.id))]
+  const ofViewers =
+    anybody && courseIds.length > 0 ? await readStagesOfViewers(db, { userIds, courseIds }) : []
+  const stages = new Map(ofViewers.map((row) => [pair(row), resolveCourseStages(row, given.now)]))
   return (userId, lessonId) => {
     const [actor, row] = [userId === null ? null : actors.get(userId), byId.get(lessonId)]
     if (actor === undefined || !row) return false
     const key = `${userId} ${row.course.id}`
-    const subject = { ...row.course, granted: granted.has(key), enrolled: enrolled.has(key) }
+    const subject = {
+      ...row.course,
+      granted: granted.has(key),
+      enrolled: enrolled.has(key),
+      stages: stages.get(key) ?? null,
+    }
     return getLessonRefusal(actor, subject, row.lesson) === null
   }
 }

@@ -6,13 +6,14 @@ import type { QueryContext, ReaderContext } from '#platform/server/command-conte
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { CourseDetail, CreatorInfo } from '../../rules/course.ts'
 import type { VideoQuestion } from '../../rules/lesson.ts'
+import { isPracticeCourse } from '../../rules/policy.ts'
 import type { AddOn } from '../../rules/promotion.ts'
 import { bundles } from '../bundle-tables.ts'
 import { coCreatorInfo } from '../co-creators.ts'
 import { presentLessonSummary } from '../presenters.ts'
 import { coursePromotions } from '../promotion-tables.ts'
 import { buildAddOnPath, isAvailableBundle, isAvailableCourse } from '../promotions/add-ons.ts'
-import { courses, lessons, sections, videos } from '../tables.ts'
+import { courses, lessons, sections, stages, videos } from '../tables.ts'
 import { listVideoQuestions } from '../video-questions.ts'
 
 /** A course with its syllabus, the same whoever reads it: whether they may is for the policies. */
@@ -22,6 +23,8 @@ export interface CourseContent {
   readonly coCreators: readonly CreatorInfo[]
   /** What comes with it and for whom, while it is restricted. */
   readonly promotions: Pick<CourseDetail, 'addOn' | 'referralDiscount'>
+  /** Also hidden ones, with their sections: who sees them is for the policies. */
+  readonly stages: readonly Pick<typeof stages.$inferSelect, 'id' | 'stageNumber' | 'title' | 'visibility'>[]
   readonly sections: CourseDetail['sections']
 }
 
@@ -79,12 +82,31 @@ const presentAddOn = (kind: AddOn['kind'], work: { title: string; slug: string }
 
 const readSections = defineRead('catalogue_sections', (db, given: OfCourse) =>
   db
-    .select({ id: sections.id, title: sections.title })
+    .select({
+      id: sections.id,
+      title: sections.title,
+      practiceProblems: sections.practiceProblems,
+      stage: {
+        id: stages.id,
+        stageNumber: stages.stageNumber,
+        title: stages.title,
+        visibility: stages.visibility,
+      },
+    })
     .from(sections)
     .innerJoin(courses, eq(courses.id, sections.courseId))
+    .leftJoin(stages, eq(stages.id, sections.stageId))
     .where(eq(courses.seoTitle, given.seoTitle))
     .orderBy(asc(sections.seqNo)),
 )
+
+/** The stages that sections are in, each once, in their order. */
+const listStagesOfSections = (
+  rows: readonly { readonly stage: CourseContent['stages'][number] | null }[],
+): CourseContent['stages'] =>
+  [...new Map(rows.flatMap(({ stage }) => (stage ? [[stage.id, stage] as const] : []))).values()].toSorted(
+    (one, other) => one.stageNumber - other.stageNumber,
+  )
 
 const readLessons = defineRead('catalogue_lessons', (db, given: OfCourse) =>
   db
@@ -136,23 +158,27 @@ export const storedCourseContent: CourseContentReader = {
       readSections(db, slug),
       readLessons(db, slug),
     ])
-    return (
-      row && {
-        course: row.course,
-        creator: row.creator,
-        coCreators: row.coCreators,
-        promotions: {
-          addOn: presentAddOn('course', row.addOnCourse) ?? presentAddOn('bundle', row.addOnBundle),
-          referralDiscount: row.referralDiscount,
-        },
-        sections: sectionRows.map((section) => ({
-          ...section,
-          lessons: lessonRows
-            .filter((lesson) => lesson.sectionId === section.id)
-            .map((lesson) => presentLessonSummary(lesson, lesson.videoState)),
-        })),
-      }
-    )
+    if (!row) return undefined
+    const isStaged = isPracticeCourse(row.course)
+    return {
+      course: row.course,
+      creator: row.creator,
+      coCreators: row.coCreators,
+      promotions: {
+        addOn: presentAddOn('course', row.addOnCourse) ?? presentAddOn('bundle', row.addOnBundle),
+        referralDiscount: row.referralDiscount,
+      },
+      stages: isStaged ? listStagesOfSections(sectionRows) : [],
+      sections: sectionRows.map(({ id, title, stage, practiceProblems }) => ({
+        id,
+        title,
+        lessons: lessonRows
+          .filter((lesson) => lesson.sectionId === id)
+          .map((lesson) => presentLessonSummary(lesson, lesson.videoState)),
+        ...(isStaged && stage && { stageId: stage.id }),
+        ...(isStaged && practiceProblems.length > 0 && { practiceCount: practiceProblems.length }),
+      })),
+    }
   },
 
   async findLesson(ctx, { seoTitle, videoTitle }) {
@@ -182,6 +208,7 @@ const readStanding = defineRead(
         likeCount: lessons.likeCount,
         viewCount: lessons.viewCount,
         isLocked: lessons.isLocked,
+        sectionId: lessons.sectionId,
         visibility: courses.visibility,
         publishedAt: courses.publishedAt,
       })
@@ -194,6 +221,10 @@ const readStanding = defineRead(
 export async function getLessonStanding({ db }: QueryContext, lessonId: string) {
   const [row] = await readStanding(db, { lessonId })
   if (!row) return undefined
-  const { likeCount, viewCount, isLocked, visibility, publishedAt } = row
-  return { counts: { likeCount, viewCount }, lesson: { isLocked }, course: { visibility, publishedAt } }
+  const { likeCount, viewCount, isLocked, sectionId, visibility, publishedAt } = row
+  return {
+    counts: { likeCount, viewCount },
+    lesson: { isLocked, sectionId },
+    course: { visibility, publishedAt },
+  }
 }

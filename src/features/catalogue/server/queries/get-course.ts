@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { ReaderContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import type { CourseDetail } from '../../rules/course.ts'
-import { canSeeCourse } from '../access/course-access.ts'
+import type { CourseDetail, CourseStage } from '../../rules/course.ts'
+import type { StageState } from '../../rules/stages.ts'
+import { canSeeCourse, resolveCourseGrant } from '../access/course-access.ts'
 import { presentCourseCard } from '../presenters.ts'
 import { courses, formerCourseSlugs } from '../tables.ts'
-import { type CourseContentReader, storedCourseContent } from './course-content.ts'
+import { type CourseContent, type CourseContentReader, storedCourseContent } from './course-content.ts'
 
 export type GetCourseOutcome =
   | { found: true; course: CourseDetail }
@@ -23,7 +24,7 @@ export async function getCourse(
   const found = await content.findCourse(ctx, { seoTitle })
   if (!found || !(await canSeeCourse(ctx, found.course)))
     return { found: false, movedTo: found ? null : await findCurrentCourseSlug(ctx.db, seoTitle) }
-  const { course, creator, coCreators, promotions, sections } = found
+  const { course, creator, coCreators, promotions } = found
   const card = presentCourseCard(course, creator, ctx.clock.now())
   return {
     found: true,
@@ -36,10 +37,46 @@ export async function getCourse(
       publishedAt: course.publishedAt?.toISOString() ?? null,
       creatorId: course.creatorId,
       ...promotions,
-      sections,
+      ...(await presentCurriculum(ctx, found)),
     },
   }
 }
+
+/** The syllabus as it is for the actor: without hidden stages, and with what opens the others. */
+async function presentCurriculum(
+  ctx: ReaderContext,
+  { course, stages, sections }: CourseContent,
+): Promise<Pick<CourseDetail, 'sections' | 'stages'>> {
+  if (stages.length === 0) return { sections }
+  const { stages: access } = await resolveCourseGrant(ctx, course)
+  const states = new Map(access?.states.map((state) => [state.id, state]))
+  const closed = access?.closedSections ?? new Map<string, 'locked' | 'hidden'>()
+  const seesAll = access === null || access.isWriter
+  return {
+    stages: stages
+      .filter(({ id }) => seesAll || states.has(id))
+      .map((stage) => presentCourseStage(stage, seesAll ? undefined : states.get(stage.id))),
+    sections: sections
+      .filter(({ id }) => closed.get(id) !== 'hidden')
+      .map((section) =>
+        closed.has(section.id)
+          ? { ...section, lessons: section.lessons.map((lesson) => ({ ...lesson, isLocked: true })) }
+          : section,
+      ),
+  }
+}
+
+/** @param state of a learner; undefined for those to whom all is open */
+const presentCourseStage = (
+  { visibility, ...stage }: CourseContent['stages'][number],
+  state: StageState | undefined,
+): CourseStage => ({
+  ...stage,
+  isHidden: visibility === 'hidden',
+  needs: state?.needs ?? null,
+  missing: state?.missing ?? null,
+  opensAt: state?.opensAt?.toISOString() ?? null,
+})
 
 async function findCurrentCourseSlug(db: Database, formerSlug: string): Promise<string | null> {
   const [row] = await db

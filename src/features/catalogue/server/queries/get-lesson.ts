@@ -4,7 +4,7 @@ import type { ReaderContext } from '#platform/server/command-context.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import type { LessonDetail, VideoInfo } from '../../rules/lesson.ts'
 import { type CourseStartInfo, getLessonRefusal, type LessonRefusal } from '../../rules/policy.ts'
-import { canSeeCourse, resolveCourseGrant } from '../access/course-access.ts'
+import { canSeeCourse, canSeeSection, resolveCourseGrant } from '../access/course-access.ts'
 import { formerLessonSlugs } from '../lesson-slug-tables.ts'
 import { presentLessonAttachments, presentLessonSummary, presentVideo } from '../presenters.ts'
 import { courses, lessons } from '../tables.ts'
@@ -51,7 +51,7 @@ export async function getLesson(
   const { counts, ...now } = standing
   // What was kept of it may be from before it was closed.
   const isSame = isDeepStrictEqual(now, {
-    lesson: { isLocked: lesson.isLocked },
+    lesson: { isLocked: lesson.isLocked, sectionId: lesson.sectionId },
     course: { visibility: course.visibility, publishedAt: course.publishedAt },
   })
   const current = { course: { ...course, ...now.course }, lesson: { ...lesson, ...now.lesson } }
@@ -87,11 +87,12 @@ export async function getVideo(
 /** Where the page of a lesson is, for addresses with its id; undefined when the actor may not see its course. */
 export async function getLessonLocation(ctx: ReaderContext, { lessonId }: { lessonId: string }) {
   const [row] = await ctx.db
-    .select({ course: courses, videoTitle: lessons.seoTitle })
+    .select({ course: courses, videoTitle: lessons.seoTitle, sectionId: lessons.sectionId })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .where(eq(lessons.id, lessonId))
   if (!row || !(await canSeeCourse(ctx, row.course))) return undefined
+  if (!(await canSeeSection(ctx, row.course, row.sectionId))) return undefined
   return { kind: row.course.kind, seoTitle: row.course.seoTitle, videoTitle: row.videoTitle }
 }
 
@@ -101,10 +102,11 @@ export async function findCurrentLessonSlug(
   { seoTitle, videoTitle }: { seoTitle: string; videoTitle: string },
 ): Promise<string | null> {
   const [row] = await ctx.db
-    .select({ course: courses, videoTitle: lessons.seoTitle })
+    .select({ course: courses, videoTitle: lessons.seoTitle, sectionId: lessons.sectionId })
     .from(formerLessonSlugs)
     .innerJoin(courses, eq(courses.id, formerLessonSlugs.courseId))
     .innerJoin(lessons, eq(lessons.id, formerLessonSlugs.lessonId))
     .where(and(eq(courses.seoTitle, seoTitle), eq(formerLessonSlugs.seoTitle, videoTitle)))
-  return row && (await canSeeCourse(ctx, row.course)) ? row.videoTitle : null
+  if (!row || !(await canSeeCourse(ctx, row.course))) return null
+  return (await canSeeSection(ctx, row.course, row.sectionId)) ? row.videoTitle : null
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { findVisibleCourse, lessons } from '#features/catalogue/server/index.ts'
+import { findVisibleCourse, isLessonHidden, lessons } from '#features/catalogue/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { PersonContext, ReaderContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -21,9 +21,13 @@ const columns = {
   updatedAt: notes.updatedAt,
 }
 
-/** Notes with their videos. */
+/** Notes with their videos; one in a hidden stage is as one that is gone. */
 const selectNotes = (db: Database | Transaction) =>
-  db.select(columns).from(notes).leftJoin(lessons, eq(lessons.id, notes.lessonId)).$dynamic()
+  db
+    .select(columns)
+    .from(notes)
+    .leftJoin(lessons, and(eq(lessons.id, notes.lessonId), sql`not ${isLessonHidden}`))
+    .$dynamic()
 
 type NoteRow = Omit<Note, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
 
@@ -136,7 +140,9 @@ const readVideoTitles = defineRead(
     db
       .select({ videoId: lessons.id, videoTitle: lessons.title })
       .from(lessons)
-      .where(and(eq(lessons.courseId, given.courseId), eq(lessons.type, 'lecture')))
+      .where(
+        and(eq(lessons.courseId, given.courseId), eq(lessons.type, 'lecture'), sql`not ${isLessonHidden}`),
+      )
       .orderBy(asc(lessons.seqNo)),
 )
 

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
-import { courses, lessons } from '#features/catalogue/server/index.ts'
+import { courses, isLessonListed, lessons } from '#features/catalogue/server/index.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { courseCompleted } from '../../rules/events.ts'
@@ -17,7 +17,10 @@ export async function recordCourseCompletion(
 ): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
-    const listed = tx.select({ id: lessons.id }).from(lessons).where(eq(lessons.courseId, courses.id))
+    const listed = tx
+      .select({ id: lessons.id })
+      .from(lessons)
+      .where(and(eq(lessons.courseId, courses.id), isLessonListed))
     const unseen = tx
       .select({ id: lessons.id })
       .from(lessons)
@@ -29,7 +32,7 @@ export async function recordCourseCompletion(
           isNotNull(lessonProgress.seenAt),
         ),
       )
-      .where(and(eq(lessons.courseId, courses.id), isNull(lessonProgress.seenAt)))
+      .where(and(eq(lessons.courseId, courses.id), isLessonListed, isNull(lessonProgress.seenAt)))
     const added = await tx
       .insert(courseCompletions)
       .select(

@@ -1,6 +1,12 @@
 import { and, count, desc, eq, isNotNull, or } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
-import { courseCardColumns, courses, lessons, toCourseCard } from '#features/catalogue/server/index.ts'
+import {
+  courseCardColumns,
+  courses,
+  isLessonListed,
+  lessons,
+  toCourseCard,
+} from '#features/catalogue/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
@@ -10,7 +16,10 @@ import { lessonLikes } from '../library-tables.ts'
 type Learner = Placeholders<{ userId: string }>
 
 const likedBy = ({ userId }: Learner) =>
-  and(eq(lessonLikes.userId, userId), or(isNotNull(courses.publishedAt), eq(courses.creatorId, userId)))
+  and(
+    eq(lessonLikes.userId, userId),
+    or(and(isNotNull(courses.publishedAt), isLessonListed), eq(courses.creatorId, userId)),
+  )
 
 const readLiked = defineRead(
   'learning_liked',

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, notExists, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { TypedQueryBuilder } from 'drizzle-orm/query-builders/query-builder'
 import { users } from '#features/accounts/server/index.ts'
-import { courseCardColumns, courses, lessons } from '#features/catalogue/server/index.ts'
+import { courseCardColumns, courses, isLessonListed, lessons } from '#features/catalogue/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { enrolments } from '../enrolment-tables.ts'
 import { lessonProgress } from '../tables.ts'
@@ -63,7 +63,7 @@ export type CourseStateRow = Awaited<ReturnType<typeof selectCourseStates>>[numb
 /**
  * Where a learner goes on in a course: at the lesson they touched last. When they have seen it, at the next one that they have
  * not, and after the last lesson at the first that they left out. Locked stages are passed over. With it, how many of the
- * course's present lessons they have seen. No row for a course they have not begun.
+ * course's present lessons they have seen. Lessons of hidden stages count nowhere. No row for a course they have not begun.
  */
 function selectPlace(db: Database | Transaction, userId: Placeholder) {
   // One look at the index per lesson. Without the limit the planner may read everything that a learner has done, per course.
@@ -82,11 +82,11 @@ function selectPlace(db: Database | Transaction, userId: Placeholder) {
     })
     .from(lessons)
     .innerJoinLateral(own, sql`true`)
-    .where(eq(lessons.courseId, courses.id))
+    .where(and(eq(lessons.courseId, courses.id), isLessonListed))
     .orderBy(sql`greatest(${own.watchedAt}, ${own.seenAt}) desc nulls last`, desc(lessons.seqNo))
     .limit(1)
     .as('touched')
-  const open = and(eq(lessons.courseId, courses.id), eq(lessons.isLocked, false))
+  const open = and(eq(lessons.courseId, courses.id), eq(lessons.isLocked, false), isLessonListed)
   const seen = db
     .select({ one: sql`1` })
     .from(lessonProgress)
@@ -97,11 +97,14 @@ function selectPlace(db: Database | Transaction, userId: Placeholder) {
         isNotNull(lessonProgress.seenAt),
       ),
     )
+  const isStaged = sql`${courses.visibility} = 'practice'
+    and exists (select 1 from stages where stages.course_id = ${courses.id})`
   const unseen = db
     .select({ seoTitle: lessons.seoTitle })
     .from(lessons)
     .where(and(open, notExists(seen)))
-    .orderBy(sql`${lessons.seqNo} < ${touched.seqNo}`, asc(lessons.seqNo))
+    // A stage opens when the ones before it are done: in a course with stages, what was left out comes first.
+    .orderBy(sql`${lessons.seqNo} < ${touched.seqNo} and not (${isStaged})`, asc(lessons.seqNo))
     .limit(1)
   const next = db
     .select({ seoTitle: lessons.seoTitle })

@@ -13,7 +13,11 @@ import { isWaitingForCourseStart } from './enrolment-status.ts'
 
 const readLesson = defineRead('learning_watched_lesson', (db, given: Placeholders<{ lessonId: string }>) =>
   db
-    .select({ course: courses, lesson: { isLocked: lessons.isLocked }, video: videos })
+    .select({
+      course: courses,
+      lesson: { isLocked: lessons.isLocked, sectionId: lessons.sectionId },
+      video: videos,
+    })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .innerJoin(videos, eq(videos.id, lessons.videoId))

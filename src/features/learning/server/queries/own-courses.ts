@@ -1,5 +1,5 @@
 import { and, eq, type Placeholder, sql } from 'drizzle-orm'
-import { lessons } from '#features/catalogue/server/index.ts'
+import { isLessonHidden, lessons } from '#features/catalogue/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { enrolments } from '../enrolment-tables.ts'
 import { lessonProgress } from '../tables.ts'
@@ -24,7 +24,10 @@ export function selectOwnCourses(db: Database | Transaction, userId: Placeholder
       courseId: lessonProgress.courseId,
       enrolledAt: sql`null::timestamptz`.as('enrolled_at'),
       touchedAt: sql`greatest(${lessonProgress.watchedAt}, ${lessonProgress.seenAt})`.as('touched_at'),
-      isSeen: sql`${lessonProgress.seenAt} is not null and ${lessons.id} is not null`.as('is_seen'),
+      isSeen:
+        sql`${lessonProgress.seenAt} is not null and ${lessons.id} is not null and not ${isLessonHidden}`.as(
+          'is_seen',
+        ),
       isBegun: sql`${lessonProgress.positionMs} > 0`.as('is_begun'),
     })
     .from(lessonProgress)

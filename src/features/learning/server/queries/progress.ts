@@ -1,5 +1,5 @@
 import { and, eq, exists, isNotNull, sql } from 'drizzle-orm'
-import { courses, lessons } from '#features/catalogue/server/index.ts'
+import { courses, isLessonHidden, isLessonListed, lessons } from '#features/catalogue/server/index.ts'
 import type { PersonContext, QueryContext } from '#platform/server/command-context.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { CourseProgress, WatchedLesson } from '../../rules/contract.ts'
@@ -31,7 +31,7 @@ const readLessonStates = defineRead(
         and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.viewerId, given.userId)),
       )
       .leftJoin(lessonLikes, and(eq(lessonLikes.lessonId, lessons.id), eq(lessonLikes.userId, given.userId)))
-      .where(eq(lessons.courseId, given.courseId)),
+      .where(and(eq(lessons.courseId, given.courseId), sql`not ${isLessonHidden}`)),
 )
 
 /** The actor's progress in a course: lesson by lesson, and as a whole (docs/product/lessons.md#progress). */
@@ -82,7 +82,7 @@ const readEnrolledProgress = defineRead('learning_enrolled_progress', (db, given
   const seen = db
     .select({ count: sql<number>`(count(*) filter (where ${exists(isSeen)}))::int`.as('count') })
     .from(lessons)
-    .where(eq(lessons.courseId, courses.id))
+    .where(and(eq(lessons.courseId, courses.id), isLessonListed))
     .as('seen')
   return db
     .select({ id: courses.id, lessonCount: courses.lessonCount, seen: seen.count })

@@ -1,16 +1,17 @@
 import { CalendarClock, Lock } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
-import type { CourseDetail } from '#features/catalogue/rules/course.ts'
+import type { CourseDetail, CourseStage, LessonSummary } from '#features/catalogue/rules/course.ts'
 import { formatCoursePrice } from '#features/catalogue/rules/course-price.ts'
 import type { LessonRefusal } from '#features/catalogue/rules/policy.ts'
 import { CourseStartTime } from '#features/catalogue/web/index.ts'
 import { useSiteSettings } from '#platform/web/site-settings.ts'
-import { Button } from '#ui/actions/button.tsx'
+import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
 import styles from './closed-lesson.module.css'
+import { StageNeedWords } from './stage-words.tsx'
 
 /** Why a lesson that is there does not open. */
 export type LessonClosedReason = Exclude<LessonRefusal, 'NOT_FOUND'>
@@ -22,35 +23,43 @@ const TITLES: Readonly<Record<LessonClosedReason, string>> = {
 }
 
 /** Its price and what comes with it, if it has them; its start, as long as that is ahead. */
-type ClosedCourse = Pick<CourseDetail, 'price' | 'startDate' | 'addOn'>
+type ClosedCourse = Pick<CourseDetail, 'seoTitle' | 'price' | 'startDate' | 'addOn' | 'stages'>
 
-/** Stands in a lesson's place where it does not open to this reader, and says what would open it. */
-export function ClosedLesson({
-  refused,
-  course,
-  signedIn,
-}: {
+interface ClosedLessonProps {
   refused: LessonClosedReason
   course: ClosedCourse
   signedIn: boolean
-}) {
+  /** The stage that it is in. */
+  stage?: CourseStage | undefined
+  /** What is to be done next for it to open. */
+  next?: LessonSummary | undefined
+}
+
+/** Stands in a lesson's place where it does not open to this reader, and says what would open it. */
+export function ClosedLesson({ refused, course, signedIn, stage, next }: ClosedLessonProps) {
   const { openSignIn } = useAccountDialogs()
   const locked = refused === 'LOCKED'
   return (
     <div className={styles.closed}>
       <EmptyState
         title={TITLES[refused]}
-        icon={refused === 'NOT_STARTED' ? <CalendarClock /> : <Lock />}
+        icon={refused === 'NOT_STARTED' || stage?.needs === 'date' ? <CalendarClock /> : <Lock />}
         action={
-          locked &&
-          !signedIn && (
+          locked && !signedIn ? (
             <Button variant="primary" onClick={() => openSignIn(t.signInWithGrantedAddress)}>
               {t.signIn}
             </Button>
+          ) : (
+            stage?.needs === 'items' &&
+            next && (
+              <LinkButton variant="primary" to={`/courses/${course.seoTitle}/${next.seoTitle}`}>
+                {t.continueWith({ title: next.title })}
+              </LinkButton>
+            )
           )
         }
       >
-        <ClosedLessonWords refused={refused} course={course} signedIn={signedIn} />
+        <ClosedLessonWords refused={refused} course={course} signedIn={signedIn} stage={stage} />
         {locked && course.addOn && <ComesWith addOn={course.addOn} />}
       </EmptyState>
     </div>
@@ -66,11 +75,8 @@ export function ComesWith({ addOn: { title, path } }: { addOn: NonNullable<Cours
   )
 }
 
-function ClosedLessonWords({
-  refused,
-  course: { startDate, price },
-  signedIn,
-}: Parameters<typeof ClosedLesson>[0]): ReactNode {
+function ClosedLessonWords({ refused, course, signedIn, stage }: ClosedLessonProps): ReactNode {
+  const { startDate, price } = course
   const settings = useSiteSettings()
   switch (refused) {
     case 'LOCKED': {
@@ -84,6 +90,6 @@ function ClosedLessonWords({
       if (startDate === null) return t.startsAnyMoment
       return Children.toArray(t.startsOnEnrolNow({ date: () => <CourseStartTime startDate={startDate} /> }))
     case 'STAGE_LOCKED':
-      return t.opensAfterEarlierStages
+      return stage ? <StageNeedWords course={course} stage={stage} /> : t.opensAfterEarlierStages
   }
 }

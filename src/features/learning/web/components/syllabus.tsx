@@ -6,16 +6,21 @@ import { Button } from '#ui/actions/button.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { t } from '../../messages/index.ts'
 import type { CourseProgress } from '../../rules/contract.ts'
+import type { PracticeProblemCard } from '../../rules/practice-contract.ts'
 import {
+  findSyllabusPlace,
   getSeenLessonIds,
   getSyllabusPageIndex,
   groupRowsBySection,
   isCourseRunBy,
+  isSectionEnd,
   listSyllabusRows,
   SYLLABUS_PAGE_SIZE,
   type SyllabusRow,
 } from '../lesson-info.ts'
 import { useLessonPrefetch } from '../use-lesson-prefetch.ts'
+import { PracticeLink } from './practice-link.tsx'
+import { StageHeading } from './stage-heading.tsx'
 import styles from './syllabus.module.css'
 import { SyllabusLesson } from './syllabus-lesson.tsx'
 
@@ -83,8 +88,11 @@ function useSyllabusWindow(
 
 interface SyllabusProps {
   course: CourseDetail
+  /** Of the lesson or practice problem that is open. */
   currentId: string
   progress: CourseProgress | null
+  /** The practice problems that are open to this reader. */
+  practice?: readonly PracticeProblemCard[] | null
   actor: Actor | null
   /** Whether none of it opens to this reader. */
   closed: boolean
@@ -93,12 +101,25 @@ interface SyllabusProps {
 }
 
 /** The lessons of the course, beside the player. Of a long course first those around the one that is open. */
-export function Syllabus({ course, currentId, progress, actor, closed, getPreviewPath }: SyllabusProps) {
+export function Syllabus({
+  course,
+  currentId,
+  progress,
+  practice = null,
+  actor,
+  closed,
+  getPreviewPath,
+}: SyllabusProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const all = listSyllabusRows(course)
   const count = all.length
-  const { rows, before, after, showBefore, showAfter } = useSyllabusWindow(all, currentId, scroller)
+  const { rows, before, after, showBefore, showAfter } = useSyllabusWindow(
+    all,
+    findSyllabusPlace(course, practice, currentId),
+    scroller,
+  )
   const prefetch = useLessonPrefetch()
+  const stages = new Map(course.stages?.map((stage) => [stage.id, stage]))
   const seen = getSeenLessonIds(progress)
   const coverage = new Map(progress?.lessons.map((lesson) => [lesson.lessonId, lesson.coverage]))
   const runs = getPreviewPath !== undefined || isCourseRunBy(course, actor)
@@ -138,28 +159,46 @@ export function Syllabus({ course, currentId, progress, actor, closed, getPrevie
             {t.earlierLessons({ count: before })}
           </Button>
         )}
-        {groupRowsBySection(rows).map((section) => (
-          <section key={section[0]?.sectionId} className={styles.section}>
-            <h3 className={styles.sectionTitle}>{section[0]?.sectionTitle}</h3>
-            <ol className={styles.list}>
-              {section.map(({ lesson }) => (
-                <li key={lesson.id}>
-                  <SyllabusLesson
-                    lesson={lesson}
-                    path={getPreviewPath?.(lesson) ?? `/courses/${course.seoTitle}/${lesson.seoTitle}`}
-                    isPrefetched={!getPreviewPath}
-                    current={lesson.id === currentId}
-                    seen={seen.has(lesson.id)}
-                    share={coverage.get(lesson.id) ?? 0}
-                    closed={closed}
-                    locked={lesson.isLocked && !runs}
-                    needsEnrolment={lesson.type === 'mcq' && !enrolled && !runs}
-                  />
-                </li>
-              ))}
-            </ol>
-          </section>
-        ))}
+        {groupRowsBySection(rows).map((section, index, groups) => {
+          const [first] = section
+          const stage = first?.stageId === undefined ? undefined : stages.get(first.stageId)
+          const beginsStage = stage && groups[index - 1]?.[0]?.stageId !== stage.id
+          const SectionTitle = stage ? 'h4' : 'h3'
+          return (
+            <section key={first?.sectionId} className={styles.section}>
+              {beginsStage && <StageHeading course={course} stage={stage} closed={closed} />}
+              <SectionTitle className={styles.sectionTitle}>{first?.sectionTitle}</SectionTitle>
+              <ol className={styles.list}>
+                {section.map(({ lesson }) => (
+                  <li key={lesson.id}>
+                    <SyllabusLesson
+                      lesson={lesson}
+                      path={getPreviewPath?.(lesson) ?? `/courses/${course.seoTitle}/${lesson.seoTitle}`}
+                      isPrefetched={!getPreviewPath}
+                      current={lesson.id === currentId}
+                      seen={seen.has(lesson.id)}
+                      share={coverage.get(lesson.id) ?? 0}
+                      closed={closed}
+                      locked={lesson.isLocked && !runs}
+                      needsEnrolment={lesson.type === 'mcq' && !enrolled && !runs}
+                    />
+                  </li>
+                ))}
+                {practice
+                  ?.filter(({ sectionId }) => sectionId === first?.sectionId && isSectionEnd(all, section))
+                  .map((problem) => (
+                    <li key={problem.id}>
+                      <PracticeLink
+                        problem={problem}
+                        path={`/courses/${course.seoTitle}/practice/${problem.id}`}
+                        current={problem.id === currentId}
+                      />
+                    </li>
+                  ))}
+              </ol>
+            </section>
+          )
+        })}
         {after > 0 && (
           <Button size="s" variant="quiet" wide onClick={showAfter}>
             {t.laterLessons({ count: after })}

@@ -6,6 +6,7 @@ import { cx } from '#ui/class-names.ts'
 import { Prose } from '#ui/prose/prose.tsx'
 import { t } from '../../messages/index.ts'
 import type { CourseProgress, DailyAllowance } from '../../rules/contract.ts'
+import type { PracticeProblemCard } from '../../rules/practice-contract.ts'
 import { ArticleLesson } from '../components/article-lesson.tsx'
 import { ClosedLesson, ComesWith, type LessonClosedReason } from '../components/closed-lesson.tsx'
 import { LectureLesson } from '../components/lecture-lesson.tsx'
@@ -16,7 +17,8 @@ import { LessonDescription } from '../components/lesson-text.tsx'
 import { McqLesson } from '../components/mcq-lesson.tsx'
 import { Syllabus } from '../components/syllabus.tsx'
 import { useLessonStatus } from '../components/use-lesson-status.ts'
-import { getLessonPosition, isCourseRunBy } from '../lesson-info.ts'
+import { useStageOpenings } from '../components/use-stage-openings.ts'
+import { findNextLessonToSee, findStageOfLesson, getLessonPosition, isCourseRunBy } from '../lesson-info.ts'
 import { LessonActions } from '../library/lesson-actions.tsx'
 import { LessonTours } from '../tours/lesson-tours.tsx'
 import { CourseBreadcrumbs, LessonExtras } from './lesson-extras.tsx'
@@ -31,6 +33,8 @@ interface LessonPageProps {
   /** Null for visitors, as are the following. */
   progress: CourseProgress | null
   allowance: DailyAllowance | null
+  /** The practice problems that are open; null where there are none. */
+  practice?: readonly PracticeProblemCard[] | null
   actor: Actor | null
   /** Opens the vote on a plan without the daily limit. */
   onVote?: (() => void) | undefined
@@ -53,6 +57,7 @@ export function LessonPage({
   refused = null,
   progress,
   allowance,
+  practice = null,
   actor,
   onVote,
   onLimit,
@@ -65,11 +70,20 @@ export function LessonPage({
   const enrolled = progress?.enrolled ?? false
   const runs = isCourseRunBy(course, actor)
   const opens = ({ isLocked, type }: LessonSummary) => runs || (!isLocked && (type !== 'mcq' || enrolled))
+  useStageOpenings(course)
   const { seen, learnedMs, takeCredit } = useLessonStatus(summary.id, progress, allowance)
 
   const body = () => {
     if (!lesson) {
-      return <ClosedLesson refused={refused ?? 'LOCKED'} course={course} signedIn={actor !== null} />
+      return (
+        <ClosedLesson
+          refused={refused ?? 'LOCKED'}
+          course={course}
+          signedIn={actor !== null}
+          stage={findStageOfLesson(course, summary.id)}
+          next={findNextLessonToSee(course, progress)}
+        />
+      )
     }
     if (lesson.type === 'lecture' && lesson.video) {
       return (
@@ -113,7 +127,14 @@ export function LessonPage({
       seen={seen}
       startDate={lesson && course.startDate}
       learnedMs={learnedMs}
-      actions={<LessonActions course={course} lesson={lesson} progress={progress} />}
+      actions={
+        <LessonActions
+          course={course}
+          lesson={lesson}
+          progress={progress}
+          needsGrant={refused === 'LOCKED'}
+        />
+      }
       creatorAction={creatorAction}
     />
   )
@@ -137,6 +158,7 @@ export function LessonPage({
               course={course}
               currentId={summary.id}
               progress={progress}
+              practice={practice}
               actor={actor}
               closed={refused === 'LOCKED' || refused === 'NOT_STARTED'}
             />

@@ -87,7 +87,9 @@ export function VideoPage({
           count={1}
           seen={seen}
           learnedMs={learnedMs}
-          actions={<LessonActions course={course} lesson={lesson} progress={progress} />}
+          actions={
+            <LessonActions course={course} lesson={lesson} progress={progress} needsGrant={lesson === null} />
+          }
           creatorAction={creatorAction}
         />
       </div>

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
-import { courses, lessons } from '#features/catalogue/server/index.ts'
+import { courses, isLessonHidden, lessons } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import { buildFileName } from '#platform/server/http/file-names.ts'
 import { t } from '../../../messages/index.ts'
@@ -60,11 +60,11 @@ export async function collectCourseNotes(
         title: notes.title,
         text: notes.text,
         seconds: notes.seconds,
-        lessonId: notes.lessonId,
+        lessonId: lessons.id,
         videoTitle: lessons.title,
       })
       .from(notes)
-      .leftJoin(lessons, eq(lessons.id, notes.lessonId))
+      .leftJoin(lessons, and(eq(lessons.id, notes.lessonId), sql`not ${isLessonHidden}`))
       .where(and(eq(notes.userId, userId), eq(notes.courseId, courseId)))
       .orderBy(sql`${lessons.seqNo} nulls last`, asc(notes.seconds), asc(notes.createdAt), asc(notes.id)),
     db

@@ -1,0 +1,82 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { CourseStageAccess } from '../../rules/policy.ts'
+import { resolveStageStates } from '../../rules/stages.ts'
+import { courses, lessons, sections, stages } from '../tables.ts'
+
+/** A stage with its sections and what somebody has done in it, as JSON brings it. */
+interface StoredStage {
+  readonly id: string
+  readonly stageNumber: number
+  readonly isHidden: boolean
+  readonly opensAt: string | null
+  readonly hasTest: boolean
+  readonly sectionIds: readonly string[]
+  readonly itemCount: number
+  readonly seenCount: number
+  readonly isBegun: boolean
+}
+
+/**
+ * The stages of a course with what a learner has done in them, as one value. Progress is of learning, which builds on this part; all
+ * that stages ask of it is what was seen and begun, by name, so that no way to a lesson goes past them.
+ */
+export const selectStoredStages = (courseId: SQLWrapper, userId: SQLWrapper): SQL<StoredStage[]> =>
+  sql<StoredStage[]>`coalesce((
+    select json_agg(json_build_object('id', stage.id, 'stageNumber', stage.stage_number,
+      'isHidden', stage.visibility = 'hidden', 'opensAt', stage.opens_at, 'hasTest', stage.has_test,
+      'sectionIds', held.section_ids, 'itemCount', held.items, 'seenCount', held.seen, 'isBegun', held.begun))
+    from ${stages} stage cross join lateral (
+      select coalesce(json_agg(distinct section.id), '[]'::json) as section_ids,
+        count(lesson.id)::int as items, count(done.seen_at)::int as seen,
+        coalesce(bool_or(done.seen_at is not null or done.watched_ms > 0), false) as begun
+      from ${sections} section
+      left join ${lessons} lesson on lesson.section_id = section.id
+      left join lesson_progress done on done.lesson_id = lesson.id and done.viewer_id = ${userId}
+      where section.stage_id = stage.id
+    ) held
+    where stage.course_id = ${courseId}
+  ), '[]'::json)`
+
+interface StageReader {
+  readonly stored: readonly StoredStage[]
+  readonly isWriter: boolean
+  readonly isEnrolled: boolean
+}
+
+/** What the stages of a course are to somebody; null where it has none. */
+export function resolveCourseStages(
+  { stored, isWriter, isEnrolled }: StageReader,
+  now: Date,
+): CourseStageAccess | null {
+  if (stored.length === 0) return null
+  const states = resolveStageStates(
+    stored.map(({ opensAt, ...stage }) => ({
+      ...stage,
+      opensAt: opensAt === null ? null : new Date(opensAt),
+    })),
+    { isEnrolled, now },
+  )
+  const open = new Set(states.flatMap(({ id, needs }) => (needs === null ? [id] : [])))
+  const closed = isWriter ? [] : stored.filter(({ id }) => !open.has(id))
+  return {
+    isWriter,
+    states,
+    closedSections: new Map(
+      closed.flatMap(({ sectionIds, isHidden }) =>
+        sectionIds.map((id) => [id, isHidden ? ('hidden' as const) : ('locked' as const)]),
+      ),
+    ),
+  }
+}
+
+/**
+ * Condition on `lessons`: in a hidden stage of a practice course, of which learners are not to know. For lists and counts; what
+ * serves a lesson asks the policy.
+ */
+export const isLessonHidden: SQL<boolean> = sql<boolean>`exists (
+  select 1 from sections inner join stages on stages.id = sections.stage_id and stages.visibility = 'hidden'
+    inner join courses staged on staged.id = stages.course_id and staged.visibility = 'practice'
+  where sections.id = ${lessons.sectionId})`
+
+/** The opposite where the lesson's course is at hand too, at no cost for other courses. */
+export const isLessonListed: SQL<boolean> = sql<boolean>`(${courses.visibility} <> 'practice' or not ${isLessonHidden})`

@@ -1,0 +1,92 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { listQuestions, questionSets, questions } from '#features/assessments/server/index.ts'
+import { getLessonRefusal, isPracticeCourse, type LessonRefusal } from '#features/catalogue/rules/policy.ts'
+import { findVisibleCourse, sections } from '#features/catalogue/server/index.ts'
+import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
+import type { RequestContext } from '#platform/server/http/procedure.ts'
+import type { PracticeProblemCard, PracticeProblemDetail } from '../../rules/practice-contract.ts'
+import { practiceSolutions } from '../lesson-work-tables.ts'
+import { isWaitingForCourseStart } from '../queries/enrolment-status.ts'
+
+type PracticeContext = Pick<RequestContext, 'db' | 'actor' | 'clock' | 'settings'>
+
+/** What kinds there may be besides is passed over. Sets without questions are nothing to practise with. */
+const readPracticeProblems = defineRead(
+  'learning_practice_problems',
+  (db, given: Placeholders<{ userId: string | null; courseId: string }>) => {
+    const count = sql<number>`(select count(*)::int from ${questions} where ${questions.questionSetId} = ${questionSets.id})`
+    return db
+      .select({
+        id: questionSets.id,
+        sectionId: sections.id,
+        title: questionSets.title,
+        questionCount: count,
+        solved: sql<boolean>`${practiceSolutions.solvedAt} is not null`,
+      })
+      .from(sections)
+      .crossJoinLateral(
+        sql`jsonb_array_elements(${sections.practiceProblems}) with ordinality as problem (value, place)`,
+      )
+      .innerJoin(
+        questionSets,
+        sql`${questionSets.id} = case when problem.value ->> 'kind' = 'questionSet' then (problem.value ->> 'id')::uuid end`,
+      )
+      .leftJoin(
+        practiceSolutions,
+        and(eq(practiceSolutions.questionSetId, questionSets.id), eq(practiceSolutions.userId, given.userId)),
+      )
+      .where(and(eq(sections.courseId, given.courseId), sql`${count} > 0`))
+      .orderBy(asc(sections.seqNo), sql`problem.place`)
+  },
+)
+
+/** The practice problems of a course, each with why it does not open to the actor; undefined for a course that they may not see. */
+async function readCoursePractice(ctx: PracticeContext, courseId: string) {
+  const { db, actor } = ctx
+  const [course, rows] = await Promise.all([
+    findVisibleCourse(ctx, courseId),
+    readPracticeProblems(db, { userId: actor?.id ?? null, courseId }),
+  ])
+  if (!course) return undefined
+  if (!isPracticeCourse(course) || rows.length === 0) return { course, problems: [] }
+  const subject = { ...course, waiting: await isWaitingForCourseStart(ctx, course) }
+  const problems = rows.map((card) => ({
+    card,
+    refusal: getLessonRefusal(actor, subject, { isLocked: false, sectionId: card.sectionId }),
+  }))
+  return { course, problems }
+}
+
+/** The practice problems of the topics that are open to the actor, in their order. */
+export async function listPracticeProblems(
+  ctx: PracticeContext,
+  { courseId }: { courseId: string },
+): Promise<PracticeProblemCard[] | 'NOT_FOUND'> {
+  const found = await readCoursePractice(ctx, courseId)
+  if (!found) return 'NOT_FOUND'
+  return found.problems.flatMap(({ card, refusal }) => (refusal === null ? [card] : []))
+}
+
+/** A practice problem that the actor may open, with its course; or why it does not open. One that several topics have opens with the first of them. */
+export async function findPracticeProblem(
+  ctx: PracticeContext,
+  { courseId, problemId }: { courseId: string; problemId: string },
+) {
+  const found = await readCoursePractice(ctx, courseId)
+  const id = problemId.toLowerCase()
+  const same = found?.problems.filter(({ card }) => card.id === id) ?? []
+  const open = same.find(({ refusal }) => refusal === null)
+  if (found && open) return { course: found.course, card: open.card }
+  return same[0]?.refusal ?? ('NOT_FOUND' as const)
+}
+
+/** A practice problem with its questions, without their answers. */
+export async function getPracticeProblem(
+  ctx: PracticeContext,
+  which: { courseId: string; problemId: string },
+): Promise<PracticeProblemDetail | LessonRefusal> {
+  const found = await findPracticeProblem(ctx, which)
+  if (typeof found === 'string') return found
+  const { version, questions } = await listQuestions(ctx, found.card.id)
+  return { ...found.card, questions, questionsVersion: version }
+}

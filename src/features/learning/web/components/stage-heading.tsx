@@ -1,0 +1,34 @@
+import { CalendarClock, EyeOff, Lock } from 'lucide-react'
+import type { CourseDetail, CourseStage } from '#features/catalogue/rules/course.ts'
+import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
+import { t } from '../../messages/index.ts'
+import { StageNeedWords } from './stage-words.tsx'
+import styles from './syllabus.module.css'
+
+interface StageHeadingProps {
+  course: Pick<CourseDetail, 'stages'>
+  stage: CourseStage
+  /** Whether the whole course is closed to this reader, so that no stage says what would open it. */
+  closed: boolean
+}
+
+/** Stands above the topics of a stage: its title, and while it is not open why and until when. */
+export function StageHeading({ course, stage, closed }: StageHeadingProps) {
+  const { stageNumber, title, needs, isHidden } = stage
+  const Icon = isHidden ? EyeOff : needs === 'date' ? CalendarClock : needs && Lock
+  return (
+    <div className={styles.stage}>
+      <h3 className={styles.stageTitle}>
+        {Icon && <Icon aria-hidden="true" />}
+        <span>{t.stageTitle({ number: stageNumber, title })}</span>
+        {needs && <VisuallyHidden>{t.commaLocked}</VisuallyHidden>}
+      </h3>
+      {isHidden && <p className={styles.stageNeed}>{t.stageIsHidden}</p>}
+      {needs && !closed && (
+        <p className={styles.stageNeed}>
+          <StageNeedWords course={course} stage={stage} />
+        </p>
+      )}
+    </div>
+  )
+}
