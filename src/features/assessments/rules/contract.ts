@@ -4,7 +4,9 @@ import { UNAUTHORIZED } from '#features/accounts/rules/contract-errors.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
 import { t } from '../messages/index.ts'
+import { codingProblemsContract } from './coding/coding-contract.ts'
 import { attemptResultSchema, questionAnswersSchema, questionSchema } from './question.ts'
+import { questionSetUseSchema } from './question-set-use.ts'
 import { QUESTION_SET_LIMITS, questionSetContentSchema, questionSourceSchema } from './question-source.ts'
 
 const contract = oc.$route({ tags: ['assessments'] })
@@ -16,14 +18,6 @@ const oneSet = z.object({ questionSetId: idSchema })
 /** The most a GIFT file may have, in characters. */
 const GIFT_MAX_LENGTH = 400_000
 export const MAX_QUESTION_SETS = 1_000
-
-/** A lesson that asks the questions of a set. */
-const questionSetUseSchema = z.object({
-  courseTitle: z.string(),
-  lessonTitle: z.string(),
-  path: z.string(),
-})
-export type QuestionSetUse = z.infer<typeof questionSetUseSchema>
 
 const questionSetCardSchema = z.object({
   id: idSchema,
@@ -50,8 +44,10 @@ const giftProblemSchema = z.object({
 })
 export type GiftProblem = z.infer<typeof giftProblemSchema>
 
-/** Question sets of creators: nobody but their owner ever gets them. */
+/** Question sets and coding problems of creators: nobody but their owner ever gets them. */
 export const assessmentsContract = {
+  ...codingProblemsContract,
+
   listQuestionSets: contract
     .route({ method: 'GET', path: '/question-sets', summary: 'Own question sets, the last changed first' })
     .errors({ UNAUTHORIZED, NOT_CREATOR })

@@ -19,6 +19,8 @@ import {
   duplicateQuestionSet,
   updateQuestionSet,
 } from './bank/save-question-set.ts'
+import type { CodingProblemDeps } from './coding/coding-problem-deps.ts'
+import { createCodingProblemRoutes } from './coding/coding-problem-routes.ts'
 import { parseGift } from './gift/parse-gift.ts'
 import { writeGift } from './gift/write-gift.ts'
 import { listQuestions } from './question-sets.ts'
@@ -27,11 +29,11 @@ const HOUR_SECONDS = 3_600
 
 const requireCreator = requireRoleOr({ code: 'NOT_CREATOR', message: t.thisIsForCreators }, 'creator')
 
-export interface AssessmentsRouterDeps extends QuestionBankDeps {
+export interface AssessmentsRouterDeps extends QuestionBankDeps, CodingProblemDeps {
   readonly limits: RateLimits
 }
 
-/** Question sets of creators, each their own. */
+/** Question sets and coding problems of creators, each their own. */
 export function createAssessmentsRouter({ limits, ...deps }: AssessmentsRouterDeps) {
   const os = implement(assessmentsContract)
     .$context<RequestContext>()
@@ -41,6 +43,8 @@ export function createAssessmentsRouter({ limits, ...deps }: AssessmentsRouterDe
   /** Asked while somebody types, and written nowhere. */
   const reading = limitReadRate(limits, 'assessments:reading', 3_600, HOUR_SECONDS)
   return os.router({
+    ...createCodingProblemRoutes({ limits, ...deps }),
+
     listQuestionSets: os.listQuestionSets
       .use(requireCreator)
       .handler(({ input, context }) => listQuestionSets(context, input)),

@@ -12,7 +12,8 @@ import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import type { QuestionSetCard } from '../../rules/contract.ts'
 import { assessmentsApi, getErrorMessage, hasErrorCode } from '../api.ts'
-import { QuestionSetItem } from './question-set-item.tsx'
+import { BankItem } from './bank-item.tsx'
+import { BankTabs } from './bank-tabs.tsx'
 import styles from './question-sets-page.module.css'
 
 const PATH = '/upload/assignments'
@@ -92,6 +93,7 @@ export function QuestionSetsPage({ sets, search, page, pageCount }: QuestionSets
   return (
     <Page>
       <PageHeader title={t.assignments} subtitle={t.assignmentsIntroduction} actions={createButton}>
+        <BankTabs kind="questions" />
         {(sets.length > 0 || search !== '') && (
           <SearchBox
             key={search}
@@ -120,9 +122,11 @@ export function QuestionSetsPage({ sets, search, page, pageCount }: QuestionSets
       ) : (
         <ul ref={focus.list} tabIndex={-1} className={styles.sets}>
           {sets.map((set) => (
-            <QuestionSetItem
+            <BankItem
               key={set.id}
-              set={set}
+              item={set}
+              content={t.countQuestions({ count: set.questionCount })}
+              usedBecause={t.aLessonUsesIt}
               to={`${PATH}?id=${set.id}`}
               onDuplicate={() => void actions.duplicate(set)}
               onDelete={() => void remove(set)}

@@ -13,6 +13,7 @@ import { t } from '../../messages/index.ts'
 import { getErrorMessage, getFailureCode, learningApi, type McqAnswerResult } from '../api.ts'
 import { formatCountdown } from '../player/format-time.ts'
 import { useSecondsCountdown } from '../use-seconds-countdown.ts'
+import { CodingLesson } from './coding-lesson.tsx'
 import styles from './mcq-lesson.module.css'
 import { useEnrol } from './use-enrol.tsx'
 
@@ -30,8 +31,15 @@ function resultText({ passed, correct, total }: McqAnswerResult): string {
   return t.onlySomeAnswersAreRight({ correct, total })
 }
 
-/** The questions of a lesson; other questions than before are answered anew. */
-export const McqLesson = (props: McqLessonProps) => <McqForm key={props.lesson.questionsVersion} {...props} />
+/** The questions or the coding problem of a lesson; others than before are answered anew. */
+export function McqLesson(props: McqLessonProps) {
+  const { codingProblem, questionsVersion } = props.lesson
+  return codingProblem ? (
+    <CodingLesson key={codingProblem.version} {...props} problem={codingProblem} />
+  ) : (
+    <McqForm key={questionsVersion} {...props} />
+  )
+}
 
 /** The server knows which answers are right; here is only what was given. */
 function McqForm({ lesson, course, enrolled }: McqLessonProps) {

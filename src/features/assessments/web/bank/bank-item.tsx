@@ -6,20 +6,24 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { PopoverButton } from '#ui/overlays/popup-buttons.tsx'
 import { t } from '../../messages/index.ts'
-import type { QuestionSetCard } from '../../rules/contract.ts'
+import type { QuestionSetUse } from '../../rules/question-set-use.ts'
 import styles from './question-sets-page.module.css'
 
-interface QuestionSetItemProps {
-  set: QuestionSetCard
+interface BankItemProps {
+  item: { readonly title: string; readonly uses: readonly QuestionSetUse[]; readonly updatedAt: string }
+  /** What it consists of. */
+  content: string
+  /** Why it stays while lessons use it. */
+  usedBecause: string
   /** Where it is edited. */
   to: string
   onDuplicate: () => void
   onDelete: () => void
 }
 
-/** A question set in the list of its creator. */
-export function QuestionSetItem({ set, to, onDuplicate, onDelete }: QuestionSetItemProps) {
-  const { title, questionCount, uses, updatedAt } = set
+/** A question set or a coding problem in the list of its creator. */
+export function BankItem({ item, content, usedBecause, to, onDuplicate, onDelete }: BankItemProps) {
+  const { title, uses, updatedAt } = item
   const timeZone = useReaderTimeZone()
   const date = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium', timeZone }).format(
     new Date(updatedAt),
@@ -31,7 +35,7 @@ export function QuestionSetItem({ set, to, onDuplicate, onDelete }: QuestionSetI
           <Link to={to}>{title}</Link>
         </h2>
         <p className={styles.meta}>
-          <span>{t.countQuestions({ count: questionCount })}</span>
+          <span>{content}</span>
           <span>
             {Children.toArray(
               t.changedOn({ date, time: (text) => <time dateTime={updatedAt}>{text}</time> }),
@@ -71,7 +75,7 @@ export function QuestionSetItem({ set, to, onDuplicate, onDelete }: QuestionSetI
                 </span>
               }
             >
-              {t.aLessonUsesIt}
+              {usedBecause}
             </PopoverButton>
           </span>
         )}
