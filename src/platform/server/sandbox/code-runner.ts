@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { AppError } from '#platform/rules/app-error.ts'
 import { t } from '../../messages/index.ts'
+import { lowerPriority } from '../fork-child.ts'
 import {
   createProcessInbox,
   EndedProcessError,
@@ -36,7 +37,7 @@ export interface CodeOrder extends SandboxOrder {
 export interface CodeRunner {
   /**
    * @returns the result of each input in order, up to the first that is neither finished nor an error
-   * @throws AppError `code/busy` when too many wait, `code/already_running` when another one of this person does; Error when the machine
+   * @throws AppError `code/busy` when too many wait or no interpreter loads in time, `code/already_running` when another one of this person does; Error when the machine
    *   starts no process, or the server stops
    */
   run(order: CodeOrder): Promise<SandboxResult[]>
@@ -57,7 +58,7 @@ export function createCodeRunner({
   atOnce = 2,
   mostWaiting = 20,
   idleMs = 5 * MINUTE_MS,
-  wallFactor = 5,
+  wallFactor = 10,
   longestMs = MINUTE_MS,
   startMs = MINUTE_MS,
 }: CodeRunnerOptions = {}): CodeRunner {
@@ -112,7 +113,13 @@ export function createCodeRunner({
     const { language, personId: _personId, ...sent } = order
     const taken = takeProcess(language)
     try {
-      await taken.ready
+      await taken.ready.catch((error: unknown) => {
+        throwIfClosed()
+        // The machine has no time for it, or no memory.
+        throw new AppError('code/busy', t.tooManyPrograms, { cause: error })
+      })
+      // The interpreter was loaded quickly; programs let those processes go first that answer requests.
+      lowerPriority(taken.child)
       return await collectResults(taken, sent, { wallFactor, longestMs })
     } finally {
       taken.child.kill('SIGKILL')

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { forkChild, lowerPriority } from '../fork-child.ts'
+import { forkChild } from '../fork-child.ts'
 
 export const SANDBOX_LANGUAGES = ['javascript', 'python'] as const
 export type SandboxLanguage = (typeof SANDBOX_LANGUAGES)[number]
@@ -68,6 +68,5 @@ export function startSandbox(language: SandboxLanguage): ChildProcess {
   })
   // A message to a process that has just ended; without a listener it would end this one, too.
   child.on('error', () => {})
-  lowerPriority(child)
   return child
 }
