@@ -172,7 +172,7 @@ test('a creator writes questions of every kind, and a learner answers them', asy
   })
 
   await test.step('a learner answers them in a lesson, wrong and then right', async () => {
-    const path = await useInLesson(site, id)
+    const path = await useInLesson(site, { questionSetId: id })
     const learner = await site.account('examinee')
     await makeEnrolment(site.db, learner.id, path.courseId)
     // A browser of their own: in the tab of somebody else they would get the tours.
@@ -207,6 +207,88 @@ test('a creator writes questions of every kind, and a learner answers them', asy
     await expect(page.getByRole('link', { name: 'Copy of Final questions' })).toBeHidden()
   })
 })
+
+test('a creator writes a coding problem, and a learner solves it', async ({
+  page,
+  context,
+  site,
+  trouble,
+  openBrowser,
+}) => {
+  test.setTimeout(300_000)
+  const creator = await site.account('problem-writer', ['creator'])
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const status = page.getByRole('main').getByRole('status').first()
+  let id = ''
+
+  await test.step('it is saved once its solution passes', async () => {
+    await signIn(context, creator.email)
+    await page.goto('/upload/assignments?kind=coding')
+    await expect(page.getByText('No coding problems yet')).toBeVisible()
+    await page.getByRole('button', { name: 'New coding problem' }).click()
+    await expect(page).toHaveURL(/kind=coding&id=/)
+    id = new URL(page.url()).searchParams.get('id') ?? ''
+    await page.getByLabel('Title').fill('Twice')
+    await page.getByLabel('Problem', { exact: true }).fill('Write **twice** the number that you read.')
+    await page.getByRole('group', { name: 'Sample cases' }).getByRole('button', { name: 'Add' }).click()
+    await page.getByLabel('Input of Sample 1').fill('1')
+    await page.getByLabel('Expected output of Sample 1').fill('2')
+    await page.getByRole('group', { name: 'Hidden cases' }).getByRole('button', { name: 'Add' }).click()
+    await page.getByLabel('Input of Hidden case 1').fill('21')
+    await page.getByLabel('Expected output of Hidden case 1').fill('42')
+    await page.getByLabel('JavaScript', { exact: true }).check()
+    await writeCode(page, 'Starter code in JavaScript', 'const number = Number(readLine())')
+    await save.click()
+    await expect(page.getByText('Write a solution in at least one language.')).toBeVisible()
+    await writeCode(page, 'Solution in JavaScript', 'print(2)')
+    trouble.expect(/422/)
+    await save.click()
+    await expect(page.getByText('Your solution in JavaScript does not pass Hidden case 1.')).toBeVisible(SLOW)
+    await expectGoodLook(page)
+    await page.reload()
+    await writeCode(page, 'Solution in JavaScript', 'print(2 * Number(readLine()))')
+    await save.click()
+    await expect(status).toHaveText('Saved', SLOW)
+  })
+
+  await test.step('a learner runs the sample, fails at what is hidden, and passes', async () => {
+    const path = await useInLesson(site, { codingProblemId: id })
+    const learner = await site.account('programmer')
+    await makeEnrolment(site.db, learner.id, path.courseId)
+    const browser = await openBrowser()
+    await signIn(browser, learner.email)
+    const page = await browser.newPage()
+    await page.goto(path.lesson)
+    await writeCode(page, 'Your program', 'print(3)')
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Sample 1: Wrong output' })).toBeVisible(SLOW)
+    await expect(page.getByText('0 of 1 samples pass.')).toBeVisible()
+    await expectGoodLook(page)
+    await writeCode(page, 'Your program', 'print(2)')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('0 of 1 hidden cases pass.')).toBeVisible(SLOW)
+    await writeCode(page, 'Your program', 'print(Number(input) * 2)')
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Your program' })).toContainText(
+      'print(Number(input) * 2)',
+    )
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Your program passes all cases.')).toBeVisible(SLOW)
+    await browser.close()
+  })
+})
+
+/** Programs wait for a process. */
+const SLOW = { timeout: 60_000 }
+
+/** Writes over what is in an editor, once it has come. */
+async function writeCode(page: Page, label: string, code: string): Promise<void> {
+  const editor = page.locator('[contenteditable=true]').and(page.getByLabel(label))
+  // Over text with colours, the browser would write elements with styles, which the policy of the page refuses.
+  await editor.press('ControlOrMeta+a')
+  await editor.press('Delete')
+  await editor.fill(code)
+}
 
 /** Fills in all questions; the items of the order are moved with the keyboard. */
 async function answerAll(page: Page, how: 'right' | 'wrong'): Promise<void> {
@@ -258,10 +340,13 @@ async function dragAnswers(page: Page): Promise<void> {
   await expect(match.getByLabel('Match for dog').locator('option:checked')).toHaveText(/woof/)
 }
 
-/** A lesson that asks the questions of a set. */
-async function useInLesson({ db }: Pick<Site, 'db'>, questionSetId: string) {
+/** A lesson that asks the questions of a set, or a coding problem. */
+async function useInLesson(
+  { db }: Pick<Site, 'db'>,
+  asked: { questionSetId: string } | { codingProblemId: string },
+) {
   const { course, lesson } = await makeLesson(db, { type: 'mcq' })
-  await db.update(lessons).set({ questionSetId }).where(eq(lessons.id, lesson.id))
+  await db.update(lessons).set(asked).where(eq(lessons.id, lesson.id))
   await notifyCatalogueChanged(db)
   return { courseId: course.id, lesson: `/courses/${course.seoTitle}/${lesson.seoTitle}` }
 }

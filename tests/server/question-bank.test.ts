@@ -11,7 +11,7 @@ import {
   saveQuestionSet,
 } from '#features/assessments/server/index.ts'
 import { questionSets, questions } from '#features/assessments/server/tables.ts'
-import { listQuestionSetUses } from '#features/catalogue/server/index.ts'
+import { listCodingProblemUses, listQuestionSetUses } from '#features/catalogue/server/index.ts'
 import { lessons } from '#features/catalogue/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
@@ -24,6 +24,8 @@ const clock = new FakeClock()
 let notified = 0
 const router = createAssessmentsRouter({
   limits: { consume: async () => 0 },
+  codeRunner: { run: () => Promise.reject(new Error('no programs are run here')) },
+  listCodingProblemUses,
   listQuestionSetUses,
   notifyQuestionsChanged: async () => {
     notified += 1

@@ -33,6 +33,7 @@ export const createTestLearningRouter = (given: Given<typeof createLearningRoute
   createLearningRouter({
     issueDevice: () => randomUUID(),
     streams: null,
+    codeRunner: { run: () => Promise.reject(new Error('no programs are run here')) },
     limits: createRateLimits(),
     visitors: createVisitorNetworkLimit({ secret: 'of tests', settings: TEST_SETTINGS }),
     ...given,

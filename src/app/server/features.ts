@@ -33,6 +33,7 @@ import {
   createCourseLister,
   createReferralLinks,
   defineReferralCleanupJob,
+  listCodingProblemUses,
   listQuestionSetUses,
   notifyCatalogueChanged,
   requeueUnfinishedVideos,
@@ -118,6 +119,7 @@ import { isAnyRunnerAlive } from '#platform/server/jobs/runner.ts'
 import { defineConvertSourcesJob, enqueueConvertSources } from '#platform/server/markdown/source-backlog.ts'
 import { defineSubscriber } from '#platform/server/outbox/outbox.ts'
 import type { UserSockets } from '#platform/server/realtime/realtime.ts'
+import { createCodeRunner } from '#platform/server/sandbox/code-runner.ts'
 import { createStorageUsageReader } from '#platform/server/storage/storage-usage.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
 import type { Site } from '#platform/web/page-context.ts'
@@ -212,6 +214,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
   })
   const backlogs = [...catalogueBacklogs, questionBacklog]
   const resumePdfs = createResumePdfMaker()
+  const codeRunner = createCodeRunner()
   const packingLists = createPackingListMaker()
   const convertSources = defineConvertSourcesJob(db, backlogs)
   const notifyConsole = createConsoleNotifier(sockets.toRoom)
@@ -250,6 +253,8 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       }),
       assessments: createAssessmentsRouter({
         limits,
+        codeRunner,
+        listCodingProblemUses,
         listQuestionSetUses,
         notifyQuestionsChanged: notifyCatalogueChanged,
       }),
@@ -267,6 +272,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
         issueDevice: accounts.deviceCookie.issue,
         streams: watching.streams,
         limits,
+        codeRunner,
         visitors: createVisitorNetworkLimit({
           secret: loadAuthSecret(config),
           settings,
@@ -397,7 +403,8 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     watching,
     uploads,
     /** To be called when the server stops. */
-    closePdfProcesses() {
+    closeProcesses() {
+      codeRunner.close()
       resumePdfs.close()
       packingLists.close()
     },

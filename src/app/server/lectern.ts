@@ -246,7 +246,7 @@ export async function startLectern(
       accounts.sessionSockets.stop()
       await frontend.close?.()
       httpServer.closeAllConnections()
-      features.closePdfProcesses()
+      features.closeProcesses()
       await watching.flush()
       await services.close()
     },

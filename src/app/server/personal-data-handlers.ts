@@ -1,6 +1,13 @@
 import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
-import { createAssessmentsPersonalData } from '#features/assessments/server/index.ts'
-import { cataloguePersonalData, listQuestionSetUses } from '#features/catalogue/server/index.ts'
+import {
+  createAssessmentsPersonalData,
+  createCodingPersonalData,
+} from '#features/assessments/server/index.ts'
+import {
+  cataloguePersonalData,
+  listCodingProblemUses,
+  listQuestionSetUses,
+} from '#features/catalogue/server/index.ts'
 import { createCommunityPersonalData } from '#features/community/server/index.ts'
 import { insightsPersonalData } from '#features/insights/server/index.ts'
 import { isEnrolled, learningPersonalData } from '#features/learning/server/index.ts'
@@ -15,6 +22,7 @@ import { supportPersonalData } from '#features/support/server/index.ts'
 export const PERSONAL_DATA_HANDLERS: readonly PersonalDataHandler[] = [
   profilesPersonalData,
   createAssessmentsPersonalData({ listQuestionSetUses }),
+  createCodingPersonalData({ listCodingProblemUses }),
   cataloguePersonalData,
   learningPersonalData,
   studioPersonalData,

@@ -21,6 +21,8 @@ export default {
   tooManyAttempts: 'Too many attempts. Please try again in {seconds} seconds.',
   crossSiteRequestRefused: 'Cross-site request refused.',
   tooManyDocuments: 'Many documents are being made just now. Please try again in a moment.',
+  tooManyPrograms: 'Many programs are running just now. Please try again in a moment.',
+  yourOtherProgramRuns: 'Your other program is still running. Please wait for it.',
   documentTakesTooLong: 'This document takes too long to make. It may be too long.',
   tooLargeToSend: 'This is larger than what can be sent here.',
 

@@ -14,6 +14,8 @@ interface SearchBoxProps {
   placeholder?: string
   /** Shorter texts are not sent. */
   minLength?: number
+  /** Query parameters besides. */
+  hidden?: Readonly<Record<string, string>>
   /** Takes the "/" key of the page. One box of a page only. */
   shortcut?: boolean
 }
@@ -32,6 +34,7 @@ export function SearchBox({
   defaultValue = '',
   placeholder = t.searchCoursesAndVideos,
   minLength = 2,
+  hidden = {},
   shortcut = false,
 }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -50,6 +53,9 @@ export function SearchBox({
   }, [shortcut])
   return (
     <Form method="get" action={action} role="search" aria-label={placeholder} className={styles.search}>
+      {Object.entries(hidden).map(([parameter, value]) => (
+        <input key={parameter} type="hidden" name={parameter} value={value} />
+      ))}
       <Search className={styles.icon} aria-hidden="true" />
       <input
         ref={input}

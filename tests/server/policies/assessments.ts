@@ -3,7 +3,15 @@ import { NOBODY, type Policies } from './policies.ts'
 const CREATORS = { everybody: 403, visitor: 401 }
 const missing = { ...CREATORS, creator: 404 }
 
-/** Question sets: to creators each their own, and to nobody else, whatever their role. */
+const problem = `/coding-problems/${NOBODY}`
+const NEW_PROBLEM = {
+  ...{ title: 'Echo', statement: 'Write what you read.', timeLimitMs: 2000, memoryLimitMb: 64 },
+  languages: [{ language: 'javascript', starterCode: '', solution: 'print(input)' }],
+  ...{ samples: [{ input: '1', output: '1' }], hidden: [] },
+}
+const PROGRAM = { language: 'javascript', code: 'print(1)', version: 1 }
+
+/** Question sets and coding problems: to creators each their own, and to nobody else, whatever their role. */
 export const assessmentsPolicies: Policies = {
   'GET /question-sets': [{ path: '/question-sets?search=none', expected: { ...CREATORS, creator: 200 } }],
   'POST /question-sets': [
@@ -35,6 +43,22 @@ export const assessmentsPolicies: Policies = {
   'GET /question-sets/{questionSetId}/file': [
     { path: `/question-sets/${NOBODY}/file?format=qti-3.0`, expected: missing },
     { path: `/question-sets/${NOBODY}/file?format=pdf`, expected: { everybody: 400 } },
+  ],
+  'GET /coding-problems': [{ path: '/coding-problems?search=none', expected: { ...CREATORS, creator: 200 } }],
+  'POST /coding-problems': [
+    { path: '/coding-problems', json: { title: 'Echo' }, expected: { ...CREATORS, creator: 201 } },
+    { path: '/coding-problems', json: { title: ' ' }, expected: { everybody: 400 } },
+  ],
+  'GET /coding-problems/{codingProblemId}': [{ path: problem, expected: missing }],
+  'PUT /coding-problems/{codingProblemId}': [
+    { path: problem, json: { version: 1, ...NEW_PROBLEM }, expected: missing },
+    { path: problem, json: { version: 1, ...NEW_PROBLEM, samples: [] }, expected: { everybody: 400 } },
+  ],
+  'DELETE /coding-problems/{codingProblemId}': [{ path: problem, expected: missing }],
+  'POST /coding-problems/{codingProblemId}/copies': [{ path: `${problem}/copies`, expected: missing }],
+  'GET /coding-problems/{codingProblemId}/preview': [{ path: `${problem}/preview`, expected: missing }],
+  'POST /coding-problems/{codingProblemId}/preview/runs': [
+    { path: `${problem}/preview/runs`, json: { ...PROGRAM, isSubmitted: true }, expected: missing },
   ],
   'POST /question-sets/rendered-text': [
     {

@@ -1,5 +1,7 @@
 import { NOBODY, type Policies } from './policies.ts'
 
+const PROGRAM = { language: 'javascript', code: 'print(1)', version: 1 }
+
 export const learningPolicies: Policies = {
   'GET /courses/{seoTitle}/lessons/{videoTitle}': [
     { path: '/courses/open-course/lessons/a-lecture', expected: { everybody: 200 } },
@@ -75,6 +77,32 @@ export const learningPolicies: Policies = {
     {
       path: `/lessons/${NOBODY}/answers`,
       json: { answers: [[0]] },
+      expected: { everybody: 404, visitor: 401 },
+    },
+  ],
+  'POST /lessons/{lessonId}/code-runs': [
+    // Who may run a program finds that this lesson asks none: what it does is in coding-problems.test.ts.
+    {
+      path: '/lessons/{open mcq}/code-runs',
+      json: PROGRAM,
+      expected: { everybody: 403, visitor: 401, enrolled: 404 },
+    },
+    { path: `/lessons/${NOBODY}/code-runs`, json: PROGRAM, expected: { everybody: 404, visitor: 401 } },
+    {
+      path: '/lessons/{open mcq}/code-runs',
+      json: { ...PROGRAM, language: 'cobol' },
+      expected: { everybody: 400 },
+    },
+  ],
+  'POST /lessons/{lessonId}/code-submissions': [
+    {
+      path: '/lessons/{open mcq}/code-submissions',
+      json: PROGRAM,
+      expected: { everybody: 403, visitor: 401, enrolled: 404 },
+    },
+    {
+      path: `/lessons/${NOBODY}/code-submissions`,
+      json: PROGRAM,
       expected: { everybody: 404, visitor: 401 },
     },
   ],

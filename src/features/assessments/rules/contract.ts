@@ -4,8 +4,10 @@ import { UNAUTHORIZED } from '#features/accounts/rules/contract-errors.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
 import { t } from '../messages/index.ts'
+import { codingProblemsContract } from './coding/coding-contract.ts'
 import { attemptResultSchema, questionAnswersSchema, questionSchema } from './question.ts'
 import { MAX_QUESTION_FILE_BYTES, QUESTION_FILE_FORMATS, questionFileContentSchema } from './question-file.ts'
+import { questionSetUseSchema } from './question-set-use.ts'
 import { QUESTION_SET_LIMITS, questionSetContentSchema } from './question-source.ts'
 
 const contract = oc.$route({ tags: ['assessments'] })
@@ -15,14 +17,6 @@ const TOO_MANY = { status: 409, message: t.tooManyQuestionSets }
 const oneSet = z.object({ questionSetId: idSchema })
 
 export const MAX_QUESTION_SETS = 1_000
-
-/** A lesson that asks the questions of a set. */
-const questionSetUseSchema = z.object({
-  courseTitle: z.string(),
-  lessonTitle: z.string(),
-  path: z.string(),
-})
-export type QuestionSetUse = z.infer<typeof questionSetUseSchema>
 
 const questionSetCardSchema = z.object({
   id: idSchema,
@@ -42,8 +36,10 @@ const questionSetSchema = questionSetContentSchema.extend({
 })
 export type QuestionSet = z.infer<typeof questionSetSchema>
 
-/** Question sets of creators: nobody but their owner ever gets them. */
+/** Question sets and coding problems of creators: nobody but their owner ever gets them. */
 export const assessmentsContract = {
+  ...codingProblemsContract,
+
   listQuestionSets: contract
     .route({ method: 'GET', path: '/question-sets', summary: 'Own question sets, the last changed first' })
     .errors({ UNAUTHORIZED, NOT_CREATOR })

@@ -7,6 +7,15 @@ export {
   type QuestionSourceList,
 } from './bank/question-sets.ts'
 export { createQuestionSet, saveBankQuestionSet } from './bank/save-question-set.ts'
+export { createCodingPersonalData } from './coding/coding-personal-data.ts'
+export type { CodingProblemDeps } from './coding/coding-problem-deps.ts'
+export {
+  describeCodingProblems,
+  getCodingProblemForLearners,
+  lockCodingProblems,
+} from './coding/coding-problems.ts'
+export { type CodeRunOutcome, runCode } from './coding/run-code.ts'
+export { type CodeSubmissionOutcome, recordPassedCode, submitCode } from './coding/submit-code.ts'
 export { parseGift } from './gift/parse-gift.ts'
 export { writeGift } from './gift/write-gift.ts'
 export { questionBacklog } from './question-backlog.ts'

@@ -18,6 +18,8 @@ import {
   duplicateQuestionSet,
   updateQuestionSet,
 } from './bank/save-question-set.ts'
+import type { CodingProblemDeps } from './coding/coding-problem-deps.ts'
+import { createCodingProblemRoutes } from './coding/coding-problem-routes.ts'
 import { readQuestionFile } from './question-files/read-question-file.ts'
 import { writeQuestionFile } from './question-files/write-question-file.ts'
 import { listQuestions } from './question-sets.ts'
@@ -26,11 +28,11 @@ const HOUR_SECONDS = 3_600
 
 const requireCreator = requireRoleOr({ code: 'NOT_CREATOR', message: t.thisIsForCreators }, 'creator')
 
-export interface AssessmentsRouterDeps extends QuestionBankDeps {
+export interface AssessmentsRouterDeps extends QuestionBankDeps, CodingProblemDeps {
   readonly limits: RateLimits
 }
 
-/** Question sets of creators, each their own. */
+/** Question sets and coding problems of creators, each their own. */
 export function createAssessmentsRouter({ limits, ...deps }: AssessmentsRouterDeps) {
   const os = implement(assessmentsContract)
     .$context<RequestContext>()
@@ -43,6 +45,8 @@ export function createAssessmentsRouter({ limits, ...deps }: AssessmentsRouterDe
   const importing = limitRate(limits, 'assessments:importing', 240, HOUR_SECONDS)
   const exporting = limitReadRate(limits, 'assessments:exporting', 600, HOUR_SECONDS)
   return os.router({
+    ...createCodingProblemRoutes({ limits, ...deps }),
+
     listQuestionSets: os.listQuestionSets
       .use(requireCreator)
       .handler(({ input, context }) => listQuestionSets(context, input)),

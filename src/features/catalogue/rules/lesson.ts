@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codingProblemSchema } from '#features/assessments/rules/coding/coding-problem.ts'
 import { questionSchema } from '#features/assessments/rules/question.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { CODE_LANGUAGES } from './code-file.ts'
@@ -62,6 +63,8 @@ export const lessonDetailSchema = lessonSummarySchema.extend({
   questions: z.array(questionSchema),
   /** Of the set of questions; answers name the one they answer. 0 where there are no questions. */
   questionsVersion: z.int(),
+  /** What an MCQ asks in the place of questions. */
+  codingProblem: codingProblemSchema.nullable(),
   /** Questions in the video of a lecture, in the order of their moments. */
   videoQuestions: z.array(videoQuestionSchema),
   likeCount: z.number().int(),

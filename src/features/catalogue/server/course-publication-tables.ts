@@ -62,10 +62,11 @@ export const coursePublications = pgTable(
     courseUpdatedAt: time().notNull(),
     /** What was published before. Null: it was too large to be kept, or is kept no longer. */
     former: jsonb().$type<FormerCourse>(),
-    /** What that needs: storage key of its cover, and videos and question sets of its lessons. */
+    /** What that needs: storage key of its cover, and videos, question sets and coding problems of its lessons. */
     coverImage: text(),
     videoIds: ids(),
     questionSetIds: ids(),
+    codingProblemIds: ids(),
     /** From then on it cannot be undone; a job removes the row. */
     expiresAt: time().notNull(),
   },
@@ -74,5 +75,6 @@ export const coursePublications = pgTable(
     index('course_publications_cover').on(table.coverImage),
     index('course_publications_videos').using('gin', table.videoIds),
     index('course_publications_question_sets').using('gin', table.questionSetIds),
+    index('course_publications_coding_problems').using('gin', table.codingProblemIds),
   ],
 )

@@ -59,6 +59,7 @@ export {
 } from './categories/live-categories.ts'
 export { courseCoCreators } from './co-creator-tables.ts'
 export { isCoCreatorOf, isEditableCourse, listCoCreatedCourseIds } from './co-creators.ts'
+export { listCodingProblemUses } from './coding-problem-uses.ts'
 export { courseMessages } from './course-message-tables.ts'
 export { type CourseMessages, getCourseMessages } from './course-messages.ts'
 export type { FormerCourse } from './course-publication-tables.ts'

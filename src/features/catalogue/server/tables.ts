@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
+import { codingProblems } from '../../assessments/server/coding-tables.ts'
 import { questionSets } from '../../assessments/server/tables.ts'
 import type { CodeLanguage } from '../rules/code-file.ts'
 import { COURSE_PRICE_MAX } from '../rules/course-price.ts'
@@ -282,6 +283,8 @@ export const lessons = pgTable(
     videoQuestions: jsonb().$type<VideoQuestionPoint[]>().notNull().default([]),
     /** Of an MCQ. */
     questionSetId: uuid().references(() => questionSets.id),
+    /** Of an MCQ that asks one instead. */
+    codingProblemId: uuid().references(() => codingProblems.id),
     likeCount: integer().notNull().default(0),
     /** Written by a job of learning. */
     viewCount: integer().notNull().default(0),
@@ -294,6 +297,7 @@ export const lessons = pgTable(
     index('lessons_section').on(table.sectionId),
     index('lessons_video').on(table.videoId),
     index('lessons_question_set').on(table.questionSetId),
+    index('lessons_coding_problem').on(table.codingProblemId),
     // Every lesson is written with it, most with nothing: looking through what waits to be sorted in would cost more than sorting it in.
     index('lessons_video_questions')
       .using('gin', table.videoQuestions.op('jsonb_path_ops'))

@@ -146,6 +146,7 @@ export default {
     '{correct, plural, one {# of {total} answers is right.} other {# of {total} answers are right.}} Change what you are not sure of, and check again.',
   passed: 'Passed',
   notPassedYet: 'Not passed yet',
+  enrolToRunPrograms: 'Enrol in the course to run and submit your program.',
   enrolToCheckAnswers: 'Enrol to have your answers checked.',
   checkAnswers: 'Check answers',
   checking: 'Checking…',

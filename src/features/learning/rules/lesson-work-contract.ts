@@ -1,5 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { CODE_RUN_ERRORS } from '#features/assessments/rules/coding/coding-contract.ts'
+import { codeVerdictSchema, writtenProgramSchema } from '#features/assessments/rules/coding/coding-problem.ts'
 import {
   attemptResultSchema,
   questionAnswerSchema,
@@ -14,15 +16,17 @@ const NOT_STARTED = { status: 403, message: t.courseNotStarted }
 const NOT_ENROLLED = { status: 403, message: t.notEnrolled }
 const WORK_ERRORS = { NOT_FOUND, NOT_ENROLLED, NOT_STARTED }
 
+const TOO_SOON = {
+  status: 429,
+  message: t.tooSoon,
+  data: z.object({ retryAfterSeconds: z.int() }),
+}
+
 export const ANSWER_ERRORS = {
   ...WORK_ERRORS,
   INCOMPLETE: { status: 422, message: t.answerEveryQuestion },
   QUESTIONS_CHANGED: { status: 409, message: t.questionsHaveChanged },
-  TOO_SOON: {
-    status: 429,
-    message: t.tooSoon,
-    data: z.object({ retryAfterSeconds: z.int() }),
-  },
+  TOO_SOON,
 }
 
 const readingStateSchema = z.object({
@@ -89,6 +93,26 @@ export const lessonWorkContract = {
       }),
     )
     .output(attemptResultSchema),
+
+  runLessonCode: contract
+    .route({
+      method: 'POST',
+      path: '/lessons/{lessonId}/code-runs',
+      summary: 'Run a program on the sample cases of the coding problem of a lesson; nothing is recorded',
+    })
+    .errors({ ...WORK_ERRORS, ...CODE_RUN_ERRORS })
+    .input(writtenProgramSchema.extend({ lessonId: idSchema }))
+    .output(codeVerdictSchema),
+
+  submitLessonCode: contract
+    .route({
+      method: 'POST',
+      path: '/lessons/{lessonId}/code-submissions',
+      summary: 'Check a program against all cases of the coding problem of a lesson',
+    })
+    .errors({ ...WORK_ERRORS, ...CODE_RUN_ERRORS, TOO_SOON })
+    .input(writtenProgramSchema.extend({ lessonId: idSchema }))
+    .output(codeVerdictSchema),
 
   answerVideoQuestion: contract
     .route({

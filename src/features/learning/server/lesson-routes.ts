@@ -1,9 +1,11 @@
 import { implement } from '@orpc/server'
+import { UNAVAILABLE_RETRY_SECONDS } from '#platform/rules/unavailable.ts'
 import { type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
 import { learningContract } from '../rules/contract.ts'
 import { suggestionContract } from '../rules/suggestion.ts'
 import { answerQuestions } from './commands/answer-questions.ts'
 import { answerVideoQuestion } from './commands/answer-video-question.ts'
+import { type LessonCodeDeps, runLessonCode, submitLessonCode } from './commands/lesson-code.ts'
 import { openStream } from './commands/open-stream.ts'
 import { trackArticleReading } from './commands/read-article.ts'
 import { answerPracticeProblem } from './practice/answer-practice-problem.ts'
@@ -13,8 +15,10 @@ import type { StreamAccess } from './stream/stream-access.ts'
 import { listSuggestedVideos } from './suggestions/list-suggested-videos.ts'
 import type { VisitorNetworkLimit } from './visitors/visitor-networks.ts'
 
-/** Reading articles and answering questions. */
-export function createLessonWorkRoutes(limit: LearningRateLimits) {
+const BUSY_DATA = { data: { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS } }
+
+/** Reading articles, answering questions and writing programs. */
+export function createLessonWorkRoutes(limit: LearningRateLimits, deps: LessonCodeDeps) {
   const os = implement(learningContract).$context<RequestContext>()
   return {
     openArticle: os.openArticle
@@ -50,6 +54,27 @@ export function createLessonWorkRoutes(limit: LearningRateLimits) {
       if (!('tooSoonSeconds' in outcome)) return outcome
       throw errors.TOO_SOON({ data: { retryAfterSeconds: outcome.tooSoonSeconds } })
     }),
+
+    runLessonCode: os.runLessonCode
+      .use(requireSignIn)
+      .use(limit.codeRuns)
+      .handler(async ({ input, context, errors }) => {
+        const outcome = await runLessonCode({ ...context, ...deps }, input)
+        if (outcome === 'BUSY') throw errors.BUSY(BUSY_DATA)
+        if (typeof outcome === 'string') throw errors[outcome]()
+        return outcome
+      }),
+
+    submitLessonCode: os.submitLessonCode
+      .use(requireSignIn)
+      .use(limit.codeSubmissions)
+      .handler(async ({ input, context, errors }) => {
+        const outcome = await submitLessonCode({ ...context, ...deps }, input)
+        if (outcome === 'BUSY') throw errors.BUSY(BUSY_DATA)
+        if (typeof outcome === 'string') throw errors[outcome]()
+        if (!('tooSoonSeconds' in outcome)) return outcome
+        throw errors.TOO_SOON({ data: { retryAfterSeconds: outcome.tooSoonSeconds } })
+      }),
 
     answerVideoQuestion: os.answerVideoQuestion
       .use(requireSignIn)

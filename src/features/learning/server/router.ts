@@ -4,6 +4,7 @@ import { type RequestContext, requireSignIn } from '#platform/server/http/proced
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { learningContract } from '../rules/contract.ts'
 import { enrolInCourse, leaveCourse } from './commands/course-enrolment.ts'
+import type { LessonCodeDeps } from './commands/lesson-code.ts'
 import {
   createLessonWorkRoutes,
   createPracticeRoutes,
@@ -20,7 +21,7 @@ import { getDailyAllowance } from './queries/viewer-day.ts'
 import { createLearningRateLimits } from './rate-limits.ts'
 import { createDashboardRoutes } from './top-learners/dashboard-routes.ts'
 
-export interface LearningRouterDeps extends StreamRouteDeps {
+export interface LearningRouterDeps extends StreamRouteDeps, LessonCodeDeps {
   readonly limits: RateLimits
 }
 
@@ -75,7 +76,7 @@ export function createLearningRouter(deps: LearningRouterDeps) {
       return viewerId ? getWatchedLesson(context, { ...input, viewerId }) : { watched: [], positionMs: 0 }
     }),
 
-    ...createLessonWorkRoutes(limit),
+    ...createLessonWorkRoutes(limit, deps),
     ...createPracticeRoutes(limit),
 
     listUnfinished: os.listUnfinished.use(requireSignIn).handler(async ({ input, context }) => ({

@@ -177,6 +177,7 @@ export default {
   zipTopicIsEmpty: 'The topic “{title}” has nothing in it yet and was left out.',
   zipFilmIsMissing: 'The lecture “{title}” has no video yet, or one that failed, and was left out.',
   zipArticleIsEmpty: 'The article “{title}” is still empty and was left out.',
+  zipCodingProblemIsLost: '“{title}” asks a coding problem, which cannot be taken along.',
   zipQuestionsAreMissing:
     '“{title}” has no questions yet, or none that can be written again, and was left out.',
   zipDescriptionIsMissing: '“{title}” has no description yet; its title stands in its place.',
@@ -578,6 +579,9 @@ export default {
   minutes: 'Duration in minutes',
   articleText: 'Text',
   questions: 'Questions',
+  learnersAnswerBy: 'Learners answer',
+  codingProblem: 'Coding problem',
+  aCodingProblem: 'a coding problem',
   aQuestionSet: 'A question set',
 
   // Questions in the video of a lecture

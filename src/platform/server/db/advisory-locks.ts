@@ -14,6 +14,7 @@ export const TRANSACTION_LOCKS = {
   bundles: 'the bundles of a learner, which are entered and left one at a time',
   carousel: 'the order of the carousel',
   'code-sends': 'the number of code mails to an address, for each purpose',
+  'coding-problems': 'the number of coding problems of a creator',
   'course-slug': 'one course to a slug',
   export: 'the number of data exports of a person',
   import: 'a course that is imported, by its creator and key',

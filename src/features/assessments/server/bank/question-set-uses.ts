@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { QuestionSetUse } from '../../rules/contract.ts'
+import type { QuestionSetUse } from '../../rules/question-set-use.ts'
 
 /** What the features that show question sets provide to their bank. */
 export interface QuestionBankDeps {

@@ -1,4 +1,4 @@
-import { ListChecks, Plus, Upload } from 'lucide-react'
+import { Download, ListChecks, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useFocusAfterRemoval } from '#ui/a11y/use-focus-after-removal.ts'
@@ -8,13 +8,16 @@ import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { SearchBox } from '#ui/navigation/search-box.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
+import { MenuButton } from '#ui/overlays/popup-buttons.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import type { QuestionSetCard } from '../../rules/contract.ts'
 import { QUESTION_SET_LIMITS, type QuestionSource } from '../../rules/question-source.ts'
 import { assessmentsApi, getErrorMessage, hasErrorCode } from '../api.ts'
-import { QuestionSetItem } from './question-set-item.tsx'
+import { useQuestionSetExport } from '../question-files/use-question-set-export.ts'
+import { BankItem } from './bank-item.tsx'
+import { BankTabs } from './bank-tabs.tsx'
 import styles from './question-sets-page.module.css'
 
 const ImportQuestionsDialog = createLazyOverlay(
@@ -85,6 +88,17 @@ function useQuestionSetActions() {
   }
 }
 
+function ExportMenu({ set: { id, title } }: { set: QuestionSetCard }) {
+  const entries = useQuestionSetExport(id)
+  return (
+    <MenuButton label={t.exportWhat({ what: title })} variant="bare" entries={entries}>
+      <span className={styles.export}>
+        <Download aria-hidden="true" />
+      </span>
+    </MenuButton>
+  )
+}
+
 /** A creator's question sets, the last changed first. */
 export function QuestionSetsPage({ sets, search, page, pageCount }: QuestionSetsPageProps) {
   const actions = useQuestionSetActions()
@@ -115,6 +129,7 @@ export function QuestionSetsPage({ sets, search, page, pageCount }: QuestionSets
   return (
     <Page>
       <PageHeader title={t.assignments} subtitle={t.assignmentsIntroduction} actions={headerActions}>
+        <BankTabs kind="questions" />
         {(sets.length > 0 || search !== '') && (
           <SearchBox
             key={search}
@@ -143,10 +158,13 @@ export function QuestionSetsPage({ sets, search, page, pageCount }: QuestionSets
       ) : (
         <ul ref={focus.list} tabIndex={-1} className={styles.sets}>
           {sets.map((set) => (
-            <QuestionSetItem
+            <BankItem
               key={set.id}
-              set={set}
+              item={set}
+              content={t.countQuestions({ count: set.questionCount })}
+              usedBecause={t.aLessonUsesIt}
               to={`${PATH}?id=${set.id}`}
+              moreActions={<ExportMenu set={set} />}
               onDuplicate={() => void actions.duplicate(set)}
               onDelete={() => void remove(set)}
             />

@@ -4,18 +4,17 @@ import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog, DialogIcon } from '#ui/overlays/dialog.tsx'
 import { t } from '../../messages/index.ts'
-import type { QuestionSet } from '../../rules/contract.ts'
 
 interface ChangedElsewhereDialogProps {
   open: boolean
   /** What the other window has saved. */
-  current: QuestionSet
+  current: { readonly updatedAt: string }
   onLoad: () => void
   onTakeOver: () => void
   onClose: () => void
 }
 
-/** Two windows have changed the same question set: one of them has to give way, and not by accident. */
+/** Two windows have changed the same question set or coding problem: one of them has to give way, and not by accident. */
 export function ChangedElsewhereDialog({
   open,
   current,

@@ -5,7 +5,7 @@ import styles from './question-set-editor-page.module.css'
 import type { SaveState } from './use-question-set-editor.ts'
 
 interface SaveStatusProps {
-  state: SaveState
+  state: SaveState<unknown>
   isChanged: boolean
   onDecide: () => void
 }
@@ -24,7 +24,7 @@ export function SaveStatus({ state, isChanged, onDecide }: SaveStatusProps) {
   )
 }
 
-function describeState(state: SaveState, isChanged: boolean): string {
+function describeState(state: SaveState<unknown>, isChanged: boolean): string {
   switch (state.kind) {
     case 'idle':
       return isChanged ? t.notSavedYet : t.saved
@@ -35,6 +35,6 @@ function describeState(state: SaveState, isChanged: boolean): string {
     case 'failed':
       return `${getErrorMessage(state.error)} ${t.notSavedKeptOnThisDevice}`
     case 'changedElsewhere':
-      return t.changedInAnotherWindow
+      return t.changedInAnotherWindowTitle
   }
 }

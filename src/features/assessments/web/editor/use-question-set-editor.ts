@@ -11,13 +11,13 @@ import {
   toQuestionSetForm,
 } from './question-set-form.ts'
 
-export type SaveState =
+export type SaveState<Saved> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'failed'; readonly error: unknown }
   /** Another window has saved; nothing is overwritten before somebody decides. */
-  | { readonly kind: 'changedElsewhere'; readonly current: QuestionSet }
+  | { readonly kind: 'changedElsewhere'; readonly current: Saved }
 
 const DRAFT_DELAY_MS = 250
 const NO_ERRORS: QuestionSetErrors = new Map()
@@ -31,7 +31,7 @@ export function useQuestionSetEditor(set: QuestionSet, userId: string) {
   /** As the server has it, as far as is known here. */
   const [saved, setSaved] = useState(set)
   const [form, setForm] = useState(() => toQuestionSetForm(set))
-  const [state, setState] = useState<SaveState>({ kind: 'idle' })
+  const [state, setState] = useState<SaveState<QuestionSet>>({ kind: 'idle' })
   /** How often somebody tried to save what was not complete; from then on it says what is missing. */
   const [attempts, setAttempts] = useState(0)
   const content = useMemo(() => toQuestionSetContent(form), [form])

@@ -63,6 +63,8 @@ export interface LessonImportPlan {
   readonly article: TextImportPlan | null
   /** A set of a creator's bank that an MCQ asks; without it, a set of its own has the questions. */
   readonly questionSetId?: string | undefined
+  /** A problem of a creator's bank that an MCQ asks in the place of questions. */
+  readonly codingProblemId?: string | undefined
   /** Questions that become a set of the creator's bank, unless the lesson asks them already. */
   readonly bankQuestions?: readonly QuestionSource[] | undefined
   readonly questions: readonly QuestionDraft[]

@@ -181,19 +181,21 @@ const toRow = (plan: LessonImportPlan) => ({
   articleHtml: plan.article?.html ?? null,
   articleMarkdown: plan.article?.markdown ?? null,
   isSourceLost: plan.article?.isSourceLost ?? false,
+  codingProblemId: plan.codingProblemId ?? null,
 })
 
-/** @returns the set of questions of an MCQ; null for other lessons */
+/** @returns the set of questions of an MCQ; null for one that asks a coding problem, and for other lessons */
 async function saveQuestions(
   tx: Transaction,
   id: string | null,
   {
-    lesson: { type, title, questionSetId, bankQuestions, questions },
+    lesson: { type, title, questionSetId, codingProblemId, bankQuestions, questions },
     creatorId,
     now,
   }: { lesson: LessonImportPlan; creatorId: string; now: Date },
 ): Promise<string | null> {
   if (questionSetId !== undefined) return questionSetId
+  if (codingProblemId !== undefined) return null
   if (bankQuestions) {
     const content = { title, questions: [...bankQuestions] }
     const saved = await saveBankQuestionSet(tx, { id, ownerId: creatorId, content, now })

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
-import { describeQuestionSets } from '#features/assessments/server/index.ts'
+import { describeCodingProblems, describeQuestionSets } from '#features/assessments/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { PUBLICATION_UNDO_MS } from '../../rules/course-publication.ts'
 import { coursePublications } from '../course-publication-tables.ts'
@@ -42,6 +42,7 @@ export async function keepFormerCourse(
     coverImage: former?.course.coverImage ?? null,
     videoIds: [...new Set(lessons.flatMap(({ videoId }) => videoId ?? []))],
     questionSetIds: [...present.keys()],
+    codingProblemIds: lessons.flatMap(({ codingProblemId }) => codingProblemId ?? []),
   })
   return replaced ?? null
 }
@@ -75,14 +76,20 @@ export async function findLastPublication(
   return isLast && now < publication.expiresAt ? publication : null
 }
 
-/** Whether all videos and question sets that undoing a publication needs are there. The caller has locked them. */
+/** Whether all videos, question sets and coding problems that undoing a publication needs are there. The caller has locked them. */
 export async function hasFormerContent(
   tx: Transaction,
-  { videoIds, questionSetIds }: Pick<CoursePublicationRow, 'videoIds' | 'questionSetIds'>,
+  {
+    videoIds,
+    questionSetIds,
+    codingProblemIds,
+  }: Pick<CoursePublicationRow, 'videoIds' | 'questionSetIds' | 'codingProblemIds'>,
 ): Promise<boolean> {
   const sets = await describeQuestionSets(tx, questionSetIds)
+  const problems = await describeCodingProblems(tx, codingProblemIds)
   return (
     sets.size === questionSetIds.length &&
+    problems.size === new Set(codingProblemIds).size &&
     (await tx.$count(videos, inArray(videos.id, videoIds))) === videoIds.length
   )
 }

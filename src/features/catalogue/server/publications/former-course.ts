@@ -85,6 +85,8 @@ export function buildFormerCoursePlan(
 function planLesson(lesson: FormerLesson): LessonImportPlan {
   const { id, type, title, seoTitle, description, resources, attachments, durationMs } = lesson
   const { articleHtml, articleMarkdown, isSourceLost, videoId, questionSetId } = lesson
+  // What was kept before there were coding problems has none.
+  const codingProblemId = lesson.codingProblemId ?? undefined
   const { createdAt, viewCount, formerSlugs } = lesson
   return {
     ...{ id, type, title, seoTitle, description, resources, attachments, durationMs },
@@ -92,6 +94,7 @@ function planLesson(lesson: FormerLesson): LessonImportPlan {
       videoId === null ? null : { contentHash: `stored:${videoId}`, source: { kind: 'stored', videoId } },
     article: articleHtml === null ? null : { html: articleHtml, markdown: articleMarkdown, isSourceLost },
     ...(questionSetId !== null && { questionSetId }),
+    codingProblemId,
     questions: [],
     videoQuestions: { kind: 'chosen', points: lesson.videoQuestions },
     restored: { createdAt: new Date(createdAt), viewCount, formerSlugs },

@@ -1,7 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/index.ts'
-import { listQuestions, type QuestionList } from '#features/assessments/server/index.ts'
+import type { CodingProblem } from '#features/assessments/rules/coding/coding-problem.ts'
+import {
+  getCodingProblemForLearners,
+  listQuestions,
+  type QuestionList,
+} from '#features/assessments/server/index.ts'
 import type { QueryContext, ReaderContext } from '#platform/server/command-context.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { CourseDetail, CreatorInfo } from '../../rules/course.ts'
@@ -34,6 +39,7 @@ export interface LessonContent {
   readonly lesson: typeof lessons.$inferSelect
   readonly video: typeof videos.$inferSelect | null
   readonly questions: QuestionList
+  readonly codingProblem: CodingProblem | null
   readonly videoQuestions: readonly VideoQuestion[]
 }
 
@@ -184,13 +190,15 @@ export const storedCourseContent: CourseContentReader = {
   async findLesson(ctx, { seoTitle, videoTitle }) {
     const [row] = await readLesson(ctx.db, { seoTitle, videoTitle })
     if (!row) return undefined
-    const { questionSetId } = row.lesson
+    const { questionSetId, codingProblemId } = row.lesson
     const questions = questionSetId === null ? NO_QUESTIONS : await listQuestions(ctx, questionSetId)
+    const codingProblem =
+      codingProblemId === null ? null : await getCodingProblemForLearners(ctx, codingProblemId)
     const videoQuestions = await listVideoQuestions(ctx.db, {
       points: row.lesson.videoQuestions,
       durationMs: row.video?.durationMs ?? null,
     })
-    return { ...row, questions, videoQuestions }
+    return { ...row, questions, codingProblem, videoQuestions }
   },
 }
 

@@ -45,7 +45,7 @@ export async function getLesson(
 ): Promise<LessonDetail | LessonRefusal> {
   const found = await ctx.content.findLesson(ctx, slugs)
   if (!found) return 'NOT_FOUND'
-  const { lesson, course, video, questions, videoQuestions } = found
+  const { lesson, course, video, questions, codingProblem, videoQuestions } = found
   const [standing, known] = await Promise.all([getLessonStanding(ctx, lesson.id), findRefusal(ctx, found)])
   if (!standing) return 'NOT_FOUND'
   const { counts, ...now } = standing
@@ -66,6 +66,7 @@ export async function getLesson(
     articleHtml: lesson.articleHtml,
     questions: questions.questions,
     questionsVersion: questions.version,
+    codingProblem,
     videoQuestions: [...videoQuestions],
     ...counts,
     createdAt: lesson.createdAt.toISOString(),

@@ -33,6 +33,7 @@ const lesson: LessonDetail = {
   articleHtml: null,
   questions: [],
   questionsVersion: 0,
+  codingProblem: null,
   videoQuestions: [],
   likeCount: 0,
   viewCount: 0,

@@ -73,6 +73,8 @@ export const mcqDraftSchema = z.strictObject({
   minutes,
   /** One of the creator's own question sets. */
   questionSetId: idSchema.nullable(),
+  /** One of their coding problems, in the place of questions; as the database writes it. */
+  codingProblemId: idSchema.toLowerCase().nullable(),
 })
 export const itemDraftSchema = z.discriminatedUnion('type', [
   lectureDraftSchema,

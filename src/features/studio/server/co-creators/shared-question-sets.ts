@@ -19,6 +19,21 @@ export async function listDraftQuestionSetIds(
   return [...new Set(asked.map(({ questionSetId }) => questionSetId))]
 }
 
+/** The coding problems that the items of a draft ask. */
+export async function listDraftCodingProblemIds(
+  db: Database | Transaction,
+  draftId: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ document: draftItems.document })
+    .from(draftItems)
+    .where(and(eq(draftItems.draftId, draftId), eq(draftItems.type, 'mcq')))
+  const asked = rows.flatMap(({ document }) =>
+    document.type === 'mcq' ? (document.codingProblemId ?? []) : [],
+  )
+  return [...new Set(asked)]
+}
+
 /**
  * Question sets of others who write a course with somebody, and which its draft asks already: they may have it ask them again. What
  * else is in the banks of those stays theirs.

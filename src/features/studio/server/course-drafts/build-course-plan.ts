@@ -124,7 +124,7 @@ function planContent(
   lesson: LessonRow | undefined,
 ): Pick<
   LessonPlan,
-  'durationMs' | 'video' | 'videoQuestions' | 'article' | 'questionSetId' | 'questions'
+  'durationMs' | 'video' | 'videoQuestions' | 'article' | 'questionSetId' | 'codingProblemId' | 'questions'
 > | null {
   switch (document.type) {
     case 'lecture': {
@@ -139,7 +139,11 @@ function planContent(
     }
     case 'mcq': {
       const questionSetId = document.questionSetId ?? undefined
-      return { ...NOTHING, durationMs: (document.minutes ?? 0) * MINUTE_MS, questionSetId }
+      const codingProblemId = document.codingProblemId ?? undefined
+      return {
+        ...{ ...NOTHING, durationMs: (document.minutes ?? 0) * MINUTE_MS },
+        ...(codingProblemId === undefined ? { questionSetId } : { codingProblemId }),
+      }
     }
   }
 }

@@ -146,7 +146,10 @@ function readLesson(lesson: PublishedRows['lessons'][number]): ItemDraft {
       const body = articleDraftSchema.shape.body.safeParse(lesson.articleMarkdown)
       return { type, title, description, minutes, body: body.data ?? '' }
     }
-    case 'mcq':
-      return { type, title, description, minutes, questionSetId: lesson.questionSetId }
+    case 'mcq': {
+      // What was kept before there were coding problems has none.
+      const codingProblemId = lesson.codingProblemId ?? null
+      return { type, title, description, minutes, questionSetId: lesson.questionSetId, codingProblemId }
+    }
   }
 }

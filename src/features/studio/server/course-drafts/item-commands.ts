@@ -29,7 +29,7 @@ function buildEmptyItem(type: ItemType, fileName: string): ItemDraftDocument {
     case 'article':
       return { type, title: '', description: '', minutes: null }
     case 'mcq':
-      return { type, title: '', description: '', minutes: null, questionSetId: null }
+      return { type, title: '', description: '', minutes: null, questionSetId: null, codingProblemId: null }
   }
 }
 

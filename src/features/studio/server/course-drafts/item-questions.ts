@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import {
+  describeCodingProblems,
   describeQuestionSets,
   listSingleQuestions,
   type SingleQuestion,
@@ -15,10 +16,11 @@ import {
 } from '../../rules/course-drafts/asked-questions.ts'
 import type { ItemDraft } from '../../rules/course-drafts/course-draft.ts'
 import { isEditableDraft } from '../co-creators/editable-drafts.ts'
-import type { WrittenDraft } from '../co-creators/list-co-creators.ts'
-import { listSharedQuestionSets } from '../co-creators/shared-question-sets.ts'
+import { listCourseWriterIds, type WrittenDraft } from '../co-creators/list-co-creators.ts'
+import { listDraftCodingProblemIds, listSharedQuestionSets } from '../co-creators/shared-question-sets.ts'
 import { draftItems, drafts } from '../draft-tables.ts'
 import { type ItemRequest, isDraftItem } from './item-commands.ts'
+import { getCodingProblemId } from './item-rows.ts'
 
 /** What the published lesson of an item asks; sets that came with its folder are nobody's. */
 async function listLessonQuestions(db: Database | Transaction, itemId: string): Promise<AskedQuestions[]> {
@@ -63,6 +65,35 @@ export async function mayAskItemQuestions(
   if (others.length === 0) return true
   const shared = (await listSharedQuestionSets(tx, { userId, draft })).map((set) => set.id)
   return others.every(({ questionSetId }) => shared.includes(questionSetId))
+}
+
+/**
+ * Whether an item may ask its coding problem: it or its lesson did before, it is of the bank of whoever saves it, or another item of the
+ * course asks it already and it is of somebody who writes the course with them.
+ */
+export async function mayAskCodingProblem(
+  tx: Transaction,
+  {
+    userId,
+    draft,
+    before,
+    after,
+    lessonCodingProblemId,
+  }: {
+    readonly userId: string
+    readonly draft: WrittenDraft
+    readonly before: ItemDraft
+    readonly after: ItemDraft
+    readonly lessonCodingProblemId: string | null
+  },
+): Promise<boolean> {
+  const id = getCodingProblemId(after)
+  if (id === null || id === getCodingProblemId(before) || id === lessonCodingProblemId) return true
+  const problem = (await describeCodingProblems(tx, [id])).get(id)
+  if (!problem?.ownerId) return false
+  if (problem.ownerId === userId) return true
+  const writers = await listCourseWriterIds(tx, draft)
+  return writers.has(problem.ownerId) && (await listDraftCodingProblemIds(tx, draft.id)).includes(id)
 }
 
 /** Whether an item asks something at a new moment behind the end of its film. A shorter film may have come after the others. */

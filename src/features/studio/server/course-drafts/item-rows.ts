@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { describeQuestionSets } from '#features/assessments/server/index.ts'
+import { describeCodingProblems, describeQuestionSets } from '#features/assessments/server/index.ts'
 import type { VideoQuestionPoint } from '#features/catalogue/rules/video-questions.ts'
 import { lessons } from '#features/catalogue/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -29,6 +29,7 @@ export const itemFilmId = sql<
 
 /** The questions that the published lesson of the row's item asks, and those of its video, as SQL. */
 const lessonQuestionSetId = sql<string | null>`coalesce(${selectOfLesson(sql`${lessons.questionSetId}`)})`
+const lessonCodingProblemId = sql<string | null>`coalesce(${selectOfLesson(sql`${lessons.codingProblemId}`)})`
 const lessonVideoQuestions = sql<
   VideoQuestionPoint[] | null
 >`coalesce(${selectOfLesson(sql`${lessons.videoQuestions}`)})`
@@ -41,6 +42,7 @@ export const itemColumns = {
   hasBody: sql<boolean>`octet_length(${draftItems.body}) > 0`,
   filmId: itemFilmId,
   lessonQuestionSetId,
+  lessonCodingProblemId,
   lessonVideoQuestions,
 }
 
@@ -50,6 +52,7 @@ interface ItemRow {
   readonly hasBody: boolean
   readonly filmId: string | null
   readonly lessonQuestionSetId: string | null
+  readonly lessonCodingProblemId: string | null
   readonly lessonVideoQuestions: readonly VideoQuestionPoint[] | null
 }
 
@@ -76,19 +79,30 @@ export async function findItemContents(
     db,
     rows.flatMap(({ document }) => listAskedQuestions(document).map(({ questionSetId }) => questionSetId)),
   )
-  const writerIds = sets.size > 0 ? await listCourseWriterIds(db, draft) : new Set<string>()
+  const problems = await describeCodingProblems(
+    db,
+    rows.flatMap(({ document }) => getCodingProblemId(document) ?? []),
+  )
+  const writerIds = sets.size + problems.size > 0 ? await listCourseWriterIds(db, draft) : new Set<string>()
   return new Map(
-    rows.map(({ id, document, hasBody, filmId, lessonQuestionSetId, lessonVideoQuestions: points }) => {
+    rows.map((row) => {
+      const { id, document, hasBody, filmId, lessonQuestionSetId, lessonVideoQuestions: points } = row
       const film = (filmId && films.get(filmId)) || null
       const ofLesson = listAskedQuestions({ questionSetId: lessonQuestionSetId, videoQuestions: points })
       const asked = listAskedQuestions(document).flatMap((one) => {
         const set = sets.get(one.questionSetId)
         return set ? [{ set, isAllowed: mayBeAsked(one, { ownerId: set.ownerId, writerIds, ofLesson }) }] : []
       })
+      const codingProblemId = getCodingProblemId(document)
+      const problem = problems.get(codingProblemId ?? '')
+      const asksProblem =
+        problem?.isFinished &&
+        (codingProblemId === row.lessonCodingProblemId || writerIds.has(problem.ownerId ?? ''))
+      const asksQuestions = asked.some(({ set, isAllowed }) => isAllowed && set.questionCount > 0)
       const hasContent = {
         lecture: film !== null && film.state !== 'failed',
         article: hasBody,
-        mcq: asked.some(({ set, isAllowed }) => isAllowed && set.questionCount > 0),
+        mcq: codingProblemId === null ? asksQuestions : asksProblem === true,
       }
       const content = {
         ...{ film, upload: sent.get(id) ?? null, hasContent: hasContent[document.type] },
@@ -99,7 +113,11 @@ export async function findItemContents(
   )
 }
 
-/** An item with its text. A lecture that is older than questions in videos has none. */
+/** The coding problem that an item asks. One that is older than these asks none. */
+export const getCodingProblemId = (document: ItemDraftDocument): string | null =>
+  document.type === 'mcq' ? (document.codingProblemId ?? null) : null
+
+/** An item with its text. A lecture that is older than questions in videos has none, and so with coding problems. */
 export function buildItemDraft(document: ItemDraftDocument, body: string): ItemDraft {
   switch (document.type) {
     case 'lecture':
@@ -107,7 +125,7 @@ export function buildItemDraft(document: ItemDraftDocument, body: string): ItemD
     case 'article':
       return { ...document, body }
     case 'mcq':
-      return document
+      return { ...document, codingProblemId: document.codingProblemId ?? null }
   }
 }
 

@@ -1,6 +1,13 @@
 import { and, eq } from 'drizzle-orm'
+import type { CodingProblem } from '#features/assessments/rules/coding/coding-problem.ts'
 import type { AttemptResult, QuestionAnswer } from '#features/assessments/rules/question.ts'
-import { checkAnswers, describeQuestionSets, listQuestions } from '#features/assessments/server/index.ts'
+import {
+  checkAnswers,
+  describeCodingProblems,
+  describeQuestionSets,
+  getCodingProblemForLearners,
+  listQuestions,
+} from '#features/assessments/server/index.ts'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import { lessons, listVideoQuestions, presentLessonAttachments } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
@@ -32,7 +39,14 @@ const MINUTE_MS = 60_000
 /** What the published lesson of the item has that no draft says anything about. */
 type KeptOfLesson = Pick<
   typeof lessons.$inferSelect,
-  'id' | 'title' | 'seoTitle' | 'resources' | 'attachments' | 'questionSetId' | 'videoQuestions'
+  | 'id'
+  | 'title'
+  | 'seoTitle'
+  | 'resources'
+  | 'attachments'
+  | 'questionSetId'
+  | 'codingProblemId'
+  | 'videoQuestions'
 >
 
 /**
@@ -63,12 +77,13 @@ export async function previewCourse(
   const writerIds = new Set([draft.owner, ...draft.coCreators].map(({ id }) => id))
   const ofLesson = kept ? listAskedQuestions(kept) : []
   const { allowed, asksOthers } = await sortAskedQuestions(ctx.db, document, { writerIds, ofLesson })
+  const codingProblem = await getItemProblem(ctx.db, document, { writerIds, kept })
   const { questions, version } = await listItemQuestions(ctx, document, allowed)
   const ownFilm = film && (await findOwnFilm(ctx, film.videoId))
   const hasContent = {
     lecture: film !== null && film.state !== 'failed',
     article: body !== null,
-    mcq: questions.length > 0,
+    mcq: questions.length > 0 || codingProblem !== null,
   }
   return {
     course,
@@ -81,6 +96,7 @@ export async function previewCourse(
       articleHtml: article && leadToPreview(article.html, draftId, idBySlug),
       questions,
       questionsVersion: version,
+      codingProblem,
       videoQuestions: await listItemVideoQuestions(ctx, item, allowed),
       likeCount: 0,
       viewCount: 0,
@@ -114,6 +130,7 @@ async function listPublishedLessons(
       resources: lessons.resources,
       attachments: lessons.attachments,
       questionSetId: lessons.questionSetId,
+      codingProblemId: lessons.codingProblemId,
       videoQuestions: lessons.videoQuestions,
     })
     .from(lessons)
@@ -208,10 +225,24 @@ async function sortAskedQuestions(
 
 async function listItemQuestions(
   ctx: PersonContext,
-  { type }: ItemDraftDetail['document'],
+  document: ItemDraftDetail['document'],
   [asked]: readonly AskedQuestions[],
 ): ReturnType<typeof listQuestions> {
-  return type === 'mcq' && asked ? listQuestions(ctx, asked.questionSetId) : { version: 0, questions: [] }
+  const asksQuestions = document.type === 'mcq' && document.codingProblemId === null
+  return asksQuestions && asked ? listQuestions(ctx, asked.questionSetId) : { version: 0, questions: [] }
+}
+
+/** The coding problem that an item asks, if there is one that it may ask. */
+async function getItemProblem(
+  db: Database,
+  document: ItemDraftDetail['document'],
+  { writerIds, kept }: { readonly writerIds: ReadonlySet<string>; readonly kept: KeptOfLesson | undefined },
+): Promise<CodingProblem | null> {
+  const id = document.type === 'mcq' ? document.codingProblemId : null
+  if (id === null) return null
+  const ownerId = (await describeCodingProblems(db, [id])).get(id)?.ownerId ?? ''
+  const mayBeAsked = writerIds.has(ownerId) || kept?.codingProblemId === id
+  return mayBeAsked ? getCodingProblemForLearners({ db }, id) : null
 }
 
 const listItemVideoQuestions = (

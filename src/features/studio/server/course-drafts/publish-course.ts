@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import { lockUsers, users } from '#features/accounts/server/index.ts'
-import { lockQuestionSets } from '#features/assessments/server/index.ts'
+import { lockCodingProblems, lockQuestionSets } from '#features/assessments/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { CourseDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
 import { type CourseStep, findStepToPublish } from '../../rules/course-drafts/course-gates.ts'
 import { moveCoCreatorsToCourse } from '../co-creators/co-creator-commands.ts'
 import { isEditableDraft } from '../co-creators/editable-drafts.ts'
 import { findCourseWriterIds } from '../co-creators/list-co-creators.ts'
-import { listDraftQuestionSetIds } from '../co-creators/shared-question-sets.ts'
+import { listDraftCodingProblemIds, listDraftQuestionSetIds } from '../co-creators/shared-question-sets.ts'
 import { draftItems } from '../draft-tables.ts'
 import { lockForPublishing } from '../drafts/lock-for-publishing.ts'
 import { type PublishContext, publishDraftPlan } from '../drafts/publish-draft-plan.ts'
@@ -65,6 +65,7 @@ async function publishInTransaction(
   if (!draft) return 'NOT_FOUND'
   const { course } = locked
   await lockQuestionSets(tx, await listDraftQuestionSetIds(tx, draftId))
+  await lockCodingProblems(tx, await listDraftCodingProblemIds(tx, draftId))
   const present = await getCourseDraft({ db: tx, actor }, { draftId })
   if (!present) return 'NOT_FOUND'
   if (draft.updatedAt.getTime() !== new Date(updatedAt).getTime()) return { changedElsewhere: present }

@@ -6,7 +6,7 @@ import type { ItemDraftDetail } from '../../rules/course-drafts/course-draft-ite
 import { draftItems } from '../draft-tables.ts'
 import { getDraftItem, itemDetailColumns } from './get-draft-item.ts'
 import { type ItemRequest, isDraftItem } from './item-commands.ts'
-import { isAskedAfterFilm, mayAskItemQuestions } from './item-questions.ts'
+import { isAskedAfterFilm, mayAskCodingProblem, mayAskItemQuestions } from './item-questions.ts'
 import { buildItemDraft, splitItemDraft } from './item-rows.ts'
 import { lockCourseDraft, recordDraftChange } from './lock-course-draft.ts'
 import { applyChanges, type SavedOutcome } from './save-course-draft.ts'
@@ -40,6 +40,9 @@ export function saveDraftItem(
     const before = buildItemDraft(row.document, row.body)
     const after = applyChanges<ItemDraft>(before, changes)
     if (!(await mayAskItemQuestions(tx, { userId: actor.id, draft, itemId: row.id, before, after })))
+      return 'UNKNOWN_QUESTION_SET'
+    const { lessonCodingProblemId } = row
+    if (!(await mayAskCodingProblem(tx, { userId: actor.id, draft, before, after, lessonCodingProblemId })))
       return 'UNKNOWN_QUESTION_SET'
     if (await isAskedAfterFilm(tx, { filmId: row.filmId, before, after })) return 'AFTER_THE_VIDEO'
     const [stored, saved] = [splitItemDraft(before), splitItemDraft(after)]

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { lockUsers, users } from '#features/accounts/server/index.ts'
-import { lockQuestionSets } from '#features/assessments/server/index.ts'
+import { lockCodingProblems, lockQuestionSets } from '#features/assessments/server/index.ts'
 import { isCategorySlug } from '#features/catalogue/rules/categories.ts'
 import {
   applyCoursePlan,
@@ -74,6 +74,7 @@ async function undoInTransaction(
   const isSeen = publication?.publishedAt.getTime() === new Date(publishedAt).getTime()
   if (!publication?.former || !isSeen) return 'NOT_UNDOABLE'
   await lockQuestionSets(tx, publication.questionSetIds)
+  await lockCodingProblems(tx, publication.codingProblemIds)
   if (!(await hasFormerContent(tx, publication))) return 'CONTENT_GONE'
 
   await takePublishedFilms(tx, draft, { former: publication.former, now })

@@ -176,6 +176,10 @@ async function writeContent(
       return { file: path }
     }
     case 'mcq': {
+      if (document.codingProblemId !== null) {
+        notes.push(t.zipCodingProblemIsLost({ title: name.title }))
+        return null
+      }
       const set = loaded.questionSetById.get(document.questionSetId ?? '')
       if (!set || set.questions.length === 0 || set.isSourceLost) {
         notes.push(t.zipQuestionsAreMissing({ title: name.title }))

@@ -46,6 +46,6 @@ export const UNSAVED_BUNDLE_DRAFT = defineUnsavedDocument<BundleDraft>(
 export const UNSAVED_ITEM_DRAFT = defineUnsavedDocument<ItemDraft>(
   'course-item',
   ['type', 'title', 'description'],
-  // Looked at for lectures only.
-  { videoQuestions: [] },
+  // Looked at for lectures, and for questions, only.
+  { videoQuestions: [], codingProblemId: null },
 )

@@ -29,6 +29,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   minutes: t.minutes,
   body: t.articleText,
   questionSetId: t.questions,
+  codingProblemId: t.codingProblem,
   videoQuestions: t.videoQuestions,
 }
 
@@ -38,5 +39,6 @@ function formatField(field: string, document: ItemDraft): string {
   const value = Object.entries(document).find(([name]) => name === field)?.[1]
   // An id says nothing to anybody.
   if (field === 'questionSetId') return value === null ? '' : t.aQuestionSet
+  if (field === 'codingProblemId') return value === null ? '' : t.aCodingProblem
   return value === null || value === undefined ? '' : String(value)
 }

@@ -1,6 +1,8 @@
-import { QuestionSetPicker } from '#features/assessments/web/index.ts'
+import { useState } from 'react'
+import { CodingProblemPicker, QuestionSetPicker } from '#features/assessments/web/index.ts'
 import { COURSE_TITLE_PATTERN } from '#features/catalogue/rules/course-title.ts'
 import { cx } from '#ui/class-names.ts'
+import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { t } from '../../../messages/index.ts'
 import type { ItemDraft } from '../../../rules/course-drafts/course-draft.ts'
@@ -19,7 +21,15 @@ import { nameMissingFields } from '../list-missing.ts'
 import styles from './item-form.module.css'
 
 type ItemChanges = Partial<
-  Omit<ItemDraft & { minutes: number | null; body: string; questionSetId: string }, 'type'>
+  Omit<
+    ItemDraft & {
+      minutes: number | null
+      body: string
+      questionSetId: string | null
+      codingProblemId: string | null
+    },
+    'type'
+  >
 >
 
 interface ItemFieldsProps {
@@ -103,11 +113,11 @@ export function ItemFields({
           />
         )}
         {document.type === 'mcq' && (
-          <QuestionSetPicker
-            value={document.questionSetId}
+          <TaskFields
+            key={item.id}
+            document={document}
             error={getError('content')}
-            others={othersQuestionSets}
-            onChange={(questionSetId) => onChange({ questionSetId })}
+            {...{ othersQuestionSets, onChange }}
           />
         )}
         {missing.length > 0 && !wasAsked && (
@@ -131,6 +141,45 @@ export function ItemFields({
   )
 }
 
+interface TaskFieldsProps extends Pick<ItemFieldsProps, 'othersQuestionSets' | 'onChange'> {
+  document: Extract<ItemDraft, { type: 'mcq' }>
+  error: string | undefined
+}
+
+/** What learners answer: the questions of a set, or a problem that a program solves. */
+function TaskFields({ document, error, othersQuestionSets, onChange }: TaskFieldsProps) {
+  const { questionSetId, codingProblemId } = document
+  // Nothing is asked yet of the kind that was just chosen.
+  const [kind, setKind] = useState(codingProblemId === null ? 'questions' : 'program')
+  return (
+    <>
+      <RadioGroup
+        legend={t.learnersAnswerBy}
+        value={kind}
+        options={[
+          { value: 'questions', label: t.questions },
+          { value: 'program', label: t.codingProblem },
+        ]}
+        onChange={({ target }) => setKind(target.value)}
+      />
+      {kind === 'program' ? (
+        <CodingProblemPicker
+          value={codingProblemId}
+          error={error}
+          onChange={(id) => onChange({ codingProblemId: id, questionSetId: null })}
+        />
+      ) : (
+        <QuestionSetPicker
+          value={questionSetId}
+          error={error}
+          others={othersQuestionSets}
+          onChange={(id) => onChange({ questionSetId: id, codingProblemId: null })}
+        />
+      )}
+    </>
+  )
+}
+
 function hasContent(document: ItemDraft, { film }: CurriculumItem): boolean {
   switch (document.type) {
     case 'lecture':
@@ -138,6 +187,6 @@ function hasContent(document: ItemDraft, { film }: CurriculumItem): boolean {
     case 'article':
       return document.body.trim() !== ''
     case 'mcq':
-      return document.questionSetId !== null
+      return document.questionSetId !== null || document.codingProblemId !== null
   }
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { QuestionPreviewForm } from '#features/assessments/web/index.ts'
+import { CodingProblemPreview, QuestionPreviewForm } from '#features/assessments/web/index.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
@@ -44,6 +44,7 @@ export function PreviewedContent({ draftId, lesson, film, stream, isTextRefused 
         </article>
       )
     case 'mcq':
+      if (lesson.codingProblem) return <CodingProblemPreview problem={lesson.codingProblem} />
       return questions.length === 0 ? (
         <Notice>{t.noQuestionsYet}</Notice>
       ) : (

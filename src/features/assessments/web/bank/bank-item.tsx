@@ -1,27 +1,39 @@
-import { Copy, Download, Trash2 } from 'lucide-react'
-import { Children } from 'react'
+import { Copy, Trash2 } from 'lucide-react'
+import { Children, type ReactNode } from 'react'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
 import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
-import { MenuButton, PopoverButton } from '#ui/overlays/popup-buttons.tsx'
+import { PopoverButton } from '#ui/overlays/popup-buttons.tsx'
 import { t } from '../../messages/index.ts'
-import type { QuestionSetCard } from '../../rules/contract.ts'
-import { useQuestionSetExport } from '../question-files/use-question-set-export.ts'
+import type { QuestionSetUse } from '../../rules/question-set-use.ts'
 import styles from './question-sets-page.module.css'
 
-interface QuestionSetItemProps {
-  set: QuestionSetCard
+interface BankItemProps {
+  item: { readonly title: string; readonly uses: readonly QuestionSetUse[]; readonly updatedAt: string }
+  /** What it consists of. */
+  content: string
+  /** Why it stays while lessons use it. */
+  usedBecause: string
   /** Where it is edited. */
   to: string
+  /** Before those that all have. */
+  moreActions?: ReactNode
   onDuplicate: () => void
   onDelete: () => void
 }
 
-/** A question set in the list of its creator. */
-export function QuestionSetItem({ set, to, onDuplicate, onDelete }: QuestionSetItemProps) {
-  const { title, questionCount, uses, updatedAt } = set
-  const exportEntries = useQuestionSetExport(set.id)
+/** A question set or a coding problem in the list of its creator. */
+export function BankItem({
+  item,
+  content,
+  usedBecause,
+  to,
+  moreActions,
+  onDuplicate,
+  onDelete,
+}: BankItemProps) {
+  const { title, uses, updatedAt } = item
   const timeZone = useReaderTimeZone()
   const date = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium', timeZone }).format(
     new Date(updatedAt),
@@ -33,7 +45,7 @@ export function QuestionSetItem({ set, to, onDuplicate, onDelete }: QuestionSetI
           <Link to={to}>{title}</Link>
         </h2>
         <p className={styles.meta}>
-          <span>{t.countQuestions({ count: questionCount })}</span>
+          <span>{content}</span>
           <span>
             {Children.toArray(
               t.changedOn({ date, time: (text) => <time dateTime={updatedAt}>{text}</time> }),
@@ -53,11 +65,7 @@ export function QuestionSetItem({ set, to, onDuplicate, onDelete }: QuestionSetI
         )}
       </div>
       <span className={styles.actions}>
-        <MenuButton label={t.exportWhat({ what: title })} variant="bare" entries={exportEntries}>
-          <span className={styles.export}>
-            <Download aria-hidden="true" />
-          </span>
-        </MenuButton>
+        {moreActions}
         <IconButton label={t.duplicate({ what: title })} icon={<Copy />} onClick={onDuplicate} />
         {uses.length === 0 ? (
           <IconButton
@@ -78,7 +86,7 @@ export function QuestionSetItem({ set, to, onDuplicate, onDelete }: QuestionSetI
                 </span>
               }
             >
-              {t.aLessonUsesIt}
+              {usedBecause}
             </PopoverButton>
           </span>
         )}
