@@ -514,7 +514,7 @@ export default {
   messagesIntro:
     'Learners get these two mails from you: one when they enrol, and one when they have completed everything. They are sent as they were last published.',
   bundleMessagesIntro:
-    'What learners of the bundle are to read when they enrol, and when they have completed everything. Both are published with the bundle; they are not mailed to learners yet.',
+    'Learners of the bundle get these two mails from you: one when they enrol, and one when they have completed all its courses. They are sent as they were last published. Whoever gets the welcome of the bundle gets none of its courses.',
   welcomeMail: 'Welcome mail',
   congratulationsMail: 'Congratulations mail',
   welcomeMailWhen: 'Sent once, when somebody enrols.',

@@ -1,13 +1,13 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
 import { coursePublications, courses, expirePublications } from '#features/catalogue/server/index.ts'
-import { creatorMessageDeliveries } from './creator-message-tables.ts'
+import { bundleMessageDeliveries, creatorMessageDeliveries } from './creator-message-tables.ts'
 import { draftCoCreators, draftItems, drafts, draftTopics, priceRequests } from './draft-tables.ts'
 import { enqueueDraftCleanup } from './drafts/draft-cleanup.ts'
 
 /**
  * What a creator was working on, which nobody else has seen: it goes with the account, and what was published of it stays. What was
- * published before that goes as well, and with it the undoing of publications. And the mails of courses that somebody got.
+ * published before that goes as well, and with it the undoing of publications. And the mails of courses and bundles that somebody got.
  */
 export const studioPersonalData: PersonalDataHandler = {
   name: 'studio',
@@ -62,6 +62,11 @@ export const studioPersonalData: PersonalDataHandler = {
       .from(creatorMessageDeliveries)
       .where(eq(creatorMessageDeliveries.userId, userId))
       .orderBy(asc(creatorMessageDeliveries.requestedAt), asc(creatorMessageDeliveries.courseId)),
+    'bundle-mails': await db
+      .select()
+      .from(bundleMessageDeliveries)
+      .where(eq(bundleMessageDeliveries.userId, userId))
+      .orderBy(asc(bundleMessageDeliveries.requestedAt), asc(bundleMessageDeliveries.bundleId)),
   }),
 
   async listFiles(db, userId) {
@@ -78,6 +83,7 @@ export const studioPersonalData: PersonalDataHandler = {
     await tx.delete(drafts).where(eq(drafts.creatorId, userId))
     await tx.delete(draftCoCreators).where(eq(draftCoCreators.userId, userId))
     await tx.delete(creatorMessageDeliveries).where(eq(creatorMessageDeliveries.userId, userId))
+    await tx.delete(bundleMessageDeliveries).where(eq(bundleMessageDeliveries.userId, userId))
     const covers = await expirePublications(tx, userId)
     await enqueueDraftCleanup(tx, [...own.flatMap(({ thumbnails }) => thumbnails), ...covers])
   },
