@@ -462,6 +462,22 @@ export const studioPolicies: Policies = {
       expected: { ...CREATORS, creator: 422 },
     },
   ],
+  'POST /studio/bundle-drafts/{draftId}/price-request': [
+    {
+      path: '/studio/bundle-drafts/{bundle draft}/price-request',
+      json: {},
+      expected: { ...CREATORS, creator: 409 },
+    },
+    {
+      path: '/studio/bundle-drafts/{course draft}/price-request',
+      json: {},
+      expected: { ...CREATORS, creator: 404 },
+    },
+  ],
+  'DELETE /studio/bundle-drafts/{draftId}/price-request': [
+    { path: '/studio/bundle-drafts/{bundle draft}/price-request', expected: { ...CREATORS, creator: 200 } },
+    { path: '/studio/bundle-drafts/{course draft}/price-request', expected: { ...CREATORS, creator: 404 } },
+  ],
   'DELETE /studio/bundle-drafts/{draftId}': [
     { path: '/studio/bundle-drafts/{bundle draft}', expected: { ...CREATORS, creator: 200 } },
   ],

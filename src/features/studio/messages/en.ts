@@ -618,17 +618,22 @@ export default {
   // Publishing a course
   price: 'the price, which our team sets',
   noPriceIsNeeded: 'Only restricted courses without a price can be submitted for pricing.',
+  bundleNeedsNoPrice:
+    'Only bundles that contain restricted or practice courses and have no price can be submitted for pricing.',
   submitForPricing: 'Submit for pricing',
   priceIsSetByTeam:
     'Our team sets the price of restricted courses. Submit the course once everything else is complete.',
+  bundlePriceIsSetByTeam:
+    'This bundle contains courses that need access, so our team sets its price. Submit it once everything else is complete.',
   waitingForPricing: 'Waiting for pricing',
   submittedForPricingOn: 'Submitted on <time></time>. You can go on editing meanwhile.',
   withdrawFromPricing: 'Withdraw',
-  yourCourseHasItsPrice: 'Your course has its price',
+  yourWorkHasItsPrice: 'Your {kind, select, bundle {bundle} other {course}} has its price',
   priceOfCourseIs: 'The price of “{title}” is {price}.',
   youCanPublishItNow: 'Everything is in place: you can publish it now.',
   publishIt: 'Publish it',
-  youGetThisMailAfterPricing: 'You get this mail because you submitted a course for pricing.',
+  youGetThisMailAfterPricing:
+    'You get this mail because you submitted a {kind, select, bundle {bundle} other {course}} for pricing.',
   priceIs: 'Price: {price}. Access is given by invitation; nothing is sold here.',
   oneItem: 'at least one item',
   topicTitles: 'a title for every topic',
@@ -709,6 +714,7 @@ export default {
   coursesOfBundle: 'Courses of the bundle',
   deletedCourse: 'Unavailable course',
   courseIsPublished: 'Published',
+  courseNeedsAccess: 'Needs access',
   courseIsUnlisted: 'Unlisted: bundles don’t show it',
   courseIsTakenOff: 'No longer published',
   courseIsGone: 'No longer available',

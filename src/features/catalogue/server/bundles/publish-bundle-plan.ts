@@ -10,13 +10,14 @@ import { recordSavedBundle } from './bundle-commands.ts'
 
 type BundleRow = typeof bundles.$inferSelect
 
-/** What publishing writes of a bundle. Its price, its learning path and its restriction are said elsewhere, and stay. */
+/** What publishing writes of a bundle. Its learning path and its restriction are said elsewhere, and stay. */
 interface BundlePlan {
   readonly creatorId: string
   readonly title: string
   readonly ctfTitle: string
   readonly about: RenderedArticle
   readonly coverImage: string | null
+  readonly price: number | null
   readonly welcomeEmail: CreatorMessage | null
   readonly congratulationsEmail: CreatorMessage | null
   /** In the order to learn them; the caller has locked them. */

@@ -13,6 +13,7 @@ import {
   unwrapSaved,
 } from '../drafts/draft-guards.ts'
 import { addDraftThumbnail } from '../drafts/draft-thumbnails.ts'
+import { requestBundlePrice, withdrawOwnBundlePriceRequest } from '../pricing/request-price.ts'
 import { listBundleDraftChanges } from './bundle-content.ts'
 import { listBundleableCourses } from './bundle-courses.ts'
 import { openBundleDraft } from './open-bundle-draft.ts'
@@ -101,6 +102,22 @@ export function createBundleDraftProcedures({
         if ('incomplete' in outcome) throw errors.INCOMPLETE({ data: { step: outcome.incomplete } })
         return outcome
       }),
+
+    requestBundlePrice: os.requestBundlePrice
+      .use(requireCreator)
+      .use(publishing)
+      .handler(async ({ input, context, errors }) => {
+        const outcome = unwrapOutcome(await requestBundlePrice(context, input), errors)
+        if ('incomplete' in outcome) throw errors.INCOMPLETE({ data: { step: outcome.incomplete } })
+        return outcome
+      }),
+
+    withdrawBundlePriceRequest: os.withdrawBundlePriceRequest
+      .use(requireCreator)
+      .use(publishing)
+      .handler(async ({ input, context, errors }) =>
+        unwrapOutcome((await withdrawOwnBundlePriceRequest(context, input)) ?? 'NOT_FOUND', errors),
+      ),
 
     deleteBundleDraft: os.deleteBundleDraft
       .use(requireCreator)

@@ -5,11 +5,12 @@ import type { Actor } from '#platform/rules/actor.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { BundleDraftDetail } from '../../rules/bundle-drafts/bundle-draft-items.ts'
-import { type BundleStep, findBundleStepBefore } from '../../rules/bundle-drafts/bundle-gates.ts'
+import { type BundleStep, findBundleStepToPublish } from '../../rules/bundle-drafts/bundle-gates.ts'
 import { drafts } from '../draft-tables.ts'
 import { renderDraftText } from '../drafts/build-draft-plan.ts'
 import { enqueueDraftCleanup } from '../drafts/draft-cleanup.ts'
 import { isOwnDraft } from '../drafts/own-drafts.ts'
+import { withdrawPriceRequest } from '../pricing/request-price.ts'
 import { getBundleDraft, lockBundleDraft } from './own-bundle-drafts.ts'
 
 interface PublishContext extends QueryContext {
@@ -69,7 +70,7 @@ async function publishInTransaction(
   if (present.version !== version) return { changedElsewhere: present }
   if (bundle?.publishedAt && !present.hasChanges) return { slug: bundle.slug, draft: present }
 
-  const incomplete = findBundleStepBefore('publish', present)
+  const incomplete = findBundleStepToPublish(present)
   if (incomplete) return { incomplete }
   const about = renderDraftText(document.about)
   if (!about) return 'DESCRIPTION_REFUSED'
@@ -82,9 +83,12 @@ async function publishInTransaction(
     welcomeEmail: document.welcomeEmail,
     congratulationsEmail: document.congratulationsEmail,
     courseIds: document.courseIds,
+    price: present.price,
   }
   const { id: bundleId, slug } = await publishBundlePlan(ctx, tx, { bundle, plan })
   await tx.update(drafts).set({ bundleId, publishedVersion: version }).where(eq(drafts.id, draftId))
+  // It needs no price any more, if one of its courses was opened to everybody meanwhile.
+  await withdrawPriceRequest(tx, draftId, ctx.clock.now())
   const replaced = bundle?.coverImage
   if (replaced && replaced !== plan.coverImage) await enqueueDraftCleanup(tx, [replaced])
   const published = await getBundleDraft({ db: tx, actor }, { draftId })

@@ -5,6 +5,7 @@ import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import type { CoursePricing } from '../../rules/course-drafts/course-draft-items.ts'
 import {
+  findStepBefore,
   findStepToPublish,
   isOptionalCourseStep,
   isStepComplete,
@@ -15,11 +16,9 @@ import { buildStepPath } from './builder-path.ts'
 import type { BuiltCourse } from './built-course.ts'
 import { buildPublicationKey, LastPublication } from './last-publication.tsx'
 import { listMissingOfStep } from './list-missing.ts'
-import { PricingState } from './pricing-state.tsx'
+import { PRICE_POLL_MS, PricingState } from './pricing-state.tsx'
 import { MissingOfStep, PublishPanel, StepSummary } from './publish-panel.tsx'
 import { STEP_TITLES } from './step-titles.ts'
-
-const PRICE_POLL_MS = 20_000
 
 interface PublishStepProps {
   draftId: string
@@ -89,9 +88,12 @@ export function PublishStep({
           step === 'pricing' ? (
             <StepSummary key={step} isComplete={course.price !== null}>
               <PricingState
-                draftId={draftId}
-                course={course}
+                price={course.price}
                 requestedAt={priceRequestedAt}
+                hint={t.priceIsSetByTeam}
+                isComplete={findStepBefore('publish', course) === undefined}
+                submit={() => studioApi.requestCoursePrice({ draftId })}
+                withdraw={() => studioApi.withdrawPriceRequest({ draftId })}
                 flush={flush}
                 onIncomplete={refuse}
                 onPricing={onPricing}
