@@ -1,6 +1,13 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
-import { coursePublications, courses, expirePublications } from '#features/catalogue/server/index.ts'
+import {
+  bundlePublications,
+  bundles,
+  coursePublications,
+  courses,
+  expireBundlePublications,
+  expirePublications,
+} from '#features/catalogue/server/index.ts'
 import { bundleMessageDeliveries, creatorMessageDeliveries } from './creator-message-tables.ts'
 import { draftCoCreators, draftItems, drafts, draftTopics, priceRequests } from './draft-tables.ts'
 import { enqueueDraftCleanup } from './drafts/draft-cleanup.ts'
@@ -57,6 +64,16 @@ export const studioPersonalData: PersonalDataHandler = {
       .innerJoin(courses, eq(courses.id, coursePublications.courseId))
       .where(eq(courses.creatorId, userId))
       .orderBy(asc(coursePublications.courseId)),
+    'former-bundles': await db
+      .select({
+        bundleId: bundlePublications.bundleId,
+        until: bundlePublications.publishedAt,
+        content: bundlePublications.former,
+      })
+      .from(bundlePublications)
+      .innerJoin(bundles, eq(bundles.id, bundlePublications.bundleId))
+      .where(eq(bundles.creatorId, userId))
+      .orderBy(asc(bundlePublications.bundleId)),
     'course-mails': await db
       .select()
       .from(creatorMessageDeliveries)
@@ -84,7 +101,10 @@ export const studioPersonalData: PersonalDataHandler = {
     await tx.delete(draftCoCreators).where(eq(draftCoCreators.userId, userId))
     await tx.delete(creatorMessageDeliveries).where(eq(creatorMessageDeliveries.userId, userId))
     await tx.delete(bundleMessageDeliveries).where(eq(bundleMessageDeliveries.userId, userId))
-    const covers = await expirePublications(tx, userId)
+    const covers = [
+      ...(await expirePublications(tx, userId)),
+      ...(await expireBundlePublications(tx, userId)),
+    ]
     await enqueueDraftCleanup(tx, [...own.flatMap(({ thumbnails }) => thumbnails), ...covers])
   },
 }

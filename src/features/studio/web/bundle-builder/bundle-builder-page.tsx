@@ -136,6 +136,10 @@ export function BundleBuilderPage({
             refetchCourses={refetch}
             onIncomplete={ask}
             onPublished={setSlug}
+            onUndone={(former, undone) => {
+              saved.load(undone)
+              setSlug(former)
+            }}
           />
         )}
       </BuilderFrame>
