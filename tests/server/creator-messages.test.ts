@@ -2,9 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { banUser, users } from '#features/accounts/server/index.ts'
 import { courseMessages, courses } from '#features/catalogue/server/index.ts'
-import { courseCompleted, courseEnrolled } from '#features/learning/rules/events.ts'
-import { enrolments, isEnrolled } from '#features/learning/server/index.ts'
+import { bundleEnrolled, courseCompleted, courseEnrolled } from '#features/learning/rules/events.ts'
+import {
+  enrolments,
+  isEnrolled,
+  isEnrolledInBundle,
+  listCompletedBundleIds,
+} from '#features/learning/server/index.ts'
 import { creatorMessageDeliveries as deliveries } from '#features/studio/server/creator-message-tables.ts'
+import { defineBundleMessageJob } from '#features/studio/server/creator-messages/deliver-bundle-messages.ts'
 import {
   createCreatorMessageSubscribers,
   defineCreatorMessageJob,
@@ -35,7 +41,14 @@ const job = defineCreatorMessageJob({
     },
   },
 })
-const subscribers = createCreatorMessageSubscribers({ db, clock }, job, { courseEnrolled, courseCompleted })
+const subscribers = createCreatorMessageSubscribers(
+  { db, clock },
+  {
+    course: job,
+    bundle: defineBundleMessageJob({ db, clock, site, isEnrolledInBundle, mailer: { send: async () => {} } }),
+  },
+  { courseEnrolled, courseCompleted, bundleEnrolled, listCompletedBundleIds },
+)
 
 beforeEach(async () => {
   sent.length = 0

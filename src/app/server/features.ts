@@ -53,7 +53,7 @@ import {
   createWaitingThreadSubscribers,
   defineInsightsJob,
 } from '#features/insights/server/index.ts'
-import { courseCompleted, courseEnrolled } from '#features/learning/rules/events.ts'
+import { bundleEnrolled, courseCompleted, courseEnrolled } from '#features/learning/rules/events.ts'
 import {
   countLessonLearners,
   createLearningRouter,
@@ -70,7 +70,9 @@ import {
   findUsersOfBundle,
   findUsersOfCourse,
   isEnrolled,
+  isEnrolledInBundle,
   isWaitingForCourseStart,
+  listCompletedBundleIds,
   listEnrolledCreators,
 } from '#features/learning/server/index.ts'
 import { createNotifications } from '#features/notifications/server/index.ts'
@@ -91,6 +93,7 @@ import {
   createPriceMailSubscriber,
   createStudioRouter,
   createUploads,
+  defineBundleMessageJob,
   defineCreatorMessageJob,
   defineDraftCleanupJob,
   definePriceMailJob,
@@ -175,6 +178,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
   const inboxAnswerMail = defineInboxAnswerMailJob({ db, clock, mailer, site })
   const testCreatorMail = defineTestCreatorMailJob({ db, clock, mailer, site })
   const creatorMessage = defineCreatorMessageJob({ db, clock, mailer, site, isEnrolled })
+  const bundleMessage = defineBundleMessageJob({ db, clock, mailer, site, isEnrolledInBundle })
   const notifications = createNotifications({
     db,
     clock,
@@ -333,6 +337,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       inboxAnswerMail,
       testCreatorMail,
       creatorMessage,
+      bundleMessage,
       priceMail,
       ...notifications.jobs,
       ...noteDocuments.jobs,
@@ -367,7 +372,11 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       ...createWaitingThreadSubscribers({ db }),
       ...notifications.subscribers,
       ...uploads.subscribers,
-      ...createCreatorMessageSubscribers({ db, clock }, creatorMessage, { courseEnrolled, courseCompleted }),
+      ...createCreatorMessageSubscribers(
+        { db, clock },
+        { course: creatorMessage, bundle: bundleMessage },
+        { courseEnrolled, courseCompleted, bundleEnrolled, listCompletedBundleIds },
+      ),
       createCloseAppealsSubscriber({ db, clock }, appealMail),
       createInboxAnswerSubscriber({ db }, inboxAnswerMail),
       defineSubscriber(feedbackSent, 'console', async () => notifyConsole('inbox')),

@@ -263,6 +263,17 @@ export const studioPolicies: Policies = {
       expected: { ...CREATORS, creator: 409 },
     },
   ],
+  'GET /studio/video-drafts/{draftId}/publication': [
+    { path: '/studio/video-drafts/{video draft}/publication', expected: { ...CREATORS, creator: 200 } },
+    { path: '/studio/video-drafts/{course draft}/publication', expected: { ...CREATORS, creator: 404 } },
+  ],
+  'POST /studio/video-drafts/{draftId}/publication/undo': [
+    {
+      path: '/studio/video-drafts/{video draft}/publication/undo',
+      json: { publishedAt: '2026-03-02T09:00:00.000Z' },
+      expected: { ...CREATORS, creator: 409 },
+    },
+  ],
   'GET /studio/course-drafts/{draftId}/publication': [
     { path: '/studio/course-drafts/{course draft}/publication', expected: { ...CREATORS, creator: 200 } },
     { path: '/studio/course-drafts/{video draft}/publication', expected: { ...CREATORS, creator: 404 } },
@@ -461,6 +472,33 @@ export const studioPolicies: Policies = {
       json: { version: 2 },
       expected: { ...CREATORS, creator: 422 },
     },
+  ],
+  'GET /studio/bundle-drafts/{draftId}/publication': [
+    { path: '/studio/bundle-drafts/{bundle draft}/publication', expected: { ...CREATORS, creator: 200 } },
+    { path: '/studio/bundle-drafts/{video draft}/publication', expected: { ...CREATORS, creator: 404 } },
+  ],
+  'POST /studio/bundle-drafts/{draftId}/publication/undo': [
+    {
+      path: '/studio/bundle-drafts/{bundle draft}/publication/undo',
+      json: { publishedAt: '2026-03-02T09:00:00.000Z' },
+      expected: { ...CREATORS, creator: 409 },
+    },
+  ],
+  'POST /studio/bundle-drafts/{draftId}/price-request': [
+    {
+      path: '/studio/bundle-drafts/{bundle draft}/price-request',
+      json: {},
+      expected: { ...CREATORS, creator: 409 },
+    },
+    {
+      path: '/studio/bundle-drafts/{course draft}/price-request',
+      json: {},
+      expected: { ...CREATORS, creator: 404 },
+    },
+  ],
+  'DELETE /studio/bundle-drafts/{draftId}/price-request': [
+    { path: '/studio/bundle-drafts/{bundle draft}/price-request', expected: { ...CREATORS, creator: 200 } },
+    { path: '/studio/bundle-drafts/{course draft}/price-request', expected: { ...CREATORS, creator: 404 } },
   ],
   'DELETE /studio/bundle-drafts/{draftId}': [
     { path: '/studio/bundle-drafts/{bundle draft}', expected: { ...CREATORS, creator: 200 } },

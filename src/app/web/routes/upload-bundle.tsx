@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router'
+import { canOpenConsoleSection } from '#features/admin/rules/console-sections.ts'
+import { QUEUE_ITEM_PARAMETER } from '#features/admin/web/index.ts'
 import {
   BUNDLE_DRAFTS_TITLE,
   BundleBuilderPage,
@@ -24,6 +26,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const draftId = searchParams.get('id')
   const page = getPageNumber(request)
   try {
+    if (step === 'pricing' && draftId !== null && canOpenConsoleSection(actor, 'pricing')) {
+      const { requestId } = await api.admin.findDraftPriceRequest({ draftId })
+      throw redirect(`/admin/pricing?${QUEUE_ITEM_PARAMETER}=${requestId}`)
+    }
     if (draftId !== null) {
       return { draft: await api.studio.getBundleDraft({ draftId }), list: null, site }
     }

@@ -253,10 +253,11 @@ export default {
   liftBan: 'Lift the ban',
   banIsLifted: 'The ban is lifted.',
   // Orders
-  // Prices of courses
+  // Prices of courses and bundles
   pricing: 'Pricing',
-  pricingSubtitle: 'Restricted courses whose creators have submitted them for a price.',
-  noCoursesToPrice: 'There are no such courses.',
+  pricingSubtitle:
+    'Restricted courses, and bundles that contain some, whose creators have submitted them for a price.',
+  noCoursesToPrice: 'There are no such courses or bundles.',
   waitsForPrice: 'Waiting for a price',
   hasPrice: 'Priced',
   wasWithdrawn: 'Withdrawn',
@@ -498,6 +499,10 @@ export default {
     'A featured course comes first among the popular courses, the one that was featured last before the others.',
   onTheSite: 'On the site',
   aboutTheCourse: 'About the course',
+  coursesOfTheBundle: 'Courses of the bundle',
+  courseIsGone: 'Deleted course',
+  needsAccess: 'Needs access',
+  bundle: 'Bundle',
 
   // Access grants
   waitsForAnAccount: 'Waits for an account',

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { COURSE_PRICE_MAX } from '#features/catalogue/rules/course-price.ts'
+import { bundleCourseSchema } from '#features/studio/rules/bundle-drafts/bundle-draft-items.ts'
 import { curriculumTopicSchema } from '#features/studio/rules/course-drafts/course-draft-items.ts'
 import { PRICE_REQUEST_STATES } from '#features/studio/rules/course-drafts/price-request.ts'
 import { idSchema } from '#platform/rules/ids.ts'
@@ -18,6 +19,7 @@ const person = z.object({ id: idSchema, name: z.string(), username: z.string().n
 
 const priceRequest = z.object({
   id: idSchema,
+  kind: z.enum(['course', 'bundle']),
   draftId: idSchema,
   state,
   submittedAt: z.iso.datetime(),
@@ -28,9 +30,13 @@ const priceRequest = z.object({
   price: coursePriceSchema.nullable(),
   /** As the draft has it now. */
   title: z.string(),
+  /** Null for a bundle, and where none was chosen. */
   category: z.string().nullable(),
+  /** Of a bundle; 0 for a course. */
+  courseCount: z.int(),
+  /** Of a bundle: those of its courses. */
   lessonCount: z.int(),
-  /** Of the published course; null for one that was never published. */
+  /** The slug of what is published; null for one that was never published. */
   seoTitle: z.string().nullable(),
   creator: person.extend({ email: z.string() }),
 })
@@ -38,6 +44,9 @@ export type ConsolePriceRequest = z.infer<typeof priceRequest>
 
 const priceRequestPage = priceRequest.extend({
   aboutHtml: z.string(),
+  /** Of a bundle. */
+  courses: z.array(bundleCourseSchema),
+  /** Of a course. */
   topics: z.array(
     curriculumTopicSchema.pick({ id: true, title: true }).extend({
       items: z.array(
@@ -60,7 +69,7 @@ export const pricingConsoleContract = {
     .route({
       method: 'GET',
       path: '/admin/price-requests',
-      summary: 'Courses that were submitted for pricing, the oldest first',
+      summary: 'Courses and bundles that were submitted for pricing, the oldest first',
     })
     .input(
       z.object({
@@ -77,7 +86,7 @@ export const pricingConsoleContract = {
     .route({
       method: 'GET',
       path: '/admin/price-requests/{requestId}',
-      summary: 'One of them with what the course has',
+      summary: 'One of them with what it contains',
     })
     .errors({ NOT_FOUND })
     .input(oneRequest)
@@ -97,7 +106,7 @@ export const pricingConsoleContract = {
     .route({
       method: 'POST',
       path: '/admin/price-requests/{requestId}/price',
-      summary: 'Set the price of a submitted course, or correct it',
+      summary: 'Set the price of a submitted course or bundle, or correct it',
     })
     .errors({
       NOT_FOUND,

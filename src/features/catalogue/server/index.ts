@@ -26,6 +26,8 @@ export { readEmailList } from './access/read-email-list.ts'
 export { isLessonHidden, isLessonListed } from './access/stage-access.ts'
 export { cataloguePersonalData } from './account-data.ts'
 export { attemptChange, type ChangeRefusals } from './attempt-change.ts'
+export type { FormerBundle } from './bundle-publication-tables.ts'
+export { bundlePublications } from './bundle-publication-tables.ts'
 export { bundleCourses, bundles } from './bundle-tables.ts'
 export { importBundles, removeBundle } from './bundles/bundle-commands.ts'
 export {
@@ -78,6 +80,14 @@ export {
   type ReferralLinks,
 } from './promotions/referral-links.ts'
 export { defineReferralCleanupJob } from './promotions/referrals.ts'
+export {
+  deleteBundlePublication,
+  expireBundlePublications,
+  findLastBundlePublication,
+  keepFormerBundle,
+  listFormerBundleCovers,
+  removeExpiredBundlePublications,
+} from './publications/bundle-publications.ts'
 export {
   deletePublication,
   expirePublications,

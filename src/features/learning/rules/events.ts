@@ -2,11 +2,18 @@ import { z } from 'zod'
 import { defineEvent } from '#platform/rules/event.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 
-/** A learner enrolled in a course, for the first time. */
+/** A learner enrolled in a course, for the first time; in a bundle, when that brought it. */
 export const courseEnrolled = defineEvent(
   'course.enrolled',
-  z.object({ userId: idSchema, courseId: idSchema }),
+  z.object({ userId: idSchema, courseId: idSchema, bundleId: idSchema.optional() }),
   ['userId', 'courseId'],
+)
+
+/** A learner enrolled in a bundle, also one that they had left. */
+export const bundleEnrolled = defineEvent(
+  'bundle.enrolled',
+  z.object({ userId: idSchema, bundleId: idSchema }),
+  ['userId', 'bundleId'],
 )
 
 /** Enough of a lesson was watched, read or answered for it to count as seen, for the first time. */

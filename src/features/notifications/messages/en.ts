@@ -31,6 +31,11 @@ export default {
   reportedAVideo: '{people} reported a video',
   startedFollowingYou: '{people} started following you',
 
+  madeYouCoCreator: '{people} made you a co-creator of a course',
+  madeYouCoCreatorOf: '{people} made you a co-creator of “{course}”',
+  removedYouFromACourse: '{people} removed you from the co-creators of a course',
+  removedYouFrom: '{people} removed you from the co-creators of “{course}”',
+
   // Notifications of an order and its state, without and with what was ordered
   yourOrder: `{state, select,
     requested {Your order was placed}
@@ -108,6 +113,8 @@ export default {
   assignmentsCertificatesAndBadges: 'Assignments that were looked at, certificates and badges.',
   enrolments: 'Enrolments',
   learnersEnrolInCourses: 'Learners enrol in courses.',
+  coCreators: 'Co-creators',
+  youWriteACourseTogether: 'Somebody makes you a co-creator of a course, or ends that.',
   orders: 'Orders',
   yourRewardIsOnItsWay: 'A reward you redeemed is approved, packed, on its way.',
   supportTickets: 'Support tickets',

@@ -7,6 +7,7 @@ export const NOTIFICATION_CATEGORIES = [
   'follows',
   'courses',
   'enrolments',
+  'co-creators',
   'orders',
   'tickets',
   'team',

@@ -36,9 +36,9 @@ const place = {
 const nowhere = { video: null, course: null, commentId: null, username: null, entityId: null, state: null }
 
 describe('the table of notifications', () => {
-  test('has fifteen types, and no setting without a type', () => {
+  test('has sixteen types, and no setting without a type', () => {
     expect(Object.keys(NOTIFICATION_DEFINITIONS)).toEqual(NOTIFICATION_TYPES)
-    expect(NOTIFICATION_TYPES).toHaveLength(15)
+    expect(NOTIFICATION_TYPES).toHaveLength(16)
     const used = new Set(NOTIFICATION_TYPES.map((type) => NOTIFICATION_DEFINITIONS[type].category))
     expect([...used].sort()).toEqual([...NOTIFICATION_CATEGORIES].sort())
   })
@@ -160,6 +160,13 @@ describe('the table of notifications', () => {
           "/support?ticket=e",
           "Support has answered your ticket",
           "/support",
+        ],
+        [
+          "co-creator",
+          "Ada made you a co-creator of “Mug”",
+          "/upload/course?id=e",
+          "made you a co-creator of a course",
+          "/profile/mycourses",
         ],
       ]
     `)

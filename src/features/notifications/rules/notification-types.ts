@@ -17,6 +17,7 @@ export const NOTIFICATION_TYPES = [
   'follow',
   'order-status-updated',
   'ticket-reply',
+  'co-creator',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
@@ -30,6 +31,7 @@ export type NotificationAudience =
   | 'who was answered'
   | 'who was mentioned'
   | 'who was followed'
+  | 'who was named or removed'
   | 'owner'
 
 /** What a notification is about; null for what no longer exists. */
@@ -38,9 +40,9 @@ export interface NotificationTextContext {
   readonly people: string
   readonly course: string | null
   readonly video: string | null
-  /** Another name, such as that of an ordered reward or the number of a ticket. */
+  /** Another name, such as that of an ordered reward or a draft, or the number of a ticket. */
   readonly subject: string | null
-  /** The new state of an order, or the decision about a request. */
+  /** The new state of an order, the decision about a request, or what became of a co-creator. */
   readonly state: string | null
   /** What was reported; null means a comment. */
   readonly reported: 'video' | null
@@ -75,6 +77,7 @@ export type NotificationIconName =
   | 'follow'
   | 'order'
   | 'ticket'
+  | 'co-creator'
 
 interface NotificationDefinition {
   /** The event that triggers it. */
@@ -258,6 +261,20 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     formatMessage: ({ subject: ticketNo }) =>
       ticketNo ? t.theSupportAnsweredTicket({ ticketNo }) : t.theSupportAnswered,
     resolveLink: ({ entityId }) => (entityId ? `/support?ticket=${entityId}` : '/support'),
+  },
+  'co-creator': {
+    event: 'co-creator.added, or co-creator.removed',
+    audience: ['who was named or removed'],
+    isGrouped: true,
+    category: 'co-creators',
+    icon: 'co-creator',
+    formatMessage({ people, subject: course, state }) {
+      if (state === 'removed')
+        return course ? t.removedYouFrom({ people, course }) : t.removedYouFromACourse({ people })
+      return course ? t.madeYouCoCreatorOf({ people, course }) : t.madeYouCoCreator({ people })
+    },
+    resolveLink: ({ entityId, state }) =>
+      entityId === null || state === 'removed' ? '/profile/mycourses' : `/upload/course?id=${entityId}`,
   },
 }
 

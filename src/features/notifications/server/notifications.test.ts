@@ -5,6 +5,8 @@ import { users } from '#features/accounts/server/tables.ts'
 import { accessGrants } from '#features/catalogue/server/access-tables.ts'
 import { courses, lessons } from '#features/catalogue/server/tables.ts'
 import { comments, threadMutes } from '#features/community/server/comment-tables.ts'
+import { EMPTY_COURSE_DRAFT } from '#features/studio/rules/course-drafts/course-draft-text.ts'
+import { drafts } from '#features/studio/server/index.ts'
 import { defineEvent } from '#platform/rules/event.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { createLogger } from '#platform/server/telemetry/log.ts'
@@ -473,6 +475,44 @@ describe('the other types', () => {
     await updateNotificationSettings(as(it.Ada), { disabledCategories: ['tickets'] })
     const other = { ...posted, ticketId: crypto.randomUUID() }
     await hear('ticket-message.posted', { ...other, side: 'support', seqNo: 2 })
+    expect(await listOf(it.Ada)).toHaveLength(1)
+  })
+
+  test('that they write a course together with somebody, and that they do not any more', async () => {
+    const it = await scene('Ada')
+    const title = 'Draft of two'
+    const [draft] = await db
+      .insert(drafts)
+      .values({
+        ...{ creatorId: it.creator, kind: 'course', createdAt: clock.now(), updatedAt: clock.now() },
+        document: { ...EMPTY_COURSE_DRAFT, title },
+      })
+      .returning()
+    const change = {
+      draftId: draft?.id ?? '',
+      userId: it.Ada,
+      byId: it.creator,
+      at: clock.now().toISOString(),
+    }
+    await hear('co-creator.added', change)
+    await hear('co-creator.added', change, 2)
+    expect(await listOf(it.Ada)).toMatchObject([
+      {
+        type: 'co-creator',
+        title: 'Carla Creator made you a co-creator of “Draft of two”',
+        link: `/upload/course?id=${draft?.id}`,
+      },
+    ])
+    // What came last takes the place of what was not read.
+    await hear('co-creator.removed', change)
+    expect(await listOf(it.Ada)).toMatchObject([
+      {
+        title: 'Carla Creator removed you from the co-creators of “Draft of two”',
+        link: '/profile/mycourses',
+      },
+    ])
+    await updateNotificationSettings(as(it.Ada), { disabledCategories: ['co-creators'] })
+    await hear('co-creator.added', { ...change, at: new Date(0).toISOString() })
     expect(await listOf(it.Ada)).toHaveLength(1)
   })
 

@@ -381,6 +381,14 @@ export default {
   saving: 'Saving…',
   notSaved: 'Not saved: we’ll try again',
   notSavedFields: 'Not saved: a field is too long',
+  draftWasDeleted: 'This draft was deleted',
+  draftWasDeletedBecause:
+    'It was deleted in another window, so nothing written here can be saved any more. What was published stays.',
+  youWriteThisNoMore: 'You no longer write this course',
+  youWriteThisNoMoreBecause:
+    '{name} has removed you from its co-creators, or deleted the draft. What you saved before stays in the course, but nothing written here can be saved any more. Your own courses and those you still write with others are in My courses.',
+  stayToCopy: 'Stay to copy my text',
+  goToMyCourses: 'Go to My courses',
   notSavedGone: 'Not saved: this draft does not exist any more',
   notSavedElsewhere: 'Not saved: it was changed elsewhere',
   notSavedSignIn: 'Not saved: you are signed out',
@@ -457,6 +465,8 @@ export default {
   addOnRemoved: 'The add-on was removed.',
   addOnState:
     '{state, select, available {Opens with this course} open {Open to everyone, so it adds nothing} takenOff {No longer published} shared {Has restricted courses of other creators, so it can’t be given} other {No longer available}}',
+  addOnWillNotBeGiven:
+    '“{title}” {state, select, open {is open to everyone now, so it adds nothing} takenOff {is no longer published} shared {has restricted courses of other creators, so it can’t be given} other {is no longer available}}: people who get access get this course alone. You can choose another add-on, or publish without one.',
   addOnIsGone: 'Unavailable add-on',
   referral: 'Referral',
   referralPercent: 'Referral percentage',
@@ -506,7 +516,7 @@ export default {
   messagesIntro:
     'Learners get these two mails from you: one when they enrol, and one when they have completed everything. They are sent as they were last published.',
   bundleMessagesIntro:
-    'What learners of the bundle are to read when they enrol, and when they have completed everything. Both are published with the bundle; they are not mailed to learners yet.',
+    'Learners of the bundle get these two mails from you: one when they enrol, and one when they have completed all its courses. They are sent as they were last published. Whoever gets the welcome of the bundle gets none of its courses.',
   welcomeMail: 'Welcome mail',
   congratulationsMail: 'Congratulations mail',
   welcomeMailWhen: 'Sent once, when somebody enrols.',
@@ -613,17 +623,22 @@ export default {
   // Publishing a course
   price: 'the price, which our team sets',
   noPriceIsNeeded: 'Only restricted courses without a price can be submitted for pricing.',
+  bundleNeedsNoPrice:
+    'Only bundles that contain restricted or practice courses and have no price can be submitted for pricing.',
   submitForPricing: 'Submit for pricing',
   priceIsSetByTeam:
     'Our team sets the price of restricted courses. Submit the course once everything else is complete.',
+  bundlePriceIsSetByTeam:
+    'This bundle contains courses that need access, so our team sets its price. Submit it once everything else is complete.',
   waitingForPricing: 'Waiting for pricing',
   submittedForPricingOn: 'Submitted on <time></time>. You can go on editing meanwhile.',
   withdrawFromPricing: 'Withdraw',
-  yourCourseHasItsPrice: 'Your course has its price',
+  yourWorkHasItsPrice: 'Your {kind, select, bundle {bundle} other {course}} has its price',
   priceOfCourseIs: 'The price of “{title}” is {price}.',
   youCanPublishItNow: 'Everything is in place: you can publish it now.',
   publishIt: 'Publish it',
-  youGetThisMailAfterPricing: 'You get this mail because you submitted a course for pricing.',
+  youGetThisMailAfterPricing:
+    'You get this mail because you submitted a {kind, select, bundle {bundle} other {course}} for pricing.',
   priceIs: 'Price: {price}. Access is given by invitation; nothing is sold here.',
   oneItem: 'at least one item',
   topicTitles: 'a title for every topic',
@@ -633,7 +648,7 @@ export default {
   whatWillChange: 'What will change',
   changeKind: '{change, select, added {Added} changed {Changed} moved {Moved} other {Removed}}',
   changedThing:
-    '{what, select, course {Course details} bundle {Bundle details} messages {Messages to learners} bundledCourse {Course} promotions {Promotions} topic {Topic} lecture {Lecture} videoQuestions {Questions in the video} article {Article} other {Question set}}',
+    '{what, select, course {Course details} bundle {Bundle details} messages {Messages to learners} bundledCourse {Course} video {Video details} thumbnail {Thumbnail} film {Film} promotions {Promotions} topic {Topic} lecture {Lecture} videoQuestions {Questions in the video} article {Article} other {Question set}}',
   learnersHaveBegun: '{count, plural, one {# learner has started it} other {# learners have started it}}',
   draftChangedMeanwhile: 'The draft has changed in the meantime. Please check the list again.',
   coursePublished: 'Your course is published',
@@ -641,6 +656,11 @@ export default {
     'This publication cannot be undone any more: the course has been changed since, or the 7 days have passed.',
   publicationHasLostContent:
     'This publication cannot be undone: a video or a question set that the course had before is gone.',
+  workWasTakenOff: 'This was taken off the site by its team. Please ask them.',
+  publicationOfWorkCannotBeUndone:
+    'This publication cannot be undone any more: something has been changed since, or the 7 days have passed.',
+  publicationOfWorkHasLostContent:
+    'This publication cannot be undone: something that was shown before is gone.',
   lastPublication: 'Last publication',
   publishedOnBy: 'Published on <time></time> by {name}.',
   publishedOn: 'Published on <time></time>.',
@@ -648,11 +668,13 @@ export default {
   courseIsTooLargeToUndo: 'It cannot be undone: the course was too large for its former state to be kept.',
   undoThisPublication: 'Undo this publication',
   undoThisPublicationQuestion: 'Undo this publication?',
-  undoMakesTheCourse:
-    'Learners see the course as it was before. What you have written stays in your draft, and you can publish it again.',
+  undoMakesWork:
+    'Learners see the {kind, select, video {video} bundle {bundle} other {course}} as it was before. What you have written stays in your draft, and you can publish it again.',
   whatUndoingChanges: 'What changes for learners',
   changeOfUndo:
     '{change, select, added {Comes back} changed {Restored} moved {Moves back} other {Goes away}}',
+  onlySmallThingsChange: 'Only small details change.',
+  learnersKeepTheirCourses: 'Whoever is enrolled keeps the courses they have.',
   onlyDetailsChange: 'The list of topics and items stays the same.',
   lessonsComeBackWithProgress:
     'Items that come back have the progress of their learners. Comments and likes that they had are gone, and notes stay with the course.',
@@ -704,6 +726,7 @@ export default {
   coursesOfBundle: 'Courses of the bundle',
   deletedCourse: 'Unavailable course',
   courseIsPublished: 'Published',
+  courseNeedsAccess: 'Needs access',
   courseIsUnlisted: 'Unlisted: bundles don’t show it',
   courseIsTakenOff: 'No longer published',
   courseIsGone: 'No longer available',

@@ -5,6 +5,7 @@ import { createPageRequestShape, createPageSchema } from '#platform/rules/paging
 import { t } from '../messages/index.ts'
 import { accessContract } from './access/access-contract.ts'
 import { bundleDraftContract } from './bundle-drafts/bundle-draft-contract.ts'
+import { bundlePublicationContract } from './bundle-drafts/bundle-publication-contract.ts'
 import { captionsContract } from './captions/captions-contract.ts'
 import { coCreatorContract } from './co-creators/co-creator-contract.ts'
 import { courseDraftContract } from './course-drafts/course-draft-contract.ts'
@@ -12,6 +13,7 @@ import { coursePreviewContract } from './course-drafts/course-preview-contract.t
 import { coursePublicationContract } from './course-drafts/course-publication-contract.ts'
 import { creatorMessageContract } from './creator-messages/creator-message-contract.ts'
 import { videoDraftContract } from './drafts/draft-contract.ts'
+import { videoPublicationContract } from './drafts/video-publication-contract.ts'
 import { ownBundleSchema, ownCourseSchema, ownVideoSchema } from './own-items.ts'
 import { OWN_BUNDLE_FILTERS, OWN_ITEM_FILTERS } from './own-list.ts'
 import { uploadContract } from './uploads/upload-contract.ts'
@@ -34,10 +36,12 @@ const deleted = z.object({ deleted: z.literal(true) })
 /** What creators do with their own works. */
 export const studioContract = {
   ...videoDraftContract,
+  ...videoPublicationContract,
   ...captionsContract,
   ...courseDraftContract,
   ...coursePublicationContract,
   ...bundleDraftContract,
+  ...bundlePublicationContract,
   ...creatorMessageContract,
   ...accessContract,
   ...coCreatorContract,

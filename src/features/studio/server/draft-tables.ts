@@ -52,7 +52,7 @@ export const drafts = pgTable(
     orderVersion: integer().notNull().default(1),
     /** Of a course: counts all that is written in it, its items and their films too. */
     revision: integer().notNull().default(1),
-    /** Of a course: the price that it gets when it is published; the course's own wins from then on. */
+    /** Of a course or bundle: the price that it gets when it is published; its own wins from then on. */
     price: integer(),
     /** What was published last: the version of a video or bundle, the revision of a course. */
     publishedVersion: integer(),

@@ -3,6 +3,7 @@ export { splitItemDraft } from './course-drafts/item-rows.ts'
 export { openCourseDraft } from './course-drafts/open-course-draft.ts'
 export { saveCourseDraft } from './course-drafts/save-course-draft.ts'
 export { answerCourseZipRequest } from './course-zip/answer-course-zip-request.ts'
+export { defineBundleMessageJob } from './creator-messages/deliver-bundle-messages.ts'
 export {
   createCreatorMessageSubscribers,
   defineCreatorMessageJob,

@@ -1,13 +1,20 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
-import { coursePublications, courses, expirePublications } from '#features/catalogue/server/index.ts'
-import { creatorMessageDeliveries } from './creator-message-tables.ts'
+import {
+  bundlePublications,
+  bundles,
+  coursePublications,
+  courses,
+  expireBundlePublications,
+  expirePublications,
+} from '#features/catalogue/server/index.ts'
+import { bundleMessageDeliveries, creatorMessageDeliveries } from './creator-message-tables.ts'
 import { draftCoCreators, draftItems, drafts, draftTopics, priceRequests } from './draft-tables.ts'
 import { enqueueDraftCleanup } from './drafts/draft-cleanup.ts'
 
 /**
  * What a creator was working on, which nobody else has seen: it goes with the account, and what was published of it stays. What was
- * published before that goes as well, and with it the undoing of publications. And the mails of courses that somebody got.
+ * published before that goes as well, and with it the undoing of publications. And the mails of courses and bundles that somebody got.
  */
 export const studioPersonalData: PersonalDataHandler = {
   name: 'studio',
@@ -57,11 +64,26 @@ export const studioPersonalData: PersonalDataHandler = {
       .innerJoin(courses, eq(courses.id, coursePublications.courseId))
       .where(eq(courses.creatorId, userId))
       .orderBy(asc(coursePublications.courseId)),
+    'former-bundles': await db
+      .select({
+        bundleId: bundlePublications.bundleId,
+        until: bundlePublications.publishedAt,
+        content: bundlePublications.former,
+      })
+      .from(bundlePublications)
+      .innerJoin(bundles, eq(bundles.id, bundlePublications.bundleId))
+      .where(eq(bundles.creatorId, userId))
+      .orderBy(asc(bundlePublications.bundleId)),
     'course-mails': await db
       .select()
       .from(creatorMessageDeliveries)
       .where(eq(creatorMessageDeliveries.userId, userId))
       .orderBy(asc(creatorMessageDeliveries.requestedAt), asc(creatorMessageDeliveries.courseId)),
+    'bundle-mails': await db
+      .select()
+      .from(bundleMessageDeliveries)
+      .where(eq(bundleMessageDeliveries.userId, userId))
+      .orderBy(asc(bundleMessageDeliveries.requestedAt), asc(bundleMessageDeliveries.bundleId)),
   }),
 
   async listFiles(db, userId) {
@@ -78,7 +100,11 @@ export const studioPersonalData: PersonalDataHandler = {
     await tx.delete(drafts).where(eq(drafts.creatorId, userId))
     await tx.delete(draftCoCreators).where(eq(draftCoCreators.userId, userId))
     await tx.delete(creatorMessageDeliveries).where(eq(creatorMessageDeliveries.userId, userId))
-    const covers = await expirePublications(tx, userId)
+    await tx.delete(bundleMessageDeliveries).where(eq(bundleMessageDeliveries.userId, userId))
+    const covers = [
+      ...(await expirePublications(tx, userId)),
+      ...(await expireBundlePublications(tx, userId)),
+    ]
     await enqueueDraftCleanup(tx, [...own.flatMap(({ thumbnails }) => thumbnails), ...covers])
   },
 }

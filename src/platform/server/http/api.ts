@@ -10,7 +10,8 @@ import {
 } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { isDatabaseUnavailable, isTransactionConflict } from '../db/database-errors.ts'
+import { isDatabaseUnavailable } from '../db/database-errors.ts'
+import { retryOnConflict } from '../db/retry-on-conflict.ts'
 import type { RequestContext } from './procedure.ts'
 import { stripControlCharacters } from './strip-control-characters.ts'
 import { mapUnavailableToApiError } from './unavailable.ts'
@@ -19,8 +20,6 @@ const TOO_MANY_REQUESTS = 429
 const SERVICE_UNAVAILABLE = 503
 /** Where a limit does not say when it ends. */
 const RETRY_SECONDS = 60
-/** How often a request is tried at most. */
-const TRIES = 3
 
 /** Answered on purpose: also 503 with the time after which others have been served. */
 const isExpected = (error: unknown): boolean =>
@@ -39,21 +38,13 @@ async function logBugs<Answer>(call: { context: RequestContext; next(): Promise<
   }
 }
 
-/**
- * Retries a request whose transaction was rolled back because of another one: it answers what it would have answered a
- * moment later. Commands lock what they depend on first, so this is for conflicts that nobody thought of; what fails every
- * time is a bug and is reported as one.
- */
-async function tryAgain<Answer>(call: { context: RequestContext; next(): Promise<Answer> }): Promise<Answer> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await call.next()
-    } catch (error) {
-      if (attempt === TRIES || !isTransactionConflict(error)) throw error
-      call.context.log.warn({ err: error, attempt }, 'request met another one and is tried again')
-    }
-  }
-}
+/** Repeats a request that met another one, which everybody may see in the log: mostly nobody thought of it. */
+const tryAgain = <Answer>(call: { context: RequestContext; next(): Promise<Answer> }): Promise<Answer> =>
+  retryOnConflict(
+    () => call.next(),
+    ({ error, attempt }) =>
+      call.context.log.warn({ err: error, attempt }, 'request met another one and is tried again'),
+  )
 
 /** Sets `Retry-After` for a call that was refused by a limit. */
 async function noteRetryAfter<Answer>(call: {

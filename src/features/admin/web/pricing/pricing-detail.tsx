@@ -5,6 +5,7 @@ import { formatCoursePrice } from '#features/catalogue/rules/course-price.ts'
 import { formatCountWithNoun, formatDurationMinutes } from '#features/catalogue/web/index.ts'
 import { useReaderQueryClient } from '#platform/web/query-client.ts'
 import { useSiteSettings } from '#platform/web/site-settings.ts'
+import { Badge } from '#ui/display/badge.tsx'
 import { ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Spinner } from '#ui/feedback/loading.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -21,7 +22,7 @@ import { PriceForm } from './price-form.tsx'
 
 const MINUTE_MS = 60_000
 
-/** A submitted course beside the queue: what it has, and the price. */
+/** A submitted course or bundle beside the queue: what it has, and the price. */
 export function PricingDetail({ item, onChanged }: QueueDetailProps<ConsolePriceRequest>) {
   const toast = useToast()
   const settings = useSiteSettings()
@@ -58,10 +59,24 @@ export function PricingDetail({ item, onChanged }: QueueDetailProps<ConsolePrice
       {data.state !== 'withdrawn' && <PriceForm key={data.price} price={data.price} onSave={save} />}
       <RequestFacts request={data} />
       <section className={styles.part}>
-        <h3 className={styles.partTitle}>{t.aboutTheCourse}</h3>
+        <h3 className={styles.partTitle}>{data.kind === 'bundle' ? t.aboutTheBundle : t.aboutTheCourse}</h3>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown and sanitized by the server */}
         <div dir="auto" dangerouslySetInnerHTML={{ __html: data.aboutHtml }} />
       </section>
+      {data.courses.length > 0 && (
+        <section className={styles.part}>
+          <h3 className={styles.partTitle}>{t.coursesOfTheBundle}</h3>
+          <ol className={styles.lines}>
+            {data.courses.map((course) => (
+              <li key={course.id} className={styles.entry}>
+                <bdi>{course.title || t.courseIsGone}</bdi>
+                {course.needsAccess && <Badge>{t.needsAccess}</Badge>}
+                <span>{formatCountWithNoun(course.lessonCount, 'lesson')}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
       {data.topics.map(({ id, title, items }) => (
         <section key={id} className={styles.part}>
           <h3 className={styles.partTitle} dir="auto">
@@ -85,7 +100,7 @@ export function PricingDetail({ item, onChanged }: QueueDetailProps<ConsolePrice
 
 function RequestFacts({ request }: { request: ConsolePriceRequestPage }) {
   const timeZone = useActor()?.timeZone ?? 'UTC'
-  const { creator, submittedAt, decidedAt, decidedBy, seoTitle, lessonCount } = request
+  const { kind, creator, submittedAt, decidedAt, decidedBy, seoTitle, courseCount, lessonCount } = request
   return (
     <FactList
       facts={[
@@ -98,11 +113,12 @@ function RequestFacts({ request }: { request: ConsolePriceRequestPage }) {
           </span>,
         ],
         [t.submittedForPrice, formatMoment(submittedAt, timeZone)],
+        [t.courses, kind === 'bundle' && formatCountWithNoun(courseCount, 'course')],
         [t.lessons, formatCountWithNoun(lessonCount, 'lesson')],
         [
           t.onTheSite,
           seoTitle && (
-            <Link key="page" to={`/courses/${seoTitle}`}>
+            <Link key="page" to={`/${kind === 'bundle' ? 'bundles' : 'courses'}/${seoTitle}`}>
               {t.openOnTheSite}
             </Link>
           ),

@@ -15,7 +15,7 @@ export const getPricingListInput = ({ state, search }: QueueFilterValues) => ({
   ...(search && { search }),
 })
 
-/** Courses that wait for a price, as a queue. */
+/** Courses and bundles that wait for a price, as a queue. */
 export const PRICING_QUEUE: QueueDefinition<ConsolePriceRequest> = {
   name: 'pricing',
   title: t.pricing,
@@ -35,11 +35,16 @@ export const PRICING_QUEUE: QueueDefinition<ConsolePriceRequest> = {
   getHeading: ({ title }) => title,
   getWaitingSince: ({ submittedAt }) => submittedAt,
   isWaiting: ({ state }) => state === 'waiting',
-  renderRow: ({ creator, lessonCount, state, price }) => (
+  renderRow: ({ kind, creator, courseCount, lessonCount, state, price }) => (
     <>
       <span className={rowStyles.excerpt}>{creator.name}</span>
       <span className={rowStyles.badges}>
-        <Badge>{formatCountWithNoun(lessonCount, 'lesson')}</Badge>
+        {kind === 'bundle' && <Badge tone="info">{t.bundle}</Badge>}
+        <Badge>
+          {kind === 'bundle'
+            ? formatCountWithNoun(courseCount, 'course')
+            : formatCountWithNoun(lessonCount, 'lesson')}
+        </Badge>
         <PriceBadge state={state} price={price} />
       </span>
     </>

@@ -10,13 +10,20 @@ import { recordSavedBundle } from './bundle-commands.ts'
 
 type BundleRow = typeof bundles.$inferSelect
 
-/** What publishing writes of a bundle. Its price, its learning path and its restriction are said elsewhere, and stay. */
+/** What publishing writes of a bundle. Its learning path and its restriction are said elsewhere, and stay. */
 interface BundlePlan {
   readonly creatorId: string
   readonly title: string
   readonly ctfTitle: string
-  readonly about: RenderedArticle
+  readonly about: Pick<RenderedArticle, 'html' | 'text'> & {
+    /** Null, and lost or not, only of what was published before Markdown was stored. */
+    readonly markdown: string | null
+    readonly isSourceLost?: boolean
+  }
+  /** To have again, unless it is somebody else's by now; by default it follows from the title. */
+  readonly slug?: string
   readonly coverImage: string | null
+  readonly price: number | null
   readonly welcomeEmail: CreatorMessage | null
   readonly congratulationsEmail: CreatorMessage | null
   /** In the order to learn them; the caller has locked them. */
@@ -35,18 +42,18 @@ export async function publishBundlePlan(
   { bundle, plan }: { readonly bundle: BundleRow | null; readonly plan: BundlePlan },
 ): Promise<{ readonly id: string; readonly slug: string }> {
   const now = clock.now()
-  const { about, courseIds, creatorId, ...said } = plan
+  const { about, courseIds, creatorId, slug: wanted, ...said } = plan
   const slug =
-    bundle && slugify(bundle.title) === slugify(plan.title)
+    bundle && wanted === undefined && slugify(bundle.title) === slugify(plan.title)
       ? bundle.slug
-      : await findBundleSlug(tx, slugify(plan.title), bundle?.id)
+      : await findBundleSlug(tx, wanted ?? slugify(plan.title), bundle?.id)
   const values = {
     ...said,
     slug,
     aboutHtml: about.html,
     aboutText: about.text,
     aboutMarkdown: about.markdown,
-    isSourceLost: false,
+    isSourceLost: about.isSourceLost ?? false,
     publishedAt: bundle?.publishedAt ?? now,
     updatedAt: now,
   }

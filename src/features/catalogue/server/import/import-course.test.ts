@@ -827,4 +827,29 @@ describe('an import that does not come to its end', () => {
     const tomorrow = new Date(tools.clock.now().getTime() + 24 * 3600_000)
     expect(queued).toMatchObject([{ run_at: tomorrow }])
   })
+  test('is repeated when it met another one, and then leaves nothing behind but the course', async () => {
+    let conflicts = 1
+    const meeting: typeof db.transaction = (work, config) =>
+      db.transaction(async (tx) => {
+        const answer = await work(tx)
+        conflicts -= 1
+        if (conflicts >= 0) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+        return answer
+      }, config)
+    const met = new Proxy(db, {
+      get: (target, name) => (name === 'transaction' ? meeting : Reflect.get(target, name)),
+    })
+    const options = {
+      folder: createCourseFolder(buildSmallCourse(creator)),
+      creator,
+      publication: 'keep' as const,
+      signal: new AbortController().signal,
+    }
+    const { created } = await importCourse({ ...tools, db: met }, options)
+    expect(created).toBe(true)
+    expect((await traces()).courses).toBe(1)
+    await run(options.folder)
+    conflicts = 3
+    await expect(importCourse({ ...tools, db: met }, options)).rejects.toThrow('deadlock detected')
+  })
 })

@@ -1,6 +1,7 @@
 import type { CommandContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { isDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
+import { retryOnConflict } from '#platform/server/db/retry-on-conflict.ts'
 import type { Media } from '#platform/server/media/media-types.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { courses } from '../tables.ts'
@@ -69,8 +70,11 @@ export async function importCourse(
   })
   const { course, videoIds } = await discardOnFailure(storage, stored, () => {
     signal.throwIfAborted()
-    return db.transaction((tx) =>
-      applyCoursePlan({ ...tools, db: tx }, plan, { stored, publication, videoPriority }),
+    // Two courses that name each other as add-ons for the first time at the same moment wait for each other.
+    return retryOnConflict(() =>
+      db.transaction((tx) =>
+        applyCoursePlan({ ...tools, db: tx }, plan, { stored, publication, videoPriority }),
+      ),
     )
   })
   const used = new Set(videoIds)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { retryOnConflict } from '#platform/server/db/retry-on-conflict.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBundle, makeCourse, makeUser } from '#tests/support/factories.ts'
 import { runBehindLock } from '#tests/support/lock-order.ts'
@@ -56,6 +57,17 @@ test.each([
   const { referralDiscount } = plan(one)
   expect(await get(one)).toEqual({ addOn: asAddOn(other), referralDiscount })
   expect(await get(other)).toEqual({ addOn: asAddOn(one), referralDiscount })
+})
+
+test('two courses that name each other for the first time at the same moment do both, one of them once more', async () => {
+  const { one, other } = await makePair()
+  const meet = createMeetingPoint(2)
+  await Promise.all([
+    retryOnConflict(() => save(one, { addOn: asAddOn(other) }, { once: meet })),
+    retryOnConflict(() => save(other, { addOn: asAddOn(one) }, { once: meet })),
+  ])
+  expect((await get(one)).addOn).toEqual(asAddOn(other))
+  expect((await get(other)).addOn).toEqual(asAddOn(one))
 })
 
 test('an add-on that is deleted while it is chosen is none', async () => {

@@ -1,14 +1,17 @@
+import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
 import { CardGrid, CardRow } from '#ui/shell/card-row.tsx'
 import { t } from '../../messages/index.ts'
 import type { BundleCard as Bundle } from '../../rules/bundle.ts'
+import { formatCoursePrice } from '../../rules/course-price.ts'
 import { formatCountWithNoun, formatDurationMinutes } from '../course-format.ts'
 import { CreatorLine, ShortCount } from './card-details.tsx'
 
 /** A bundle in a list. The whole card leads to its page. */
 function BundleCard({ bundle, level = 3 }: { bundle: Bundle; level?: 2 | 3 }) {
+  const settings = useSiteSettings()
   const [creator] = bundle.creatorInfo
   return (
     <Card>
@@ -24,6 +27,7 @@ function BundleCard({ bundle, level = 3 }: { bundle: Bundle; level?: 2 | 3 }) {
           {bundle.title}
         </CardTitle>
         <CardMeta>
+          {bundle.price !== null && <span>{formatCoursePrice(bundle.price, settings)}</span>}
           <span>{formatCountWithNoun(bundle.courseCount, 'course')}</span>
           <span>{formatCountWithNoun(bundle.videoCount, 'lesson')}</span>
           {bundle.enrollCount > 0 && <ShortCount count={bundle.enrollCount} one="learner" />}

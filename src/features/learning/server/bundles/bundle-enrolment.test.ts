@@ -59,7 +59,7 @@ describe('enrolling in a bundle', () => {
     expect(await learnersOf(two.id)).toBe(1)
     expect(await learnersOfBundle(bundle.id)).toBe(1)
     const told = (await db.select().from(outbox).orderBy(outbox.id)).map(({ type }) => type)
-    expect(told).toEqual(['course.enrolled', 'course.enrolled'])
+    expect(told).toEqual(['course.enrolled', 'course.enrolled', 'bundle.enrolled'])
   })
 
   test('of many learners with bundles that overlap waits for nobody in a circle', async () => {

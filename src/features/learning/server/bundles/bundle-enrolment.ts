@@ -15,6 +15,8 @@ import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
+import { bundleEnrolled } from '../../rules/events.ts'
 import { canEnrolInBundle } from '../../rules/policy.ts'
 import { addEnrolments, endEnrolments } from '../commands/course-enrolment.ts'
 import { bundleEnrolments, enrolments } from '../enrolment-tables.ts'
@@ -74,6 +76,7 @@ export async function enrolInBundle(
       if (granted) await claimAccessGrants({ ...ctx, db: tx }, { courseId: id })
     }
     await addEnrolments(tx, { userId: actor.id, courseIds, bundleId }, now)
+    await emitEvent(tx, bundleEnrolled, { userId: actor.id, bundleId }, now)
     return 'enrolled'
   })
 }
@@ -137,6 +140,13 @@ const readOwnCareerPaths = defineRead(
 export async function listOwnCareerPaths({ db, actor }: PersonContext): Promise<LearningPathType[]> {
   const rows = await readOwnCareerPaths(db, { userId: actor.id })
   return rows.flatMap(({ path }) => path ?? [])
+}
+
+export async function isEnrolledInBundle(
+  { db, actor }: Pick<PersonContext, 'db' | 'actor'>,
+  bundleId: string,
+): Promise<boolean> {
+  return (await readBundleEnrolment(db, { userId: actor.id, bundleId })).length > 0
 }
 
 /** Whether the actor is in a bundle, and their progress in its courses. */

@@ -73,7 +73,8 @@ export async function addEnrolments(
     .where(and(eq(formerEnrolments.userId, userId), inArray(formerEnrolments.courseId, [...courseIds])))
   const known = new Set(former.map(({ courseId }) => courseId))
   for (const { courseId } of added) {
-    if (!known.has(courseId)) await emitEvent(tx, courseEnrolled, { userId, courseId }, now)
+    if (known.has(courseId)) continue
+    await emitEvent(tx, courseEnrolled, { userId, courseId, ...(bundleId && { bundleId }) }, now)
   }
 }
 

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSignedInAction } from '#features/accounts/web/index.ts'
 import type { BundleDetail } from '#features/catalogue/rules/bundle.ts'
+import { formatCoursePrice } from '#features/catalogue/rules/course-price.ts'
 import { CourseCardList, CreatorLine, formatDurationMinutes } from '#features/catalogue/web/index.ts'
+import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { useFocusAfterRemoval } from '#ui/a11y/use-focus-after-removal.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
@@ -137,6 +139,7 @@ const factsOf = ({ courseCount, videoCount, timeCount }: BundleDetail) =>
 /** Courses that belong together, and the way into all of them. */
 export function BundlePage({ bundle, enrolled }: BundlePageProps) {
   const [creator] = bundle.creatorInfo
+  const settings = useSiteSettings()
   const progress = useCourseProgress(bundle.courses)
   return (
     <Page>
@@ -148,7 +151,12 @@ export function BundlePage({ bundle, enrolled }: BundlePageProps) {
             above={<Breadcrumbs items={[{ label: t.bundles, to: '/bundles' }, { label: bundle.title }]} />}
           />
           <div className={bundlePageStyles.facts}>
-            {bundle.price !== null && <Badge tone="accent">{t.premium}</Badge>}
+            {bundle.price !== null && (
+              <>
+                <Badge tone="accent">{t.premium}</Badge>
+                <span>{formatCoursePrice(bundle.price, settings)}</span>
+              </>
+            )}
             {creator && <CreatorLine creator={creator} />}
             {bundle.enrollCount > 0 && <span>{t.countLearners({ count: bundle.enrollCount })}</span>}
           </div>

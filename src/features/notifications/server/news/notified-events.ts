@@ -7,10 +7,12 @@ import {
 } from '#features/community/rules/events.ts'
 import { courseEnrolled, lessonLiked } from '#features/learning/rules/events.ts'
 import { orderStatusUpdated } from '#features/points/rules/events.ts'
+import { coCreatorAdded, coCreatorRemoved } from '#features/studio/rules/co-creators/co-creator-events.ts'
 import type { EventType } from '#platform/rules/event.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { assignmentAccepted, assignmentRejected, certificateIssued } from '../../rules/events.ts'
 import { deliverNotifications, type NotificationInput } from '../deliver/deliver.ts'
+import { notificationsForCoCreator } from './co-creator-notifications.ts'
 import {
   notificationsForEditedComment,
   notificationsForLikedComment,
@@ -53,6 +55,8 @@ export const NOTIFIED_EVENTS: readonly NotifiedEvent[] = [
   defineNotifiedEvent(lessonLiked, notificationsForLikedLesson),
   defineNotifiedEvent(courseEnrolled, notificationsForEnrolment),
   defineNotifiedEvent(orderStatusUpdated, notificationsForOrder),
+  defineNotifiedEvent(coCreatorAdded, (tx, event) => notificationsForCoCreator(tx, 'added', event)),
+  defineNotifiedEvent(coCreatorRemoved, (tx, event) => notificationsForCoCreator(tx, 'removed', event)),
   defineNotifiedEvent(assignmentAccepted, (_, { submissionId, evaluatedBy, ...event }) =>
     notificationsForLearnerResult('assignment-accepted', {
       ...event,

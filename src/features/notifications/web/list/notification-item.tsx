@@ -18,6 +18,7 @@ import {
   Undo2,
   UserPlus,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { cx } from '#ui/class-names.ts'
@@ -51,6 +52,7 @@ const ICONS = {
   follow: UserPlus,
   order: Package,
   ticket: LifeBuoy,
+  'co-creator': UsersRound,
 } satisfies Record<Name, typeof Heart>
 
 function NotificationIcon({ name }: { name: Name }) {

@@ -32,6 +32,7 @@ const CATEGORIES: Readonly<
     hint: t.learnersEnrolInCourses,
     roles: ['creator', 'staff', 'admin'],
   },
+  'co-creators': { label: t.coCreators, hint: t.youWriteACourseTogether, roles: ['creator'] },
   orders: { label: t.orders, hint: t.yourRewardIsOnItsWay },
   tickets: { label: t.supportTickets, hint: t.theSupportAnswersYou },
   team: {

@@ -26,6 +26,11 @@ const CHANGED_ELSEWHERE = {
   message: t.draftChangedElsewhere,
   data: z.object({ current: bundleDraftDetailSchema }),
 }
+const INCOMPLETE = {
+  status: 422,
+  message: t.cannotPublishAnIncompleteBundle,
+  data: z.object({ step: z.enum(BUNDLE_STEPS) }),
+}
 const DESCRIPTION_REFUSED = { status: 422, message: t.descriptionCannotBeRead }
 const oneDraft = z.object({ draftId: idSchema })
 
@@ -126,15 +131,31 @@ export const bundleDraftContract = {
     .errors({
       NOT_FOUND,
       CHANGED_ELSEWHERE,
-      INCOMPLETE: {
-        status: 422,
-        message: t.cannotPublishAnIncompleteBundle,
-        data: z.object({ step: z.enum(BUNDLE_STEPS) }),
-      },
+      INCOMPLETE,
       DESCRIPTION_REFUSED,
     })
     .input(oneDraft.extend({ version: z.int() }))
     .output(z.object({ slug: z.string(), draft: bundleDraftDetailSchema })),
+
+  requestBundlePrice: contract
+    .route({
+      method: 'POST',
+      path: '/studio/bundle-drafts/{draftId}/price-request',
+      summary: 'Submit an own bundle for pricing; what waits already goes on waiting',
+    })
+    .errors({ NOT_FOUND, INCOMPLETE, NO_PRICE_NEEDED: { status: 409, message: t.bundleNeedsNoPrice } })
+    .input(oneDraft)
+    .output(bundleDraftDetailSchema),
+
+  withdrawBundlePriceRequest: contract
+    .route({
+      method: 'DELETE',
+      path: '/studio/bundle-drafts/{draftId}/price-request',
+      summary: 'Withdraw an own bundle from pricing; one that got its price meanwhile keeps it',
+    })
+    .errors({ NOT_FOUND })
+    .input(oneDraft)
+    .output(bundleDraftDetailSchema),
 
   deleteBundleDraft: contract
     .route({

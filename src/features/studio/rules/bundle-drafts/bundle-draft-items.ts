@@ -11,6 +11,8 @@ export const bundleCourseSchema = z.object({
   lessonCount: z.int(),
   /** Whether it is somebody else's: it stays, and cannot be chosen again once it was removed and published. */
   isForeign: z.boolean(),
+  /** Whether it opens only to those who were given access: with one, a bundle needs a price. */
+  needsAccess: z.boolean(),
   state: z.enum(BUNDLE_COURSE_STATES),
 })
 export type BundleCourse = z.infer<typeof bundleCourseSchema>
@@ -27,11 +29,18 @@ export const bundleDraftDetailSchema = z.object({
   thumbnails: z.array(z.string()),
   /** Of the published bundle that it changes; null for one that was never published. */
   slug: z.string().nullable(),
+  /** Of the published bundle, or what it will get; null: none, or not yet. */
+  price: z.int().nullable(),
+  /** Since when it waits for one; null: it does not. */
+  priceRequestedAt: z.iso.datetime().nullable(),
   /** Whether publishing it would change anything. */
   hasChanges: z.boolean(),
   updatedAt: z.iso.datetime(),
 })
 export type BundleDraftDetail = z.infer<typeof bundleDraftDetailSchema>
+
+/** What stands about the price of a bundle in the making. */
+export type BundlePricing = Pick<BundleDraftDetail, 'price' | 'priceRequestedAt'>
 
 /** A draft as lists show it. */
 export const bundleDraftCardSchema = z.object({

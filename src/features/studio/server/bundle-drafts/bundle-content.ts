@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asc, eq } from 'drizzle-orm'
 import { BUNDLE_LIMITS } from '#features/catalogue/rules/bundle-limits.ts'
-import { bundleCourses, bundles } from '#features/catalogue/server/index.ts'
+import { bundleCourses, bundles, type FormerBundle } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { BundleDraft } from '../../rules/bundle-drafts/bundle-draft.ts'
@@ -13,7 +13,7 @@ import { renderDraftText } from '../drafts/build-draft-plan.ts'
 import { escapeMarkdown } from '../drafts/open-draft.ts'
 import { isOwnDraft } from '../drafts/own-drafts.ts'
 import { loadBundleCourses } from './bundle-courses.ts'
-import { bundleDraftColumns } from './own-bundle-drafts.ts'
+import { type BundleDraftRow, bundleDraftColumns } from './own-bundle-drafts.ts'
 
 type BundleRow = typeof bundles.$inferSelect
 
@@ -24,16 +24,19 @@ export async function loadPublishedBundle(tx: Transaction, bundle: BundleRow): P
     .from(bundleCourses)
     .where(eq(bundleCourses.bundleId, bundle.id))
     .orderBy(asc(bundleCourses.seqNo))
-  return {
-    title: bundle.title,
-    ctfTitle: bundle.ctfTitle,
-    about: (bundle.aboutMarkdown ?? escapeMarkdown(bundle.aboutText)).slice(0, BUNDLE_LIMITS.about),
-    thumbnail: bundle.coverImage,
-    courseIds: inside.map(({ id }) => id),
-    welcomeEmail: bundle.welcomeEmail,
-    congratulationsEmail: bundle.congratulationsEmail,
-  }
+  return readPublishedBundle({ ...bundle, courseIds: inside.map(({ id }) => id) })
 }
+
+/** The same for what was published before. */
+export const readPublishedBundle = (bundle: FormerBundle): BundleDraft => ({
+  title: bundle.title,
+  ctfTitle: bundle.ctfTitle,
+  about: (bundle.aboutMarkdown ?? escapeMarkdown(bundle.aboutText)).slice(0, BUNDLE_LIMITS.about),
+  thumbnail: bundle.coverImage,
+  courseIds: [...bundle.courseIds],
+  welcomeEmail: bundle.welcomeEmail,
+  congratulationsEmail: bundle.congratulationsEmail,
+})
 
 /** What differs between two documents of a bundle. */
 export interface BundleDifferences {
@@ -94,23 +97,37 @@ export function listBundleDraftChanges(
       if (!row) return null
       const { draft, bundle } = row
       const published = bundle ? await loadPublishedBundle(tx, bundle) : EMPTY_BUNDLE_DRAFT
-      const { texts, messages, courses } = compareBundles(published, draft.document)
-      const known = await loadBundleCourses(tx, {
-        ...{ creatorId: actor.id, bundleId: draft.bundleId },
-        courseIds: courses.map(({ id }) => id),
-      })
+      const differences = compareBundles(published, draft.document)
       const change = bundle ? 'changed' : 'added'
-      const { title } = draft.document
-      return [
-        ...(texts ? [{ change, what: 'bundle', title } as const] : []),
-        ...(messages ? [{ change, what: 'messages', title: '' } as const] : []),
-        ...courses.map((line, index) => ({
-          change: line.change,
-          what: 'bundledCourse' as const,
-          title: known[index]?.title ?? '',
-        })),
-      ]
+      return describeBundleDifferences(tx, differences, { ...draft, change, title: draft.document.title })
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+}
+
+/** The lines of what becomes different. @param about.title what the bundle is called by then */
+export async function describeBundleDifferences(
+  tx: Transaction,
+  { texts, messages, courses }: BundleDifferences,
+  {
+    creatorId,
+    bundleId,
+    change,
+    title,
+  }: Pick<BundleDraftRow, 'creatorId' | 'bundleId'> & {
+    readonly change: 'added' | 'changed'
+    readonly title: string
+  },
+): Promise<BundleChange[]> {
+  const courseIds = courses.map(({ id }) => id)
+  const known = await loadBundleCourses(tx, { creatorId, bundleId, courseIds })
+  return [
+    ...(texts ? [{ change, what: 'bundle', title } as const] : []),
+    ...(messages ? [{ change, what: 'messages', title: '' } as const] : []),
+    ...courses.map((line, index) => ({
+      change: line.change,
+      what: 'bundledCourse' as const,
+      title: known[index]?.title ?? '',
+    })),
+  ]
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm'
+import { requiresAccessGrant } from '#features/catalogue/rules/policy.ts'
 import { bundleCourses, courses, visibleBundleCourseCondition } from '#features/catalogue/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
@@ -39,10 +40,18 @@ export async function loadBundleCourses(
   const found = new Map(rows.map((row) => [row.id, row]))
   return courseIds.map((id) => {
     const row = found.get(id)
-    if (!row) return { id, title: '', lessonCount: 0, isForeign: false, state: 'gone' }
+    if (!row) return { ...GONE_COURSE, id }
     return presentBundleCourse(row, creatorId)
   })
 }
+
+const GONE_COURSE = {
+  title: '',
+  lessonCount: 0,
+  isForeign: false,
+  needsAccess: false,
+  state: 'gone',
+} as const
 
 const bundleCourseColumns = {
   id: courses.id,
@@ -58,7 +67,7 @@ function presentBundleCourse(
   creatorId: string,
 ): BundleCourse {
   const isForeign = row.creatorId !== creatorId
-  return { id, title, lessonCount, isForeign, state: getState(row) }
+  return { id, title, lessonCount, isForeign, needsAccess: requiresAccessGrant(row), state: getState(row) }
 }
 
 /** In the words of `visibleBundleCourseCondition`. */

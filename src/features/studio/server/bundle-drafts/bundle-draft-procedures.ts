@@ -3,6 +3,7 @@ import type { RequestContext } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { bundleDraftContract } from '../../rules/bundle-drafts/bundle-draft-contract.ts'
+import { bundlePublicationContract } from '../../rules/bundle-drafts/bundle-publication-contract.ts'
 import { renderDraftText } from '../drafts/build-draft-plan.ts'
 import { deleteDraft } from '../drafts/delete-draft.ts'
 import {
@@ -13,8 +14,10 @@ import {
   unwrapSaved,
 } from '../drafts/draft-guards.ts'
 import { addDraftThumbnail } from '../drafts/draft-thumbnails.ts'
+import { requestBundlePrice, withdrawOwnBundlePriceRequest } from '../pricing/request-price.ts'
 import { listBundleDraftChanges } from './bundle-content.ts'
 import { listBundleableCourses } from './bundle-courses.ts'
+import { getBundlePublication, undoBundlePublication } from './bundle-publication.ts'
 import { openBundleDraft } from './open-bundle-draft.ts'
 import { getBundleDraft, listBundleDrafts } from './own-bundle-drafts.ts'
 import { publishBundle } from './publish-bundle.ts'
@@ -28,7 +31,7 @@ export function createBundleDraftProcedures({
   readonly limits: RateLimits
   readonly storage: Storage
 }) {
-  const os = implement(bundleDraftContract).$context<RequestContext>()
+  const os = implement({ ...bundleDraftContract, ...bundlePublicationContract }).$context<RequestContext>()
   const { making, saving, reading, picturing, publishing } = createDraftLimits(limits)
   return {
     listBundleDrafts: os.listBundleDrafts
@@ -101,6 +104,36 @@ export function createBundleDraftProcedures({
         if ('incomplete' in outcome) throw errors.INCOMPLETE({ data: { step: outcome.incomplete } })
         return outcome
       }),
+
+    requestBundlePrice: os.requestBundlePrice
+      .use(requireCreator)
+      .use(publishing)
+      .handler(async ({ input, context, errors }) => {
+        const outcome = unwrapOutcome(await requestBundlePrice(context, input), errors)
+        if ('incomplete' in outcome) throw errors.INCOMPLETE({ data: { step: outcome.incomplete } })
+        return outcome
+      }),
+
+    withdrawBundlePriceRequest: os.withdrawBundlePriceRequest
+      .use(requireCreator)
+      .use(publishing)
+      .handler(async ({ input, context, errors }) =>
+        unwrapOutcome((await withdrawOwnBundlePriceRequest(context, input)) ?? 'NOT_FOUND', errors),
+      ),
+
+    getBundlePublication: os.getBundlePublication
+      .use(requireCreator)
+      .use(reading)
+      .handler(async ({ input, context, errors }) =>
+        unwrapOutcome((await getBundlePublication(context, input)) ?? 'NOT_FOUND', errors),
+      ),
+
+    undoBundlePublication: os.undoBundlePublication
+      .use(requireCreator)
+      .use(publishing)
+      .handler(async ({ input, context, errors }) =>
+        unwrapOutcome(await undoBundlePublication(context, input), errors),
+      ),
 
     deleteBundleDraft: os.deleteBundleDraft
       .use(requireCreator)

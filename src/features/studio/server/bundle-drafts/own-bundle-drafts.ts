@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import type { BundleDraft } from '../../rules/bundle-drafts/bundle-draft.ts'
 import type { BundleDraftCard, BundleDraftDetail } from '../../rules/bundle-drafts/bundle-draft-items.ts'
 import type { CreatorContext } from '../course-drafts/own-course-drafts.ts'
-import { drafts } from '../draft-tables.ts'
+import { drafts, priceRequests } from '../draft-tables.ts'
 import { isOwnDraft } from '../drafts/own-drafts.ts'
 import { loadBundleCourses } from './bundle-courses.ts'
 
@@ -37,15 +37,23 @@ const publishedSlug = sql<
   string | null
 >`case when ${bundles.publishedAt} is not null then ${bundles.slug} end`
 
+const isWaitingRequest = and(eq(priceRequests.draftId, drafts.id), eq(priceRequests.state, 'waiting'))
+
 /** One of the actor's drafts with its courses; null when there is none, or it is somebody else's. */
 export async function getBundleDraft(
   { db, actor }: CreatorContext,
   { draftId }: { readonly draftId: string },
 ): Promise<BundleDraftDetail | null> {
   const [row] = await db
-    .select({ draft: bundleDraftColumns, slug: publishedSlug })
+    .select({
+      draft: bundleDraftColumns,
+      slug: publishedSlug,
+      price: bundles.price,
+      priceRequestedAt: priceRequests.submittedAt,
+    })
     .from(drafts)
     .leftJoin(bundles, eq(bundles.id, drafts.bundleId))
+    .leftJoin(priceRequests, isWaitingRequest)
     .where(isOwnDraft('bundle', actor.id, draftId))
   if (!row) return null
   const { id, creatorId, bundleId, document, version, thumbnails, publishedVersion, updatedAt } = row.draft
@@ -56,6 +64,8 @@ export async function getBundleDraft(
     version,
     thumbnails,
     slug: row.slug,
+    price: row.price ?? row.draft.price,
+    priceRequestedAt: row.priceRequestedAt?.toISOString() ?? null,
     hasChanges: publishedVersion !== version,
     updatedAt: updatedAt.toISOString(),
   }

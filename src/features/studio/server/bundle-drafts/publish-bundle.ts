@@ -1,15 +1,16 @@
 import { eq, inArray } from 'drizzle-orm'
 import { lockUsers, users } from '#features/accounts/server/index.ts'
-import { bundles, courses, publishBundlePlan } from '#features/catalogue/server/index.ts'
+import { bundles, courses, keepFormerBundle, publishBundlePlan } from '#features/catalogue/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { BundleDraftDetail } from '../../rules/bundle-drafts/bundle-draft-items.ts'
-import { type BundleStep, findBundleStepBefore } from '../../rules/bundle-drafts/bundle-gates.ts'
+import { type BundleStep, findBundleStepToPublish } from '../../rules/bundle-drafts/bundle-gates.ts'
 import { drafts } from '../draft-tables.ts'
 import { renderDraftText } from '../drafts/build-draft-plan.ts'
-import { enqueueDraftCleanup } from '../drafts/draft-cleanup.ts'
+import { enqueueDraftCleanup, enqueueUndoCleanup } from '../drafts/draft-cleanup.ts'
 import { isOwnDraft } from '../drafts/own-drafts.ts'
+import { withdrawPriceRequest } from '../pricing/request-price.ts'
 import { getBundleDraft, lockBundleDraft } from './own-bundle-drafts.ts'
 
 interface PublishContext extends QueryContext {
@@ -63,13 +64,13 @@ async function publishInTransaction(
   if (!draft) return 'NOT_FOUND'
   if (draft.bundleId !== seen.bundleId) return 'again'
   const { document } = draft
-  await lockCourses(tx, document.courseIds)
+  await lockBundledCourses(tx, document.courseIds)
   const present = await getBundleDraft({ db: tx, actor }, { draftId })
   if (!present) return 'NOT_FOUND'
   if (present.version !== version) return { changedElsewhere: present }
   if (bundle?.publishedAt && !present.hasChanges) return { slug: bundle.slug, draft: present }
 
-  const incomplete = findBundleStepBefore('publish', present)
+  const incomplete = findBundleStepToPublish(present)
   if (incomplete) return { incomplete }
   const about = renderDraftText(document.about)
   if (!about) return 'DESCRIPTION_REFUSED'
@@ -82,21 +83,34 @@ async function publishInTransaction(
     welcomeEmail: document.welcomeEmail,
     congratulationsEmail: document.congratulationsEmail,
     courseIds: document.courseIds,
+    price: present.price,
   }
-  const { id: bundleId, slug } = await publishBundlePlan(ctx, tx, { bundle, plan })
+  const now = ctx.clock.now()
+  const isKept = bundle !== null && bundle.publishedAt !== null
+  const released = isKept ? await keepFormerBundle(tx, { bundle, publishedBy: actor.id, now }) : null
+  // The publication and the bundle have the same time: whoever has it no more was changed since.
+  const atOnce = { ...ctx, clock: { ...ctx.clock, now: () => now } }
+  const { id: bundleId, slug } = await publishBundlePlan(atOnce, tx, { bundle, plan })
   await tx.update(drafts).set({ bundleId, publishedVersion: version }).where(eq(drafts.id, draftId))
-  const replaced = bundle?.coverImage
-  if (replaced && replaced !== plan.coverImage) await enqueueDraftCleanup(tx, [replaced])
+  // It needs no price any more, if one of its courses was opened to everybody meanwhile.
+  await withdrawPriceRequest(tx, draftId, now)
+  const covers = [released, bundle?.coverImage].flatMap((cover) => cover ?? [])
+  if (covers.length > 0) await enqueueDraftCleanup(tx, covers)
+  if (isKept) await enqueueUndoCleanup(tx, now)
   const published = await getBundleDraft({ db: tx, actor }, { draftId })
   return published ? { slug, draft: published } : 'NOT_FOUND'
 }
 
-/** Keeps courses as they are until the transaction ends: they are neither deleted nor taken off meanwhile. */
-async function lockCourses(tx: Transaction, courseIds: readonly string[]): Promise<void> {
-  await tx
+/**
+ * Keeps courses as they are until the transaction ends: they are neither deleted nor taken off meanwhile.
+ * @returns how many of them there are
+ */
+export async function lockBundledCourses(tx: Transaction, courseIds: readonly string[]): Promise<number> {
+  const locked = await tx
     .select({ id: courses.id })
     .from(courses)
     .where(inArray(courses.id, [...courseIds]))
     .orderBy(courses.id)
     .for('share')
+  return locked.length
 }

@@ -4,9 +4,11 @@ import type { PersonContext } from '#platform/server/command-context.ts'
 import type { BundleDraft } from '../../rules/bundle-drafts/bundle-draft.ts'
 import type { BundleDraftDetail } from '../../rules/bundle-drafts/bundle-draft-items.ts'
 import { EMPTY_BUNDLE_DRAFT } from '../../rules/bundle-drafts/bundle-draft-text.ts'
+import { needsBundlePrice } from '../../rules/bundle-drafts/bundle-gates.ts'
 import { applyChanges, type Changes, type SavedOutcome } from '../course-drafts/save-course-draft.ts'
 import { drafts } from '../draft-tables.ts'
 import { insertDraft } from '../drafts/insert-draft.ts'
+import { withdrawPriceRequest } from '../pricing/request-price.ts'
 import { getBundleDraft, lockBundleDraft } from './own-bundle-drafts.ts'
 
 /** Begins a bundle of the actor. */
@@ -52,6 +54,10 @@ export function saveBundleDraft(
       return { version, updatedAt: draft.updatedAt.toISOString() }
     const saved = { document, version: version + 1, updatedAt: clock.now() }
     await tx.update(drafts).set(saved).where(eq(drafts.id, draftId))
+    if (changes.courseIds !== undefined) {
+      const present = await getBundleDraft({ db: tx, actor }, { draftId })
+      if (present && !needsBundlePrice(present)) await withdrawPriceRequest(tx, draftId, clock.now())
+    }
     return { version: saved.version, updatedAt: saved.updatedAt.toISOString() }
   })
 }

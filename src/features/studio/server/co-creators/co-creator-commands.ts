@@ -4,7 +4,9 @@ import { isUserVisible, lockUsers, users } from '#features/accounts/server/index
 import { courseCoCreators, courses, notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import type { CourseWriters } from '../../rules/co-creators/co-creator.ts'
+import { coCreatorAdded, coCreatorRemoved } from '../../rules/co-creators/co-creator-events.ts'
 import { MAX_CO_CREATORS } from '../../rules/drafts/draft-limits.ts'
 import { draftCoCreators, drafts, uploads } from '../draft-tables.ts'
 import { enqueueDraftCleanup } from '../drafts/draft-cleanup.ts'
@@ -42,6 +44,7 @@ export function addCoCreator(
       if (draft.courseId === null) await tx.insert(draftCoCreators).values({ ...named, draftId: draft.id })
       else await tx.insert(courseCoCreators).values({ ...named, courseId: draft.courseId })
       await showOnPages(tx, draft)
+      await emitEvent(tx, coCreatorAdded, describeChange(draft, person.id, actor.id, createdAt), createdAt)
     }
     return getCourseWriters(tx, draft)
   })
@@ -49,13 +52,15 @@ export function addCoCreator(
 
 /** Removes a co-creator of one of the actor's courses: at once, it does not exist for them any more. What they made in it stays. */
 export function removeCoCreator(
-  { db, actor }: PersonContext,
+  { db, actor, clock }: PersonContext,
   { draftId, userId }: { readonly draftId: string; readonly userId: string },
 ): Promise<CourseWriters | 'NOT_FOUND'> {
   return db.transaction(async (tx) => {
     const draft = await lockDraft(tx, isOwnDraft('course', actor.id, draftId))
     if (!draft) return 'NOT_FOUND'
-    await endCoCreator(tx, draft, userId)
+    const now = clock.now()
+    if (await endCoCreator(tx, draft, userId))
+      await emitEvent(tx, coCreatorRemoved, describeChange(draft, userId, actor.id, now), now)
     return getCourseWriters(tx, draft)
   })
 }
@@ -73,6 +78,11 @@ export function leaveCourse(
   })
 }
 
+const describeChange = (draft: WrittenDraft, userId: string, byId: string, now: Date) => ({
+  ...{ draftId: draft.id, userId, byId },
+  at: now.toISOString(),
+})
+
 /** Locks a draft against whoever saves or publishes it, and its course before it, as publishing does. */
 async function lockDraft(tx: Transaction, which: SQL | undefined): Promise<WrittenDraft | undefined> {
   const columns = { id: drafts.id, courseId: drafts.courseId, creatorId: drafts.creatorId }
@@ -88,14 +98,15 @@ async function lockDraft(tx: Transaction, which: SQL | undefined): Promise<Writt
 
 /**
  * Films stay with the course, and count as its creator's; what was still being sent is given up, as if its item had been deleted.
+ * @returns whether they were a co-creator
  */
-async function endCoCreator(tx: Transaction, draft: WrittenDraft, userId: string): Promise<void> {
+async function endCoCreator(tx: Transaction, draft: WrittenDraft, userId: string): Promise<boolean> {
   const { table, isOfDraft } = getCoCreatorTable(draft)
   const ended = await tx
     .delete(table)
     .where(and(isOfDraft, eq(table.userId, userId)))
     .returning({ userId: table.userId })
-  if (ended.length === 0) return
+  if (ended.length === 0) return false
   const isSent = and(eq(uploads.draftId, draft.id), eq(uploads.creatorId, userId))
   await tx
     .update(uploads)
@@ -104,6 +115,7 @@ async function endCoCreator(tx: Transaction, draft: WrittenDraft, userId: string
   await tx.update(uploads).set({ creatorId: draft.creatorId }).where(isSent)
   await enqueueDraftCleanup(tx, [])
   await showOnPages(tx, draft)
+  return true
 }
 
 /** The pages of a published course name its co-creators. */

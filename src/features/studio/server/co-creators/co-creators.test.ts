@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { call, safe } from '@orpc/server'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createQuestionSource } from '#features/assessments/rules/question-source.ts'
 import { createQuestionSet, listSingleQuestions } from '#features/assessments/server/index.ts'
@@ -12,6 +12,7 @@ import {
   videos,
 } from '#features/catalogue/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
+import { outbox } from '#platform/server/outbox/tables.ts'
 import { createCourseDraftTools, makeOwnQuestionSet } from '#tests/support/course-drafts.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
@@ -171,6 +172,24 @@ describe('editing', () => {
     expect(await codeOf(call(router.deleteCourseDraft, { draftId }, as(mate)))).toBe('NOT_FOUND')
     await remove(actor, draftId, mate.id)
     for (const one of listCalls(mate, await prepare())) expect(await codeOf(one())).toBe('NOT_FOUND')
+  })
+
+  test('whoever is named or removed is told of by an event, once; who leaves is not', async () => {
+    const { actor, mate, draftId } = await makeShared('Announced')
+    await name(actor, draftId, mate.username ?? '')
+    await remove(actor, draftId, mate.id)
+    await remove(actor, draftId, mate.id)
+    await name(actor, draftId, mate.username ?? '')
+    await leave(mate, draftId)
+    const events = await db
+      .select()
+      .from(outbox)
+      .where(sql`payload ->> 'draftId' = ${draftId}`)
+      .orderBy(outbox.id)
+    expect(events.map(({ type }) => type)).toEqual([
+      ...['co-creator.added', 'co-creator.removed', 'co-creator.added'],
+    ])
+    expect(events[0]?.payload).toMatchObject({ userId: mate.id, byId: actor.id })
   })
 
   test('a conflict between two people is one of versions, and says that others write it', async () => {

@@ -1,25 +1,14 @@
-import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 import { lockUsers, users } from '#features/accounts/server/index.ts'
-import { lockCodingProblems, lockQuestionSets } from '#features/assessments/server/index.ts'
-import { isCategorySlug } from '#features/catalogue/rules/categories.ts'
-import {
-  applyCoursePlan,
-  buildFormerCoursePlan,
-  deletePublication,
-  type FormerCourse,
-  findLastPublication,
-  hasFormerContent,
-  lessons,
-  videos,
-} from '#features/catalogue/server/index.ts'
+import { type FormerCourse, lessons, videos } from '#features/catalogue/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { CourseDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
 import { isEditableDraft } from '../co-creators/editable-drafts.ts'
 import { findCourseWriterIds } from '../co-creators/list-co-creators.ts'
 import { draftItems, uploads } from '../draft-tables.ts'
-import { enqueueDraftCleanup } from '../drafts/draft-cleanup.ts'
 import { lockForPublishing } from '../drafts/lock-for-publishing.ts'
 import type { PublishContext } from '../drafts/publish-draft-plan.ts'
+import { listSentFilmIds, restoreFormerCourse, takePublishedFilm } from '../drafts/restore-former-course.ts'
 import { type CourseDraftRow, lockCourseDraft, recordDraftChange } from './lock-course-draft.ts'
 import { getCourseDraft } from './own-course-drafts.ts'
 
@@ -53,10 +42,11 @@ export async function undoCoursePublication(ctx: PublishContext, request: UndoRe
 }
 
 async function undoInTransaction(
-  { actor, clock, videoJobs, categories }: PublishContext,
+  ctx: PublishContext,
   tx: Transaction,
   { draftId, publishedAt }: UndoRequest,
 ): Promise<UndoOutcome | 'again'> {
+  const { actor, clock } = ctx
   const isAsked = isEditableDraft(actor.id, draftId)
   // Not while an account is being erased, as for publishing.
   const accounts = await lockUsers(tx, inArray(users.id, await findCourseWriterIds(tx, isAsked)))
@@ -66,42 +56,16 @@ async function undoInTransaction(
   if (locked === 'again') return 'again'
   const draft = locked && (await lockCourseDraft(tx, actor.id, draftId))
   if (!draft) return 'NOT_FOUND'
-  const { course } = locked
-  if (!course) return 'NOT_UNDOABLE'
-  if (course.publishedAt === null) return 'TAKEN_OFF'
   const now = clock.now()
-  const publication = await findLastPublication(tx, { courseId: course.id, now })
-  const isSeen = publication?.publishedAt.getTime() === new Date(publishedAt).getTime()
-  if (!publication?.former || !isSeen) return 'NOT_UNDOABLE'
-  await lockQuestionSets(tx, publication.questionSetIds)
-  await lockCodingProblems(tx, publication.codingProblemIds)
-  if (!(await hasFormerContent(tx, publication))) return 'CONTENT_GONE'
-
-  await takePublishedFilms(tx, draft, { former: publication.former, now })
-  const plan = buildFormerCoursePlan(publication.former, course)
-  // A category that is gone by now: the course keeps the one that it has.
-  const category = isCategorySlug(categories.list(), plan.category) ? plan.category : course.category
-  const { course: saved } = await applyCoursePlan(
-    { db: tx, clock, actor, videoJobs },
-    { ...plan, category },
-    {
-      ...{ stored: [], publication: 'keep', videoPriority: 0 },
-      // The draft goes on showing them.
-      keptVideoIds: await listFilmIds(),
-    },
-  )
-  await deletePublication(tx, course.id)
+  const restored = await restoreFormerCourse(ctx, tx, {
+    ...{ draftId, publishedAt, course: locked.course },
+    takePublishedFilms: (former) => takePublishedFilms(tx, draft, { former, now }),
+  })
+  if (typeof restored === 'string') return restored
   // Counted as a change: the draft says something else than what is published, and windows that were to publish it look again.
   await recordDraftChange(tx, draft, now)
-  if (course.coverImage) await enqueueDraftCleanup(tx, [course.coverImage])
   const undone = await getCourseDraft({ db: tx, actor }, { draftId })
-  return undone ? { seoTitle: saved.seoTitle, draft: undone } : 'NOT_FOUND'
-}
-
-/** All that was sent for the draft: of those that its lessons show, none may go with them. */
-async function listSentFilmIds(tx: Transaction, draftId: string): Promise<string[]> {
-  const rows = await tx.select({ id: uploads.videoId }).from(uploads).where(eq(uploads.draftId, draftId))
-  return rows.flatMap(({ id }) => id ?? [])
+  return undone ? { seoTitle: restored.seoTitle, draft: undone } : 'NOT_FOUND'
 }
 
 /**
@@ -134,20 +98,8 @@ async function takePublishedFilms(
       ),
     )
   const formerFilms = new Map(former.lessons.map(({ id, videoId }) => [id, videoId]))
-  const given = { creatorId: draft.creatorId, draftId: draft.id, updatedAt: now }
   for (const { itemId, slug, videoId, createdAt } of shown) {
     if (formerFilms.get(itemId) === videoId) continue
-    // The row of a draft that is gone, until the job that removes films without a draft has seen it.
-    const kept = await tx
-      .update(uploads)
-      .set({ ...given, itemId })
-      .where(and(eq(uploads.videoId, videoId), isNull(uploads.draftId), eq(uploads.state, 'accepted')))
-      .returning({ id: uploads.id })
-    if (kept.length > 0) continue
-    await tx.insert(uploads).values({
-      ...{ ...given, itemId, videoId, state: 'accepted', fileName: `${slug}.mp4` },
-      // Nobody knows its size any more. It is older than what is on its way to the item now, and is to be replaced by that.
-      ...{ sizeBytes: 0, expiresAt: now, createdAt },
-    })
+    await takePublishedFilm(tx, { draft, itemId, videoId, slug, createdAt }, now)
   }
 }

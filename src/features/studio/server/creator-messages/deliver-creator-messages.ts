@@ -1,10 +1,8 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#features/accounts/server/index.ts'
 import {
   CREATOR_MESSAGE_KINDS,
-  isCreatorMessageComplete,
   VISIBILITIES_WITH_MESSAGES,
 } from '#features/catalogue/rules/creator-message.ts'
 import { courseMessages, courses } from '#features/catalogue/server/index.ts'
@@ -14,13 +12,13 @@ import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
 import type { MailJobDeps } from '#platform/server/mail/mailer.ts'
 import { defineSubscriber, type EventSubscriber } from '#platform/server/outbox/outbox.ts'
 import { creatorMessageDeliveries as deliveries } from '../creator-message-tables.ts'
+import { type BundleDelivery, isWelcomedByBundle, requestBundleMessage } from './deliver-bundle-messages.ts'
 import {
-  buildCreatorMail,
-  buildMessageLink,
-  describeCreatorMail,
-  getFirstName,
-  renderCreatorMessage,
-} from './render-creator-message.ts'
+  CREATOR_MESSAGE_MAX_ATTEMPTS,
+  mailCreatorMessage,
+  mayBeMailed,
+  messageCreators,
+} from './mail-creator-message.ts'
 
 const deliverySchema = z.object({
   userId: z.uuid(),
@@ -28,9 +26,6 @@ const deliverySchema = z.object({
   kind: z.enum(CREATOR_MESSAGE_KINDS),
 })
 type Delivery = z.infer<typeof deliverySchema>
-
-/** A mail server may be away for days: retries come every six hours in the end. */
-const MAX_ATTEMPTS = 20
 
 const isDelivery = ({ userId, courseId, kind }: Delivery) =>
   and(eq(deliveries.userId, userId), eq(deliveries.courseId, courseId), eq(deliveries.kind, kind))
@@ -45,35 +40,25 @@ export interface CreatorMessageSending extends MailJobDeps {
   readonly isEnrolled: (ctx: Pick<PersonContext, 'db' | 'actor'>, courseId: string) => Promise<boolean>
 }
 
-const creators = alias(users, 'creators')
-
 /** What is to be sent now, as it is published now; undefined when it was sent, or is not to be any more. */
 async function findDueMessage({ db, clock }: QueryContext, delivery: Delivery) {
-  const isAllowed = (table: typeof users | typeof creators) =>
-    or(eq(table.banned, false), lte(table.banExpires, clock.now()))
   const [due] = await db
     .select({
       user: users,
-      creatorName: creators.name,
-      courseTitle: courses.title,
-      seoTitle: courses.seoTitle,
+      creatorName: messageCreators.name,
+      title: courses.title,
+      slug: courses.seoTitle,
       message: { subject: courseMessages.subject, body: courseMessages.body },
     })
     .from(deliveries)
     .innerJoin(users, eq(users.id, deliveries.userId))
     .innerJoin(courses, eq(courses.id, deliveries.courseId))
-    .innerJoin(creators, eq(creators.id, courses.creatorId))
+    .innerJoin(messageCreators, eq(messageCreators.id, courses.creatorId))
     .innerJoin(
       courseMessages,
       and(eq(courseMessages.courseId, deliveries.courseId), eq(courseMessages.kind, deliveries.kind)),
     )
-    .where(
-      and(
-        ...[isDelivery(delivery), isNull(deliveries.sentAt), sendsMessages],
-        ...[eq(users.emailVerified, true), isNull(users.deletedAt), isNull(users.deletesAt)],
-        ...[isAllowed(users), isAllowed(creators)],
-      ),
-    )
+    .where(and(isDelivery(delivery), isNull(deliveries.sentAt), sendsMessages, mayBeMailed(clock.now())))
   return due
 }
 
@@ -82,31 +67,18 @@ async function findDueMessage({ db, clock }: QueryContext, delivery: Delivery) {
  * sends it once more, under the same Message-ID, which mail programs show once.
  */
 export function defineCreatorMessageJob(deps: CreatorMessageSending): Job<Delivery> {
-  const { db, clock, mailer, site, isEnrolled } = deps
+  const { db, clock, isEnrolled } = deps
   return defineJob({
     name: 'studio:send-creator-message',
     payload: deliverySchema,
-    maxAttempts: MAX_ATTEMPTS,
+    maxAttempts: CREATOR_MESSAGE_MAX_ATTEMPTS,
     async handle(delivery) {
       const { userId, courseId, kind } = delivery
       const due = await findDueMessage(deps, delivery)
-      if (!due || !isCreatorMessageComplete(due.message)) return
-      if (!(await isEnrolled({ db, actor: { id: userId } }, courseId))) return
-      const { user, creatorName, courseTitle, seoTitle } = due
-      const courseLink = buildMessageLink(site, 'course', seoTitle)
-      const recipient = {
-        kind,
-        values: { firstName: getFirstName(user), courseTitle, courseLink, creatorName },
-      }
-      const rendered = renderCreatorMessage(due.message, recipient)
-      if (!rendered) return
-      await mailer.send(
-        buildCreatorMail(site, rendered, {
-          to: user.email,
-          messageId: `<${kind}.${courseId}.${userId}@${new URL(site.publicUrl).hostname}>`,
-          footerText: describeCreatorMail(site, recipient),
-        }),
-      )
+      if (!due || !(await isEnrolled({ db, actor: { id: userId } }, courseId))) return
+      const { title, slug, ...said } = due
+      const about = { of: 'course', id: courseId, title, slug } as const
+      if (!(await mailCreatorMessage(deps, { ...said, kind, about }))) return
       await db.update(deliveries).set({ sentAt: clock.now() }).where(isDelivery(delivery))
     },
   })
@@ -149,18 +121,49 @@ async function requestCreatorMessage(
   })
 }
 
-type LearnerEvent = EventType<{ userId: string; courseId: string }>
+type LearnerEvent<Subject> = EventType<{ userId: string } & Subject>
 
-/** Learners get the welcome of a course when they enrol, and its congratulations when they complete it, each for the first time. */
-export const createCreatorMessageSubscribers = (
+interface CreatorMessageTriggers {
+  readonly courseEnrolled: LearnerEvent<{ courseId: string; bundleId?: string | undefined }>
+  readonly courseCompleted: LearnerEvent<{ courseId: string }>
+  readonly bundleEnrolled: LearnerEvent<{ bundleId: string }>
+  /** The bundles somebody is in and has completed: of these, that one, or those that show a course. */
+  readonly listCompletedBundleIds: (
+    ctx: QueryContext,
+    input: { userId: string; of: { bundleId: string } | { courseId: string } },
+  ) => Promise<string[]>
+}
+
+/**
+ * Learners get the welcome of a course or bundle when they enrol, and its congratulations when they complete it, each for the first time.
+ * Who enrols in a bundle that has a welcome gets that, and not one of each of its courses as well.
+ */
+export function createCreatorMessageSubscribers(
   ctx: QueryContext,
-  job: Job<Delivery>,
-  events: { readonly courseEnrolled: LearnerEvent; readonly courseCompleted: LearnerEvent },
-): EventSubscriber[] => [
-  defineSubscriber(events.courseEnrolled, 'creator-messages', ({ userId, courseId }) =>
-    requestCreatorMessage(ctx, job, { userId, courseId, kind: 'welcome' }),
-  ),
-  defineSubscriber(events.courseCompleted, 'creator-messages', ({ userId, courseId }) =>
-    requestCreatorMessage(ctx, job, { userId, courseId, kind: 'congratulations' }),
-  ),
-]
+  jobs: { readonly course: Job<Delivery>; readonly bundle: Job<BundleDelivery> },
+  { courseEnrolled, courseCompleted, bundleEnrolled, listCompletedBundleIds }: CreatorMessageTriggers,
+): EventSubscriber[] {
+  async function congratulateOnBundles(
+    userId: string,
+    of: { bundleId: string } | { courseId: string },
+  ): Promise<void> {
+    for (const bundleId of await listCompletedBundleIds(ctx, { userId, of })) {
+      await requestBundleMessage(ctx, jobs.bundle, { userId, bundleId, kind: 'congratulations' })
+    }
+  }
+  return [
+    defineSubscriber(courseEnrolled, 'creator-messages', async ({ userId, courseId, bundleId }) => {
+      if (bundleId !== undefined && (await isWelcomedByBundle(ctx, bundleId))) return
+      await requestCreatorMessage(ctx, jobs.course, { userId, courseId, kind: 'welcome' })
+    }),
+    defineSubscriber(courseCompleted, 'creator-messages', async ({ userId, courseId }) => {
+      await requestCreatorMessage(ctx, jobs.course, { userId, courseId, kind: 'congratulations' })
+      await congratulateOnBundles(userId, { courseId })
+    }),
+    defineSubscriber(bundleEnrolled, 'creator-messages', async ({ userId, bundleId }) => {
+      await requestBundleMessage(ctx, jobs.bundle, { userId, bundleId, kind: 'welcome' })
+      // Somebody may have completed all of its courses before.
+      await congratulateOnBundles(userId, { bundleId })
+    }),
+  ]
+}

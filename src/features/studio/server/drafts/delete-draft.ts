@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { bundles, coursePublications, courses } from '#features/catalogue/server/index.ts'
+import { bundlePublications, bundles, coursePublications, courses } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { drafts } from '../draft-tables.ts'
@@ -52,5 +52,10 @@ export async function listBundleCovers(tx: Transaction, bundleId: string): Promi
     .select({ thumbnails: drafts.thumbnails })
     .from(drafts)
     .where(eq(drafts.bundleId, bundleId))
-  return [...(bundle?.coverImage ? [bundle.coverImage] : []), ...own.flatMap((draft) => draft.thumbnails)]
+  const former = await tx
+    .select({ coverImage: bundlePublications.coverImage })
+    .from(bundlePublications)
+    .where(eq(bundlePublications.bundleId, bundleId))
+  const covers = [...former, ...(bundle ? [bundle] : [])].flatMap(({ coverImage }) => coverImage ?? [])
+  return [...covers, ...own.flatMap((draft) => draft.thumbnails)]
 }

@@ -1,9 +1,12 @@
 import { arrayOverlaps, inArray } from 'drizzle-orm'
 import { z } from 'zod'
+import { PUBLICATION_UNDO_MS } from '#features/catalogue/rules/course-publication.ts'
 import {
   bundles,
   courses,
+  listFormerBundleCovers,
   listFormerCovers,
+  removeExpiredBundlePublications,
   removeExpiredPublications,
   type VideoJobs,
 } from '#features/catalogue/server/index.ts'
@@ -31,6 +34,13 @@ export async function enqueueDraftCleanup(
   await enqueueJobUnchecked(tx, { ...CLEANUP, queue: undefined }, { covers: [...covers] }, runAt && { runAt })
 }
 
+/** The job may run elsewhere, by a clock that is a little behind. */
+const CLOCK_MARGIN_MS = 60_000
+
+/** Has what undoing a publication needs removed, once its time is over. */
+export const enqueueUndoCleanup = (tx: Transaction, publishedAt: Date): Promise<void> =>
+  enqueueDraftCleanup(tx, [], new Date(publishedAt.getTime() + PUBLICATION_UNDO_MS + CLOCK_MARGIN_MS))
+
 /**
  * Deletes publications that cannot be undone any more, those pictures that no draft, course or bundle has, and films without a draft that
  * no lesson shows.
@@ -52,6 +62,10 @@ export const defineDraftCleanupJob = ({
     async handle({ covers }) {
       const leaveCover = (tx: Transaction, key: string) => enqueueDraftCleanup(tx, [key])
       await removeExpiredPublications(db, { now: clock.now(), videoJobs, leaveCover })
+      await db.transaction(async (tx) => {
+        const left = await removeExpiredBundlePublications(tx, clock.now())
+        if (left.length > 0) await enqueueDraftCleanup(tx, left)
+      })
       const used = new Set(await listUsedCovers(db, covers))
       for (const key of covers) if (!used.has(key)) await storage.deletePrefix(key)
       await db.transaction((tx) => removeFilmsWithoutDraft(tx, videoJobs))
@@ -73,5 +87,10 @@ async function listUsedCovers(db: Database, keys: readonly string[]): Promise<st
     .from(drafts)
     .where(arrayOverlaps(drafts.thumbnails, [...keys]))
   const named = [...shown, ...bundled].flatMap(({ key }) => key ?? [])
-  return [...named, ...kept.flatMap((draft) => draft.keys), ...(await listFormerCovers(db, keys))]
+  return [
+    ...named,
+    ...kept.flatMap((draft) => draft.keys),
+    ...(await listFormerCovers(db, keys)),
+    ...(await listFormerBundleCovers(db, keys)),
+  ]
 }

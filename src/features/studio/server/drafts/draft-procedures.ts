@@ -4,6 +4,7 @@ import type { RequestContext } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { videoDraftContract } from '../../rules/drafts/draft-contract.ts'
+import { videoPublicationContract } from '../../rules/drafts/video-publication-contract.ts'
 import { renderDraftText } from './build-draft-plan.ts'
 import { deleteDraft } from './delete-draft.ts'
 import { createDraftLimits, readPicture, requireCreator, unwrapOutcome, unwrapSaved } from './draft-guards.ts'
@@ -12,6 +13,7 @@ import { openVideoDraft } from './open-draft.ts'
 import { getVideoDraft, listVideoDrafts } from './own-drafts.ts'
 import { publishVideo } from './publish-draft.ts'
 import { createVideoDraft, saveVideoDraft } from './save-draft.ts'
+import { getVideoPublication, undoVideoPublication } from './video-publication.ts'
 
 interface DraftProcedureDeps {
   readonly limits: RateLimits
@@ -22,7 +24,7 @@ interface DraftProcedureDeps {
 
 /** Procedures for creators and the drafts of their single videos. */
 export function createVideoDraftProcedures({ limits, storage, videoJobs, categories }: DraftProcedureDeps) {
-  const os = implement(videoDraftContract).$context<RequestContext>()
+  const os = implement({ ...videoDraftContract, ...videoPublicationContract }).$context<RequestContext>()
   const { making, saving, reading, picturing, publishing } = createDraftLimits(limits)
   return {
     listVideoDrafts: os.listVideoDrafts
@@ -91,6 +93,20 @@ export function createVideoDraftProcedures({ limits, storage, videoJobs, categor
           throw errors.CHANGED_ELSEWHERE({ data: { current: outcome.changedElsewhere } })
         return outcome
       }),
+
+    getVideoPublication: os.getVideoPublication
+      .use(requireCreator)
+      .use(reading)
+      .handler(async ({ input, context, errors }) =>
+        unwrapOutcome((await getVideoPublication(context, input)) ?? 'NOT_FOUND', errors),
+      ),
+
+    undoVideoPublication: os.undoVideoPublication
+      .use(requireCreator)
+      .use(publishing)
+      .handler(async ({ input, context, errors }) =>
+        unwrapOutcome(await undoVideoPublication({ ...context, videoJobs, categories }, input), errors),
+      ),
 
     deleteVideoDraft: os.deleteVideoDraft
       .use(requireCreator)

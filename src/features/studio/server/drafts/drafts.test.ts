@@ -5,13 +5,19 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { courses, lessons, notifyCatalogueChanged, videos } from '#features/catalogue/server/index.ts'
+import {
+  coursePublications,
+  courses,
+  lessons,
+  notifyCatalogueChanged,
+  videos,
+} from '#features/catalogue/server/index.ts'
 import { formerCourseSlugs } from '#features/catalogue/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { auditLog } from '#platform/server/audit/tables.ts'
-import { systemClock } from '#platform/server/clock.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser, makeVideo } from '#tests/support/factories.ts'
+import { FakeClock } from '#tests/support/fake-clock.ts'
 import { createTestStudioRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { createVideoTools } from '#tests/support/video-tools.ts'
@@ -26,7 +32,7 @@ const { db, pool } = database
 const tools = await createVideoTools(database)
 const { storage, videoJobs } = tools
 const router = createTestStudioRouter(tools)
-const cleanup = defineDraftCleanupJob({ db, clock: systemClock, storage, videoJobs })
+const cleanup = defineDraftCleanupJob({ db, clock: new FakeClock(), storage, videoJobs })
 const log = pino({ level: 'silent' })
 const makeCreator = () => makeUser(db, { roles: ['creator'] })
 const as = (actor: Actor) => ({ context: createTestContext(db, actor) })
@@ -357,8 +363,11 @@ describe('publishing', () => {
     expect(after).toMatchObject({ id: course?.id, importKey: course?.importKey, coverImage: added.thumbnail })
     expect(lessonAfter).toMatchObject({ id: lesson?.id, videoId: filmId, seoTitle: 'new-name' })
     expect(await db.select().from(formerCourseSlugs)).toMatchObject([{ seoTitle: 'old-name' }])
-    expect(await db.$count(videos, eq(videos.id, draft.filmId))).toBe(0)
+    // Until the publication cannot be undone any more.
+    expect(await db.$count(videos, eq(videos.id, draft.filmId))).toBe(1)
+    await db.update(coursePublications).set({ expiresAt: new Date(0) })
     await cleanUp()
+    expect(await db.$count(videos, eq(videos.id, draft.filmId))).toBe(0)
     expect(await isStored(added.thumbnail)).toBe(true)
   })
 
@@ -565,5 +574,103 @@ describe('going away', () => {
     expect(await isStored(unpublished.thumbnail)).toBe(false)
     expect(await isStored(published.thumbnail)).toBe(true)
     await notifyCatalogueChanged(db)
+  })
+})
+
+describe('undoing a publication', () => {
+  const look = async (actor: Actor, draftId: string) =>
+    (await call(router.getVideoPublication, { draftId }, as(actor))).publication
+  const undo = (actor: Actor, draftId: string, publishedAt: string) =>
+    call(router.undoVideoPublication, { draftId, publishedAt }, as(actor))
+  async function readVideo(actor: Actor) {
+    const [course] = await db.select().from(courses).where(eq(courses.creatorId, actor.id))
+    if (!course) throw new Error('there is no video')
+    const { updatedAt, ...row } = course
+    const [lesson] = await db.select().from(lessons).where(eq(lessons.courseId, course.id))
+    return { ...row, lesson: lesson && { ...lesson, updatedAt: null } }
+  }
+  /** Published twice: with another title, text, cover and film. */
+  async function makePublishedTwice(title: string) {
+    const creator = await makeCreator()
+    const draft = await makeCompleteDraft(creator, title)
+    await publish(creator, draft.id, draft.version)
+    const before = await readVideo(creator)
+    const filmId = await sendFilm(creator, draft.id)
+    const { thumbnail } = await addPicture(creator, draft.id, '#a00')
+    const changes = { title: `${title} Again`, description: 'Something else', thumbnail }
+    const { version } = await save(creator, draft.id, draft.version, changes)
+    await publish(creator, draft.id, version)
+    const { publishedAt = '' } = (await look(creator, draft.id)) ?? {}
+    return { creator, draftId: draft.id, firstFilmId: draft.filmId, filmId, version, before, publishedAt }
+  }
+
+  test('gives all of it back; what was published stays in the draft with its film', async () => {
+    const { creator, draftId, before, ...made } = await makePublishedTwice('Undone Video')
+    const after = await readVideo(creator)
+    expect((await look(creator, draftId))?.changes).toEqual([
+      { change: 'changed', what: 'video', title: 'Undone Video' },
+      { change: 'changed', what: 'thumbnail', title: '' },
+      { change: 'changed', what: 'film', title: '' },
+    ])
+    const { seoTitle, draft } = await undo(creator, draftId, made.publishedAt)
+    expect(seoTitle).toBe('undone-video')
+    expect(await readVideo(creator)).toEqual(before)
+    expect(draft).toMatchObject({
+      ...{ hasChanges: true, version: made.version + 1, film: { videoId: made.filmId } },
+      document: { title: 'Undone Video Again' },
+    })
+    await cleanUp()
+    expect(await isStored(before.coverImage ?? '')).toBe(true)
+    expect(await isStored(after.coverImage ?? '')).toBe(true)
+    expect(await look(creator, draftId)).toBeNull()
+    await publish(creator, draftId, draft.version)
+    expect(await readVideo(creator)).toEqual(after)
+  })
+
+  test('keeps the film of a draft that was opened anew', async () => {
+    const { creator, draftId, filmId, before, publishedAt } = await makePublishedTwice('Opened Anew')
+    await call(router.deleteVideoDraft, { draftId }, as(creator))
+    await cleanUp()
+    const courseId = before.id
+    const opened = await call(router.openVideoDraft, { courseId }, as(creator))
+    const { draft } = await undo(creator, opened.id, publishedAt)
+    expect(draft).toMatchObject({ hasChanges: true, film: { videoId: filmId } })
+    await cleanUp()
+    expect(await db.$count(videos, eq(videos.id, filmId))).toBe(1)
+    expect((await readVideo(creator)).lesson?.videoId).toBe(before.lesson?.videoId)
+  })
+
+  test('happens once, and tells a window that has not seen it', async () => {
+    const { creator, draftId, version, publishedAt } = await makePublishedTwice('Two Tabs')
+    const answers = await Promise.all([1, 2].map(() => safe(undo(creator, draftId, publishedAt))))
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
+    expect(answers.find(({ error }) => error)?.error).toMatchObject({ code: 'NOT_UNDOABLE' })
+    expect((await safe(publish(creator, draftId, version))).error).toMatchObject({
+      code: 'CHANGED_ELSEWHERE',
+    })
+  })
+
+  test('is refused when its time is over, its film is gone, it was taken off, or it is somebody else’s', async () => {
+    const [late, lost] = [await makePublishedTwice('Late Video'), await makePublishedTwice('Lost Film')]
+    const isLate = eq(coursePublications.courseId, late.before.id)
+    await db
+      .update(coursePublications)
+      .set({ expiresAt: new Date(0) })
+      .where(isLate)
+    expect((await safe(undo(late.creator, late.draftId, late.publishedAt))).error).toMatchObject({
+      code: 'NOT_UNDOABLE',
+    })
+    await db.delete(videos).where(eq(videos.id, lost.firstFilmId))
+    expect((await safe(undo(lost.creator, lost.draftId, lost.publishedAt))).error).toMatchObject({
+      code: 'CONTENT_GONE',
+    })
+    await db.update(courses).set({ publishedAt: null }).where(eq(courses.id, lost.before.id))
+    expect((await safe(undo(lost.creator, lost.draftId, lost.publishedAt))).error).toMatchObject({
+      code: 'TAKEN_OFF',
+    })
+    const stranger = await makeCreator()
+    expect((await safe(undo(stranger, lost.draftId, lost.publishedAt))).error).toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 })

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { PUBLICATION_UNDO_MS } from '#features/catalogue/rules/course-publication.ts'
 import {
   applyCoursePlan,
   type CategoryReader,
@@ -13,7 +12,7 @@ import type { Actor } from '#platform/rules/actor.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { drafts } from '../draft-tables.ts'
-import { enqueueDraftCleanup } from './draft-cleanup.ts'
+import { enqueueDraftCleanup, enqueueUndoCleanup } from './draft-cleanup.ts'
 
 export interface PublishContext extends QueryContext {
   readonly actor: Actor
@@ -30,9 +29,6 @@ interface PublishedPlan {
   readonly publishedVersion: number
 }
 
-/** The job may run elsewhere, by a clock that is a little behind. */
-const CLOCK_MARGIN_MS = 60_000
-
 /**
  * Writes what a locked draft says as an import would write it.
  * @returns the slug of the course
@@ -47,7 +43,7 @@ export async function publishDraftPlan(
     // The plan finds it by its key.
     await tx.update(courses).set({ importKey: plan.importKey }).where(eq(courses.id, course.id))
   }
-  const keepsFormer = course !== null && course.publishedAt !== null && plan.kind === 'course'
+  const keepsFormer = course !== null && course.publishedAt !== null
   const released = keepsFormer ? await keepFormerCourse(tx, { course, publishedBy: actor.id, now }) : null
   // The publication and the course have the same time: whoever has it no more was changed since.
   const atOnce = { db: tx, clock: { ...clock, now: () => now }, actor, videoJobs }
@@ -63,7 +59,6 @@ export async function publishDraftPlan(
   if (replaced && plan.coverImage !== undefined && replaced !== plan.coverImage) covers.push(replaced)
   if (released) await releaseFormerCourse(tx, released, videoJobs)
   if (covers.length > 0) await enqueueDraftCleanup(tx, covers)
-  if (keepsFormer)
-    await enqueueDraftCleanup(tx, [], new Date(now.getTime() + PUBLICATION_UNDO_MS + CLOCK_MARGIN_MS))
+  if (keepsFormer) await enqueueUndoCleanup(tx, now)
   return saved.seoTitle
 }

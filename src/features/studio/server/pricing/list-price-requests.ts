@@ -1,18 +1,22 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/index.ts'
-import { courses } from '#features/catalogue/server/index.ts'
+import { bundles, courses } from '#features/catalogue/server/index.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import { countBacklog, type QueueBacklogCount } from '#platform/server/db/count-waiting.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { PriceRequestState } from '../../rules/course-drafts/price-request.ts'
+import { loadBundleCourses } from '../bundle-drafts/bundle-courses.ts'
+import { bundleDraftColumns } from '../bundle-drafts/own-bundle-drafts.ts'
 import { loadCurriculum } from '../course-drafts/curriculum.ts'
 import { courseDraftColumns } from '../course-drafts/lock-course-draft.ts'
 import { draftItems, drafts, priceRequests } from '../draft-tables.ts'
 import { renderDraftText } from '../drafts/build-draft-plan.ts'
 
 const deciders = alias(users, 'deciders')
-const items = sql`${draftItems} where ${draftItems.draftId} = ${drafts.id}`
+const ownItems = sql`select count(*)::int from ${draftItems} where ${draftItems.draftId} = ${drafts.id}`
+const bundledLessons = sql`select coalesce(sum(bundled.lesson_count), 0)::int from ${courses} as bundled
+  where bundled.id in (select jsonb_array_elements_text(${drafts.document} -> 'courseIds')::uuid)`
 
 const selectRequests = (db: Database, where: SQL | undefined) =>
   db
@@ -23,9 +27,12 @@ const selectRequests = (db: Database, where: SQL | undefined) =>
       submittedAt: priceRequests.submittedAt,
       decidedAt: priceRequests.decidedAt,
       price: priceRequests.price,
-      document: courseDraftColumns.document,
-      lessonCount: sql<number>`(select count(*)::int from ${items})`,
-      seoTitle: courses.seoTitle,
+      kind: sql<'course' | 'bundle'>`${drafts.kind}`,
+      title: sql<string>`${drafts.document} ->> 'title'`,
+      category: sql<string | null>`${drafts.document} ->> 'category'`,
+      courseCount: sql<number>`coalesce(jsonb_array_length(${drafts.document} -> 'courseIds'), 0)`,
+      lessonCount: sql<number>`case ${drafts.kind} when 'bundle' then (${bundledLessons}) else (${ownItems}) end`,
+      seoTitle: sql<string | null>`coalesce(${courses.seoTitle}, ${bundles.slug})`,
       creator: { id: users.id, name: users.name, username: users.username, email: users.email },
       decidedBy: { id: deciders.id, name: deciders.name, username: deciders.username },
     })
@@ -33,17 +40,15 @@ const selectRequests = (db: Database, where: SQL | undefined) =>
     .innerJoin(drafts, eq(drafts.id, priceRequests.draftId))
     .innerJoin(users, eq(users.id, drafts.creatorId))
     .leftJoin(courses, eq(courses.id, drafts.courseId))
+    .leftJoin(bundles, eq(bundles.id, drafts.bundleId))
     .leftJoin(deciders, eq(deciders.id, priceRequests.decidedBy))
     .where(where)
     .orderBy(asc(priceRequests.id))
 
-function presentRequest({ document, ...row }: Awaited<ReturnType<typeof selectRequests>>[number]) {
-  return { ...row, title: document.title, category: document.category }
-}
-export type ListedPriceRequest = ReturnType<typeof presentRequest>
+export type ListedPriceRequest = Awaited<ReturnType<typeof selectRequests>>[number]
 
 /**
- * A page of courses that were submitted for pricing, whoever made them, the oldest first; as fast at the last page as at the first.
+ * A page of courses and bundles that were submitted for pricing, whoever made them, the oldest first; as fast at the last page as at the first.
  * @param input.after `next` of the page before
  */
 export async function listPriceRequests(
@@ -70,24 +75,33 @@ export async function listPriceRequests(
   ).limit(limit + 1)
   const shown = rows.slice(0, limit)
   return {
-    data: shown.map(presentRequest),
+    data: shown,
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   }
 }
 
-/** One of them with what a price depends on, as the draft is now: its text, and its topics with their items. */
+/** One of them with what a price depends on, as the draft is now: its text, and its topics with their items, or its courses. */
 export async function findPriceRequest(
   { db }: Pick<QueryContext, 'db'>,
   { requestId }: { readonly requestId: string },
 ) {
   const [row] = await selectRequests(db, eq(priceRequests.id, requestId))
-  const [draft] = row
-    ? await db.select(courseDraftColumns).from(drafts).where(eq(drafts.id, row.draftId))
-    : []
-  if (!row || !draft) return null
+  if (!row) return null
+  const isAsked = eq(drafts.id, row.draftId)
+  if (row.kind === 'bundle') {
+    const [draft] = await db.select(bundleDraftColumns).from(drafts).where(isAsked)
+    if (!draft) return null
+    const { creatorId, bundleId, document } = draft
+    const inside = await loadBundleCourses(db, { creatorId, bundleId, courseIds: document.courseIds })
+    return { ...row, aboutHtml: renderAbout(document), topics: [], courses: inside }
+  }
+  const [draft] = await db.select(courseDraftColumns).from(drafts).where(isAsked)
+  if (!draft) return null
   const { topics } = await loadCurriculum(db, draft)
-  return { ...presentRequest(row), aboutHtml: renderDraftText(draft.document.about)?.html ?? '', topics }
+  return { ...row, aboutHtml: renderAbout(draft.document), topics, courses: [] }
 }
+
+const renderAbout = ({ about }: { readonly about: string }): string => renderDraftText(about)?.html ?? ''
 
 /** The id of what a draft was submitted with last, for those who come from its address; null when it never was. */
 export async function findDraftPriceRequest(
@@ -101,7 +115,7 @@ export async function findDraftPriceRequest(
   return row?.id ?? null
 }
 
-/** How many courses wait for a price, and since when the oldest does. */
+/** How many courses and bundles wait for a price, and since when the oldest does. */
 export function countPriceBacklog({ db }: Pick<QueryContext, 'db'>): Promise<QueueBacklogCount> {
   const waiting = eq(priceRequests.state, 'waiting')
   return countBacklog(db, priceRequests.submittedAt, { waiting, oldest: [waiting] })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isBanned, users } from '#features/accounts/server/index.ts'
 import { formatCoursePrice } from '#features/catalogue/rules/course-price.ts'
@@ -10,13 +10,12 @@ import { type MailSite, renderMail } from '#platform/server/mail/render-mail.ts'
 import { defineSubscriber, type EventSubscriber } from '#platform/server/outbox/outbox.ts'
 import { t } from '../../messages/index.ts'
 import { priceRequestPriced } from '../../rules/course-drafts/price-events.ts'
-import { courseDraftColumns } from '../course-drafts/lock-course-draft.ts'
 import { drafts, priceRequests } from '../draft-tables.ts'
 
 const priceMailPayloadSchema = z.object({ requestId: z.uuid() })
 type PriceMailPayload = z.infer<typeof priceMailPayloadSchema>
 
-/** Mails a creator that the price of a course is set, with the one it has when the mail goes out; unless they are banned by then. */
+/** Mails a creator that the price of a course or bundle is set, with the one it has when the mail goes out; unless they are banned by then. */
 export const definePriceMailJob = ({
   db,
   clock,
@@ -29,24 +28,29 @@ export const definePriceMailJob = ({
     payload: priceMailPayloadSchema,
     async handle({ requestId }) {
       const [found] = await db
-        .select({ request: priceRequests, document: courseDraftColumns.document, creator: users })
+        .select({
+          request: priceRequests,
+          kind: drafts.kind,
+          title: sql<string>`${drafts.document} ->> 'title'`,
+          creator: users,
+        })
         .from(priceRequests)
         .innerJoin(drafts, eq(drafts.id, priceRequests.draftId))
         .innerJoin(users, eq(users.id, drafts.creatorId))
         .where(eq(priceRequests.id, requestId))
       if (!found || found.request.price === null || isBanned(found.creator, clock.now())) return
-      const { request, document, creator } = found
+      const { request, kind, title, creator } = found
       const price = formatCoursePrice(found.request.price, settings)
       await mailer.send(
         renderMail(site, {
           to: creator.email,
-          title: t.yourCourseHasItsPrice,
+          title: t.yourWorkHasItsPrice({ kind }),
           body: [
-            t.priceOfCourseIs({ title: document.title, price }),
+            t.priceOfCourseIs({ title, price }),
             t.youCanPublishItNow,
-            { button: { label: t.publishIt, path: `/upload/course/publish?id=${request.draftId}` } },
+            { button: { label: t.publishIt, path: `/upload/${kind}/publish?id=${request.draftId}` } },
           ],
-          footerText: t.youGetThisMailAfterPricing,
+          footerText: t.youGetThisMailAfterPricing({ kind }),
         }),
       )
     },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
-import { courses, notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
+import { bundles, courses, notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
 import { isPerson } from '#platform/rules/actor.ts'
 import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
 import type { CommandContext } from '#platform/server/command-context.ts'
@@ -28,8 +28,8 @@ export interface PriceConflict {
 }
 
 /**
- * Sets the price of a course that was submitted for pricing, or corrects it. It stands on the draft until the course is published, and on
- * the course from then on. The audit log has it; the creator is mailed about the first one.
+ * Sets the price of a course or bundle that was submitted for pricing, or corrects it. It stands on the draft until that is published, and
+ * on what is published from then on. The audit log has it; the creator is mailed about the first one.
  */
 export async function setRequestedPrice(
   ctx: CommandContext,
@@ -49,22 +49,24 @@ async function setPriceInTransaction(
 ): Promise<'PRICED' | 'NOT_FOUND' | 'again' | PriceConflict> {
   const now = clock.now()
   const [seen] = await tx
-    .select({ draftId: drafts.id, courseId: drafts.courseId })
+    .select({ draftId: drafts.id, courseId: drafts.courseId, bundleId: drafts.bundleId })
     .from(priceRequests)
     .innerJoin(drafts, eq(drafts.id, priceRequests.draftId))
     .where(eq(priceRequests.id, requestId))
   if (!seen) return 'NOT_FOUND'
-  const { draftId, courseId } = seen
-  // The course before its draft, as publishing locks them.
+  const { draftId, courseId, bundleId } = seen
+  // What is published before its draft, as publishing locks them.
   if (courseId)
     await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('update')
+  if (bundleId)
+    await tx.select({ id: bundles.id }).from(bundles).where(eq(bundles.id, bundleId)).for('update')
   const [draft] = await tx
-    .select({ courseId: drafts.courseId })
+    .select({ courseId: drafts.courseId, bundleId: drafts.bundleId })
     .from(drafts)
     .where(eq(drafts.id, draftId))
     .for('update')
   if (!draft) return 'NOT_FOUND'
-  if (draft.courseId !== courseId) return 'again'
+  if (draft.courseId !== courseId || draft.bundleId !== bundleId) return 'again'
   const [found] = await tx
     .select({
       state: priceRequests.state,
@@ -86,10 +88,17 @@ async function setPriceInTransaction(
   await tx.update(drafts).set({ price }).where(eq(drafts.id, draftId))
   if (courseId) {
     await tx.update(courses).set({ price, updatedAt: now }).where(eq(courses.id, courseId))
-    await notifyCatalogueChanged(tx)
   }
+  if (bundleId) await tx.update(bundles).set({ price, updatedAt: now }).where(eq(bundles.id, bundleId))
+  if (courseId || bundleId) await notifyCatalogueChanged(tx)
   if (found.state === 'waiting') await emitEvent(tx, priceRequestPriced, { requestId }, now)
-  const details = { price, before: found.price, draft: draftId, course: courseId }
+  const details = {
+    price,
+    before: found.price,
+    draft: draftId,
+    course: courseId,
+    ...(bundleId && { bundle: bundleId }),
+  }
   await writeAuditEntry(tx, { at: now, actor, action: 'price-request.priced', subjectId: requestId, details })
   return 'PRICED'
 }

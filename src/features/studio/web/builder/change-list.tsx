@@ -4,10 +4,11 @@ import { Badge, type BadgeTone } from '#ui/display/badge.tsx'
 import { t } from '../../messages/index.ts'
 import type { BundleChange } from '../../rules/bundle-drafts/bundle-draft-items.ts'
 import type { DraftChange } from '../../rules/course-drafts/course-draft-items.ts'
+import type { VideoChange } from '../../rules/drafts/video-publication-contract.ts'
 import styles from './publish-step.module.css'
 
-/** A line about a course or a bundle. */
-export type ChangeLine = DraftChange | (BundleChange & Pick<DraftChange, 'learners'>)
+/** A line about a course, a bundle or a single video. */
+export type ChangeLine = DraftChange | ((BundleChange | VideoChange) & Pick<DraftChange, 'learners'>)
 
 const TONES: Readonly<Record<DraftChange['change'], BadgeTone>> = {
   added: 'good',

@@ -32,7 +32,12 @@ import { STEP_TITLES } from './step-titles.ts'
 import { StructureStep } from './structure-step.tsx'
 import { useBuilderSteps } from './use-builder-steps.ts'
 import { useCourseDraft } from './use-course-draft.ts'
+import { useIsSharedDraftGone } from './use-draft-presence.ts'
 
+const DraftGoneDialog = createLazyOverlay(
+  () => import('./draft-gone-dialog.tsx').then((module) => module.DraftGoneDialog),
+  ({ onClose }) => onClose(),
+)
 const CourseConflictDialog = createLazyOverlay(
   () => import('./course-conflict-dialog.tsx').then((module) => module.CourseConflictDialog),
   ({ onClose }) => onClose(),
@@ -53,6 +58,9 @@ export function CourseBuilderPage({ draft, step: asked }: { draft: CourseDraftDe
   const [seoTitle, setSeoTitle] = useState(draft.seoTitle)
   const [postponed, setPostponed] = useState<CourseDraftDetail | null>(null)
   const conflict = saveState.kind === 'changedElsewhere' ? saveState.current : null
+  const isSharedGone = useIsSharedDraftGone(draft)
+  const isGone = saveState.kind === 'gone' || isSharedGone
+  const [wasToldGone, setToldGone] = useState(false)
   const draftId = draft.id
   const steps = listBuilderSteps(content.visibility)
   const buildPath = (step: BuilderStep) => buildStepPath(draftId, step)
@@ -164,6 +172,13 @@ export function CourseBuilderPage({ draft, step: asked }: { draft: CourseDraftDe
           />
         )}
       </BuilderFrame>
+      {isGone && (
+        <DraftGoneDialog
+          open={!wasToldGone}
+          owner={draft.isOwn ? null : draft.owner.name}
+          onClose={() => setToldGone(true)}
+        />
+      )}
       {conflict && (
         <CourseConflictDialog
           open={postponed !== conflict}

@@ -6,9 +6,9 @@ import { Button } from '#ui/actions/button.tsx'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
-import type { CoursePublicationDetail } from '../../rules/course-drafts/course-publication-contract.ts'
-import { getFailureMessage, isExpectedApiError, studioApi } from '../api.ts'
+import { getFailureMessage, isExpectedApiError } from '../api.ts'
 import { formatLongTime } from '../own-item-format.ts'
+import type { ChangeLine } from './change-list.tsx'
 import styles from './publish-step.module.css'
 
 const UndoPublicationDialog = createLazyOverlay(
@@ -16,29 +16,46 @@ const UndoPublicationDialog = createLazyOverlay(
   ({ onClose }) => onClose(),
 )
 
-export const buildPublicationKey = (draftId: string) => ['studio', 'course-publication', draftId]
+/** What publications are of. */
+export type PublishedKind = 'course' | 'video' | 'bundle'
 
-interface LastPublicationProps {
-  draftId: string
-  /** What was typed is in the draft before it gets what was published. */
-  flush: () => Promise<boolean>
-  onUndone: (seoTitle: string) => void
+export const buildPublicationKey = (kind: PublishedKind, draftId: string) => [
+  ...['studio', `${kind}-publication`, draftId],
+]
+
+interface Publication {
+  readonly publishedAt: string
+  /** Null once that account is erased; undefined where it is always the creator. */
+  readonly publishedBy?: string | null
+  readonly undoableUntil: string
+  /** Null: it was too large to be kept as it was. */
+  readonly changes: readonly ChangeLine[] | null
 }
 
-/** When a course was published last, and the way back, as long as there is one. */
-export function LastPublication({ draftId, flush, onUndone }: LastPublicationProps) {
+interface LastPublicationProps {
+  kind: PublishedKind
+  draftId: string
+  load: () => Promise<{ readonly publication: Publication | null }>
+  /** What was typed is in the draft before it gets what was published. */
+  flush: () => Promise<boolean>
+  /** Undoes the publication of that time, and shows what is published by then. */
+  undo: (publishedAt: string) => Promise<void>
+}
+
+/** When something was published last, and the way back, as long as there is one. */
+export function LastPublication({ kind, draftId, load, flush, undo: send }: LastPublicationProps) {
   const toast = useToast()
   const zone = useReaderTimeZone()
   const client = useReaderQueryClient(useActor()?.id ?? '')
   /** The one that the dialog is about, also once it is undone. */
-  const [asked, setAsked] = useState<CoursePublicationDetail>()
+  const [asked, setAsked] = useState<Publication>()
   const [isOpen, setOpen] = useState(false)
   const [outcome, setOutcome] = useState<{ text: string; isUndone: boolean }>()
   const outcomeText = useRef<HTMLParagraphElement>(null)
   const look = useQuery(
     {
-      queryKey: buildPublicationKey(draftId),
-      queryFn: () => studioApi.getCoursePublication({ draftId }),
+      queryKey: buildPublicationKey(kind, draftId),
+      queryFn: load,
       gcTime: 0,
       staleTime: 0,
     },
@@ -47,22 +64,21 @@ export function LastPublication({ draftId, flush, onUndone }: LastPublicationPro
   // Publishing does not need it: a failure is not worth a message beside those that do.
   const publication = look.data?.publication
 
-  async function undo({ publishedAt }: CoursePublicationDetail) {
+  async function undo({ publishedAt }: Publication) {
     try {
       if (!(await flush())) return
-      const { seoTitle } = await studioApi.undoCoursePublication({ draftId, publishedAt })
+      await send(publishedAt)
       setOutcome({ text: t.publicationUndone, isUndone: true })
-      onUndone(seoTitle)
     } catch (error) {
       if (!isExpectedApiError(error)) return void toast.error(getFailureMessage(error))
       setOutcome({ text: error.message, isUndone: false })
     }
-    await client.invalidateQueries({ queryKey: ['studio', 'course-changes', draftId] })
+    await client.invalidateQueries({ queryKey: ['studio', `${kind}-changes`, draftId] })
     await look.refetch()
     setOpen(false)
   }
 
-  function ask(one: CoursePublicationDetail) {
+  function ask(one: Publication) {
     setAsked(one)
     setOpen(true)
   }
@@ -91,6 +107,7 @@ export function LastPublication({ draftId, flush, onUndone }: LastPublicationPro
       {asked && (
         <UndoPublicationDialog
           open={isOpen}
+          kind={kind}
           changes={asked.changes ?? []}
           onUndo={() => undo(asked)}
           onClose={() => setOpen(false)}
@@ -102,8 +119,8 @@ export function LastPublication({ draftId, flush, onUndone }: LastPublicationPro
   )
 }
 
-function PublicationTimes({ publication, zone }: { publication: CoursePublicationDetail; zone: string }) {
-  const { publishedAt, publishedBy, undoableUntil, changes } = publication
+function PublicationTimes({ publication, zone }: { publication: Publication; zone: string }) {
+  const { publishedAt, publishedBy = null, undoableUntil, changes } = publication
   const showTime = (iso: string) => () => <time dateTime={iso}>{formatLongTime(iso, zone)}</time>
   const time = showTime(publishedAt)
   return (

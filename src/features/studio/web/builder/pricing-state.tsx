@@ -6,29 +6,39 @@ import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
-import type { CourseDraftDetail, CoursePricing } from '../../rules/course-drafts/course-draft-items.ts'
-import { findStepBefore } from '../../rules/course-drafts/course-gates.ts'
-import { getFailureMessage, hasErrorCode, studioApi } from '../api.ts'
+import type { CoursePricing } from '../../rules/course-drafts/course-draft-items.ts'
+import { getFailureMessage, hasErrorCode } from '../api.ts'
 import { formatLongTime } from '../own-item-format.ts'
-import type { BuiltCourse } from './built-course.ts'
 import styles from './publish-step.module.css'
 import { STEP_TITLES } from './step-titles.ts'
 
+/** How often the last page of a builder asks whether there is a price. */
+export const PRICE_POLL_MS = 20_000
+
 interface PricingStateProps {
-  draftId: string
-  course: BuiltCourse
+  /** Null: none was set. */
+  price: number | null
   requestedAt: string | null
+  /** Who sets the price, and when it is submitted. */
+  hint: string
+  /** Whether everything else is there. */
+  isComplete: boolean
+  submit: () => Promise<CoursePricing>
+  withdraw: () => Promise<CoursePricing>
   /** What is submitted is what is saved. */
   flush: () => Promise<boolean>
   onIncomplete: () => void
   onPricing: (pricing: CoursePricing) => void
 }
 
-/** What a restricted course waits for: its creator submits it, and somebody else sets the price. */
+/** What a course or bundle with a price waits for: its creator submits it, and somebody else sets the price. */
 export function PricingState({
-  draftId,
-  course,
+  price,
   requestedAt,
+  hint,
+  isComplete,
+  submit: send,
+  withdraw,
   flush,
   onIncomplete,
   onPricing,
@@ -38,7 +48,7 @@ export function PricingState({
   const timeZone = useActor()?.timeZone ?? 'UTC'
   const [isBusy, setBusy] = useState(false)
 
-  async function send(call: () => Promise<CourseDraftDetail>): Promise<void> {
+  async function act(call: () => Promise<CoursePricing>): Promise<void> {
     setBusy(true)
     try {
       if (await flush()) onPricing(await call())
@@ -51,17 +61,16 @@ export function PricingState({
   }
 
   function submit() {
-    if (findStepBefore('publish', course)) return onIncomplete()
-    void send(() => studioApi.requestCoursePrice({ draftId }))
+    if (!isComplete) return onIncomplete()
+    void act(send)
   }
 
   const title = <strong>{STEP_TITLES.pricing}</strong>
-  if (course.price !== null) {
-    const price = formatCoursePrice(course.price, settings)
+  if (price !== null) {
     return (
       <>
         {title}
-        <p className={styles.state}>{t.priceIs({ price })}</p>
+        <p className={styles.state}>{t.priceIs({ price: formatCoursePrice(price, settings) })}</p>
       </>
     )
   }
@@ -69,7 +78,7 @@ export function PricingState({
     return (
       <>
         {title}
-        <p className={styles.state}>{t.priceIsSetByTeam}</p>
+        <p className={styles.state}>{hint}</p>
         <Button className={styles.act} size="s" busy={isBusy} onClick={submit}>
           {t.submitForPricing}
         </Button>
@@ -81,12 +90,7 @@ export function PricingState({
     <>
       {title} <Badge tone="info">{t.waitingForPricing}</Badge>
       <p className={styles.state}>{Children.toArray(t.submittedForPricingOn({ time }))}</p>
-      <Button
-        className={styles.act}
-        size="s"
-        busy={isBusy}
-        onClick={() => void send(() => studioApi.withdrawPriceRequest({ draftId }))}
-      >
+      <Button className={styles.act} size="s" busy={isBusy} onClick={() => void act(withdraw)}>
         {t.withdrawFromPricing}
       </Button>
     </>

@@ -1,10 +1,12 @@
 import { useActor } from '#features/accounts/web/index.ts'
 import { formatCountWithNoun } from '#features/catalogue/web/index.ts'
 import { useReaderQueryClient } from '#platform/web/query-client.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import type { CoursePricing } from '../../rules/course-drafts/course-draft-items.ts'
 import {
+  findStepBefore,
   findStepToPublish,
   isOptionalCourseStep,
   isStepComplete,
@@ -15,11 +17,11 @@ import { buildStepPath } from './builder-path.ts'
 import type { BuiltCourse } from './built-course.ts'
 import { buildPublicationKey, LastPublication } from './last-publication.tsx'
 import { listMissingOfStep } from './list-missing.ts'
-import { PricingState } from './pricing-state.tsx'
+import { PRICE_POLL_MS, PricingState } from './pricing-state.tsx'
+import { buildDraftAddOnKey } from './promotions/use-draft-add-on.ts'
 import { MissingOfStep, PublishPanel, StepSummary } from './publish-panel.tsx'
+import styles from './publish-step.module.css'
 import { STEP_TITLES } from './step-titles.ts'
-
-const PRICE_POLL_MS = 20_000
 
 interface PublishStepProps {
   draftId: string
@@ -64,12 +66,14 @@ export function PublishStep({
             studioApi.listCourseDraftChanges({ draftId }),
           ])
           onPricing(draft)
+          // What has become of its add-on is said before it is published.
+          client.setQueryData(buildDraftAddOnKey(draftId), draft.addOn)
           return { updatedAt: draft.updatedAt, hasChanges: draft.hasChanges, changes }
         }}
         publish={async ({ updatedAt }) => {
           const answer = await studioApi.publishCourse({ draftId, updatedAt })
           onPublished(answer.seoTitle)
-          void client.invalidateQueries({ queryKey: buildPublicationKey(draftId) })
+          void client.invalidateQueries({ queryKey: buildPublicationKey('course', draftId) })
           return `/courses/${answer.seoTitle}`
         }}
         pollMs={priceRequestedAt === null ? undefined : PRICE_POLL_MS}
@@ -85,13 +89,29 @@ export function PublishStep({
           share: t.shareCourseNow,
         }}
       >
+        {course.document.visibility === 'restricted' &&
+          course.addOn &&
+          course.addOn.state !== 'available' && (
+            <StepSummary isComplete={false}>
+              <Link to={buildStepPath(draftId, 'promotions')}>{STEP_TITLES.promotions}</Link>
+              <p className={styles.state}>
+                {t.addOnWillNotBeGiven({
+                  title: course.addOn.title || t.addOnIsGone,
+                  state: course.addOn.state,
+                })}
+              </p>
+            </StepSummary>
+          )}
         {steps.map((step) =>
           step === 'pricing' ? (
             <StepSummary key={step} isComplete={course.price !== null}>
               <PricingState
-                draftId={draftId}
-                course={course}
+                price={course.price}
                 requestedAt={priceRequestedAt}
+                hint={t.priceIsSetByTeam}
+                isComplete={findStepBefore('publish', course) === undefined}
+                submit={() => studioApi.requestCoursePrice({ draftId })}
+                withdraw={() => studioApi.withdrawPriceRequest({ draftId })}
                 flush={flush}
                 onIncomplete={refuse}
                 onPricing={onPricing}
@@ -107,7 +127,17 @@ export function PublishStep({
           ),
         )}
       </PublishPanel>
-      {seoTitle !== null && <LastPublication draftId={draftId} flush={flush} onUndone={onPublished} />}
+      {seoTitle !== null && (
+        <LastPublication
+          kind="course"
+          draftId={draftId}
+          load={() => studioApi.getCoursePublication({ draftId })}
+          flush={flush}
+          undo={async (publishedAt) =>
+            onPublished((await studioApi.undoCoursePublication({ draftId, publishedAt })).seoTitle)
+          }
+        />
+      )}
     </>
   )
 }

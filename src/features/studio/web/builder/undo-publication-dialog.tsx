@@ -3,24 +3,26 @@ import { useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog, DialogIcon } from '#ui/overlays/dialog.tsx'
 import { t } from '../../messages/index.ts'
-import type { DraftChange } from '../../rules/course-drafts/course-draft-items.ts'
-import { ChangeList } from './change-list.tsx'
+import { type ChangeLine, ChangeList } from './change-list.tsx'
+import type { PublishedKind } from './last-publication.tsx'
 import styles from './publish-step.module.css'
 
 interface UndoPublicationDialogProps {
   open: boolean
+  kind: PublishedKind
   /** What learners would see. */
-  changes: readonly DraftChange[]
+  changes: readonly ChangeLine[]
   onUndo: () => Promise<void>
   onClose: () => void
   finalFocus: () => HTMLElement | null
 }
 
-const isItem = ({ what }: DraftChange) => what !== 'course' && what !== 'topic'
+const isItem = ({ what }: ChangeLine) => what === 'lecture' || what === 'article' || what === 'mcq'
 
 /** What undoing a publication brings back and takes away, before it is done. */
 export function UndoPublicationDialog({
   open,
+  kind,
   changes,
   onUndo,
   onClose,
@@ -28,7 +30,7 @@ export function UndoPublicationDialog({
 }: UndoPublicationDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const cancelButton = useRef<HTMLButtonElement>(null)
-  const hasItems = (change: DraftChange['change']) =>
+  const hasItems = (change: ChangeLine['change']) =>
     changes.some((line) => isItem(line) && line.change === change)
 
   async function undo() {
@@ -50,7 +52,7 @@ export function UndoPublicationDialog({
           <Undo2 aria-hidden="true" />
         </DialogIcon>
       }
-      description={t.undoMakesTheCourse}
+      description={t.undoMakesWork({ kind })}
       initialFocus={cancelButton}
       finalFocus={finalFocus}
       actions={
@@ -65,7 +67,9 @@ export function UndoPublicationDialog({
       }
     >
       {changes.length === 0 ? (
-        <p className={styles.dialogText}>{t.onlyDetailsChange}</p>
+        <p className={styles.dialogText}>
+          {kind === 'course' ? t.onlyDetailsChange : t.onlySmallThingsChange}
+        </p>
       ) : (
         <ChangeList
           changes={changes}
@@ -75,6 +79,7 @@ export function UndoPublicationDialog({
         />
       )}
       {hasItems('added') && <p className={styles.note}>{t.lessonsComeBackWithProgress}</p>}
+      {kind === 'bundle' && <p className={styles.note}>{t.learnersKeepTheirCourses}</p>}
       {hasItems('removed') && <p className={styles.note}>{t.lessonsGoWithComments}</p>}
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { useAccountDialogs } from '#features/accounts/web/index.ts'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { t } from '../../messages/index.ts'
 import type { BundleDraft } from '../../rules/bundle-drafts/bundle-draft.ts'
-import type { BundleDraftDetail } from '../../rules/bundle-drafts/bundle-draft-items.ts'
+import type { BundleDraftDetail, BundlePricing } from '../../rules/bundle-drafts/bundle-draft-items.ts'
 import { isStorableBundleDraft } from '../../rules/bundle-drafts/bundle-draft-text.ts'
 import { findBundleStepBefore, isBundleStepComplete } from '../../rules/bundle-drafts/bundle-gates.ts'
 import { studioApi } from '../api.ts'
@@ -19,10 +19,10 @@ import { DraftSaveStatus } from '../drafts/draft-save-status.tsx'
 import { useSavedDraft } from '../drafts/use-saved-draft.ts'
 import { BundleCurriculumStep } from './bundle-curriculum-step.tsx'
 import {
-  BUNDLE_BUILDER_STEPS,
   BUNDLE_STEP_TITLES,
   type BundleBuilderStep,
   buildBundleStepPath,
+  listBundleBuilderSteps,
 } from './bundle-path.ts'
 import { BundlePublishStep } from './bundle-publish-step.tsx'
 import { useBundleCourses } from './use-bundle-courses.ts'
@@ -53,14 +53,15 @@ export function BundleBuilderPage({
     content.courseIds,
     saveState.kind === 'saved',
   )
-  const bundle = { document: content, courses }
+  const [pricing, setPricing] = useState<BundlePricing>(draft)
+  const bundle = { document: content, courses, price: pricing.price }
   const [thumbnails, setThumbnails] = useState<readonly string[]>(draft.thumbnails)
   const [slug, setSlug] = useState(draft.slug)
   const [postponed, setPostponed] = useState<BundleDraftDetail | null>(null)
   const conflict = saveState.kind === 'changedElsewhere' ? saveState.current : null
   const buildPath = (step: BundleBuilderStep) => buildBundleStepPath(draftId, step)
   const findBefore = (step: BundleBuilderStep) => findBundleStepBefore(step, bundle)
-  const steps = BUNDLE_BUILDER_STEPS
+  const steps = listBundleBuilderSteps(bundle)
   const { step, wasAsked, ask, warn, goOn } = useBuilderSteps({ asked, steps, findBefore, buildPath })
   const form = { document: content, wasAsked, change, flush }
   return (
@@ -129,10 +130,16 @@ export function BundleBuilderPage({
             draftId={draftId}
             bundle={bundle}
             slug={slug}
+            priceRequestedAt={pricing.priceRequestedAt}
+            onPricing={setPricing}
             flush={flush}
             refetchCourses={refetch}
             onIncomplete={ask}
             onPublished={setSlug}
+            onUndone={(former, undone) => {
+              saved.load(undone)
+              setSlug(former)
+            }}
           />
         )}
       </BuilderFrame>

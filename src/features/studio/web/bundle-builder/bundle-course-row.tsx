@@ -19,7 +19,7 @@ interface BundleCourseRowProps {
 
 /** A course of a bundle, with what has become of it. */
 export function BundleCourseRow({ course, number, onStep, onRemove }: BundleCourseRowProps) {
-  const { id, lessonCount, state } = course
+  const { id, lessonCount, needsAccess, state } = course
   const place = useRef<HTMLLIElement>(null)
   const head = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
@@ -56,6 +56,7 @@ export function BundleCourseRow({ course, number, onStep, onRemove }: BundleCour
                 <Icon aria-hidden="true" />
                 {STATE_TEXTS[state]}
               </span>
+              {needsAccess && <span>{t.courseNeedsAccess}</span>}
               {state !== 'gone' && <span>{formatCountWithNoun(lessonCount, 'lesson')}</span>}
             </span>
           </span>

@@ -32,7 +32,14 @@ export function useBundleCourses(draft: BundleDraftDetail, courseIds: readonly s
   return {
     courses: courseIds.map(
       (id): BundleCourse =>
-        known.get(id) ?? { id, title: '', lessonCount: 0, isForeign: false, state: 'gone' },
+        known.get(id) ?? {
+          id,
+          title: '',
+          lessonCount: 0,
+          isForeign: false,
+          needsAccess: false,
+          state: 'gone',
+        },
     ),
     addKnown: (course: BundleCourse) => setPicked((before) => [...before, course]),
     refetch,

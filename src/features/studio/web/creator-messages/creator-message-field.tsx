@@ -84,8 +84,7 @@ export function CreatorMessageField({
         <h3 id={headingId} className={styles.heading}>
           {name}
         </h3>
-        {/* Those of bundles are not sent yet. */}
-        {of === 'course' && <p className={styles.when}>{when}</p>}
+        <p className={styles.when}>{when}</p>
       </div>
       <div className={styles.columns}>
         <div className={styles.fields}>

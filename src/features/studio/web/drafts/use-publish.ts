@@ -34,19 +34,28 @@ interface PublishOptions {
   readonly flush: () => Promise<boolean>
   readonly getVersion: () => number
   readonly onChangedElsewhere: (current: VideoDraftDetail) => void
+  readonly onPublished: () => void
 }
 
 const NO_PROBLEMS: DraftProblems = { missing: [], faults: [] }
 
 /** Publishing: what keeps a draft from it is said before anything is sent, beside each field. */
-export function usePublish({ draft, content, film, flush, getVersion, onChangedElsewhere }: PublishOptions) {
+export function usePublish({
+  draft,
+  content,
+  film,
+  flush,
+  getVersion,
+  onChangedElsewhere,
+  onPublished,
+}: PublishOptions) {
   const toast = useToast()
   const categories = useCategories()
   const [isBusy, setBusy] = useState(false)
   const [wasAsked, setAsked] = useState(false)
   const [published, setPublished] = useState(draft.hasChanges ? null : draft)
   const [celebrated, setCelebrated] = useState<{ seoTitle: string; isFirst: boolean }>()
-  const seoTitle = published?.seoTitle ?? draft.seoTitle
+  const [seoTitle, setSeoTitle] = useState(draft.seoTitle)
   const findProblems = () => findDraftProblems(content, film?.state ?? null, categories)
   const problems = wasAsked ? findProblems() : NO_PROBLEMS
 
@@ -62,8 +71,10 @@ export function usePublish({ draft, content, film, flush, getVersion, onChangedE
       if (!(await flush())) return
       const answer = await studioApi.publishVideo({ draftId: draft.id, version: getVersion() })
       setPublished(answer.draft)
+      setSeoTitle(answer.seoTitle)
       setCelebrated({ seoTitle: answer.seoTitle, isFirst: seoTitle === null })
       setAsked(false)
+      onPublished()
     } catch (error) {
       const current = getCurrentDraft(error)
       if (current) onChangedElsewhere(current)
@@ -78,6 +89,11 @@ export function usePublish({ draft, content, film, flush, getVersion, onChangedE
     isBusy,
     seoTitle,
     celebrated,
+    /** What was published is not what everybody sees any more. */
+    takeBack(former: string) {
+      setPublished(null)
+      setSeoTitle(former)
+    },
     endCelebration: () => setCelebrated(undefined),
     /** Whether what is here is what everybody sees. */
     isUpToDate:

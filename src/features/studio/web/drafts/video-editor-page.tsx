@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useAccountDialogs } from '#features/accounts/web/index.ts'
+import { useAccountDialogs, useActor } from '#features/accounts/web/index.ts'
+import { useReaderQueryClient } from '#platform/web/query-client.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { FailureNotice } from '#ui/feedback/notice.tsx'
 import { createLazyComponent, createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
@@ -8,6 +9,7 @@ import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import type { VideoDraftDetail } from '../../rules/drafts/draft-items.ts'
 import { studioApi } from '../api.ts'
+import { buildPublicationKey, LastPublication } from '../builder/last-publication.tsx'
 import { DraftForm } from './draft-form.tsx'
 import { DraftSaveStatus } from './draft-save-status.tsx'
 import { FilmPanel } from './film-panel.tsx'
@@ -30,6 +32,7 @@ const CaptionsPanel = createLazyComponent(() =>
 /** A single video that is being written, or changed. */
 export function VideoEditorPage({ draft }: { draft: VideoDraftDetail }) {
   const { openSignIn } = useAccountDialogs()
+  const client = useReaderQueryClient(useActor()?.id ?? '')
   const { content, change, saveState, flush, getVersion, load, keepMine } = useVideoDraft(draft)
   const { film, upload, refetch } = useDraftFilm(draft)
   const [thumbnails, setThumbnails] = useState(draft.thumbnails)
@@ -37,7 +40,15 @@ export function VideoEditorPage({ draft }: { draft: VideoDraftDetail }) {
   const [found, setFound] = useState<VideoDraftDetail | null>(null)
   const [postponed, setPostponed] = useState<VideoDraftDetail | null>(null)
   const conflict = saveState.kind === 'changedElsewhere' ? saveState.current : found
-  const publishing = usePublish({ draft, content, film, flush, getVersion, onChangedElsewhere: setFound })
+  const publishing = usePublish({
+    draft,
+    content,
+    film,
+    flush,
+    getVersion,
+    onChangedElsewhere: setFound,
+    onPublished: () => void client.invalidateQueries({ queryKey: buildPublicationKey('video', draft.id) }),
+  })
   const { errors, seoTitle } = publishing
 
   function takeOther(current: VideoDraftDetail) {
@@ -101,6 +112,20 @@ export function VideoEditorPage({ draft }: { draft: VideoDraftDetail }) {
           flush={flush}
         />
       </div>
+      {seoTitle && (
+        <LastPublication
+          kind="video"
+          draftId={draft.id}
+          load={() => studioApi.getVideoPublication({ draftId: draft.id })}
+          flush={flush}
+          undo={async (publishedAt) => {
+            const undone = await studioApi.undoVideoPublication({ draftId: draft.id, publishedAt })
+            load(undone.draft)
+            publishing.takeBack(undone.seoTitle)
+            refetch()
+          }}
+        />
+      )}
       {film && film.state !== 'failed' && <CaptionsPanel key={film.videoId} videoId={film.videoId} />}
       {conflict && (
         <DraftConflictDialog

@@ -7,6 +7,8 @@ import { useReaderQueryClient } from '#platform/web/query-client.ts'
 import type { CourseDraftDetail } from '../../../rules/course-drafts/course-draft-items.ts'
 import { studioApi } from '../../api.ts'
 
+export const buildDraftAddOnKey = (draftId: string) => ['studio', 'draft-add-on', draftId]
+
 /**
  * What the add-on of a course is and what has become of it, whether or not it is saved. Asked for again when its creator comes back
  * to the tab, since it may have been taken off meanwhile.
@@ -16,7 +18,7 @@ export function useDraftAddOn(draft: CourseDraftDetail, chosen: AddOn | null, is
   const [picked, setPicked] = useState<AddOnWork | null>(null)
   const { data, refetch } = useQuery(
     {
-      queryKey: ['studio', 'draft-add-on', draft.id],
+      queryKey: buildDraftAddOnKey(draft.id),
       queryFn: async () => (await studioApi.getCourseDraft({ draftId: draft.id })).addOn,
       initialData: draft.addOn,
       refetchOnMount: false,
