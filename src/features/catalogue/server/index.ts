@@ -123,4 +123,9 @@ export {
   saveVideoChapters,
 } from './videos/save-video-texts.ts'
 export { createVideoJobs, requeueUnfinishedVideos, type VideoJobs } from './videos/video-jobs.ts'
-export { DEFAULT_CAPTIONS_LANGUAGE, resolveStreamFileKey } from './videos/video-storage-keys.ts'
+export { isBeingCompleted } from './videos/video-state.ts'
+export {
+  DEFAULT_CAPTIONS_LANGUAGE,
+  getVideoFileNames,
+  resolveStreamFileKey,
+} from './videos/video-storage-keys.ts'

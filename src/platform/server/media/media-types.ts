@@ -1,4 +1,5 @@
 import type { MediaErrorCode } from './media-error.ts'
+import type { TranscodePart } from './plan/transcode-plan.ts'
 
 /** What a file contains, as a viewer would see it: sizes after rotation and with square pixels. */
 export interface ProbeResult {
@@ -39,18 +40,16 @@ export interface RenditionResult {
 
 export interface TranscodeResult {
   durationMs: number
-  /** Of the largest rendition. */
+  /** Of the largest rendition that was made. */
   width: number
   height: number
   hasSound: boolean
   /** The source was cut short or partly undecodable; what could be decoded is there. */
   damaged: boolean
-  /** Smallest first. */
+  /** False when larger qualities are still to be made. It decides the names of playlist and poster (`getStreamFileNames`). */
+  isComplete: boolean
+  /** Those that were made, smallest first. */
   renditions: RenditionResult[]
-  masterPlaylist: 'master.m3u8'
-  poster: 'poster.jpg'
-  /** Says which part of which sheet beside it shows which stretch of the video. */
-  previews: 'previews/index.vtt'
 }
 
 export interface MediaRunOptions {
@@ -63,6 +62,8 @@ export interface MediaRunOptions {
 export interface TranscodeOptions extends MediaRunOptions {
   /** Where the poster is taken when that frame is not blank; otherwise good frames are looked for. Milliseconds. */
   posterAtMs?: number
+  /** All when it is not given. */
+  part?: TranscodePart
 }
 
 export interface NarratedChapter {
@@ -91,7 +92,8 @@ export interface Media {
    */
   probe(file: string, options?: { signal?: AbortSignal }): Promise<ProbeResult>
   /**
-   * Makes an adaptive video (HLS, fMP4, H.264 + AAC, 4 s segments, at least two renditions), a poster, and previews for the seek bar.
+   * Makes an adaptive video (HLS, fMP4, H.264 + AAC, 4 s segments, at least two renditions), a poster, and previews for the seek bar,
+   * or a part of it: what `rest` makes belongs into the folder of the first part.
    * The folder appears complete or not at all; one that is there already is replaced.
    * @throws MediaError with a reason for the creator; the signal's reason when aborted; other errors for a broken machine.
    */
