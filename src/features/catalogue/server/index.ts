@@ -83,6 +83,8 @@ export {
   hasFormerContent,
   keepFormerCourse,
   listFormerCovers,
+  listLessonPictures,
+  listPublicationPictures,
   releaseFormerCourse,
   removeExpiredPublications,
 } from './publications/course-publications.ts'

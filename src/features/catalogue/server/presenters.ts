@@ -104,7 +104,7 @@ export function presentVideoCard({
 }: {
   lesson: Pick<
     typeof lessons.$inferSelect,
-    'id' | 'title' | 'seoTitle' | 'durationMs' | 'viewCount' | 'likeCount'
+    'id' | 'title' | 'seoTitle' | 'durationMs' | 'viewCount' | 'likeCount' | 'thumbnail'
   >
   course: Pick<typeof courses.$inferSelect, 'kind' | 'title' | 'seoTitle' | 'category' | 'coverImage'>
   video: Pick<typeof videos.$inferSelect, 'state' | 'folder' | 'remainingQualities'>
@@ -127,13 +127,19 @@ export function presentVideoCard({
     viewCount: lesson.viewCount,
     likeCount: lesson.likeCount,
     category: course.category,
-    image: cover ?? poster,
+    image: cover ?? (lesson.thumbnail ? mediaAddress(lesson.thumbnail) : poster),
     creatorInfo: [{ name: creator.name, username: creator.username, profileImage: creator.image }],
   }
 }
 
-/** A video for the player; addresses only once it is ready. */
-export function presentVideo(video: typeof videos.$inferSelect): VideoInfo {
+/**
+ * A video for the player; addresses only once it is ready.
+ * @param thumbnail the picture that its lesson has in place of one from the video
+ */
+export function presentVideo(
+  video: typeof videos.$inferSelect,
+  { thumbnail }: { readonly thumbnail: string | null },
+): VideoInfo {
   const folder = video.state === 'ready' && video.folder ? mediaAddress(video.folder) : null
   return {
     state: video.state,
@@ -146,7 +152,7 @@ export function presentVideo(video: typeof videos.$inferSelect): VideoInfo {
     height: video.height,
     // The same before and after larger qualities are there, so that nobody's player begins anew.
     manifest: folder && `${folder}/${getStreamFileNames({ isComplete: true }).playlist}`,
-    poster: folder && `${folder}/${getVideoFileNames(video).poster}`,
+    poster: folder && (thumbnail ? mediaAddress(thumbnail) : `${folder}/${getVideoFileNames(video).poster}`),
     previews: folder && video.hasPreviews ? `${folder}/previews/index.vtt` : null,
     captions: folder ? presentCaptions(video, folder) : [],
     chapters: [...listVideoChapters(video)],

@@ -301,6 +301,8 @@ export const lessons = pgTable(
     uniqueIndex('lessons_course_seq').on(table.courseId, table.seqNo),
     index('lessons_section').on(table.sectionId),
     index('lessons_video').on(table.videoId),
+    // Before a picture is deleted, it is asked whether a lesson shows it.
+    index('lessons_thumbnail').on(table.thumbnail).where(sql`thumbnail is not null`),
     index('lessons_question_set').on(table.questionSetId),
     // Every lesson is written with it, most with nothing: looking through what waits to be sorted in would cost more than sorting it in.
     index('lessons_video_questions')

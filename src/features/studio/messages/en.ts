@@ -190,7 +190,8 @@ export default {
     '“{title}” has no questions yet, or none that can be written again, and was left out.',
   zipDescriptionIsMissing: '“{title}” has no description yet; its title stands in its place.',
   zipVideoQuestionsAreLost: 'What the video of “{title}” asks was left out.',
-  zipPromotionsAreLost: 'The promotions were left out: what comes with the course stays on this site.',
+  zipPromotionsAreLost: 'The promotions were left out: only a restricted course has them.',
+  zipAddOnIsGone: 'What comes with the course was left out: it is not there any more.',
   zipNarrationTextsAreLost:
     'The captions and chapters of “{title}” are made from its text; your changes to them were left out.',
   zipTitleChanged: '“{written}” is called “{title}” here, since titles in a folder have to differ.',
@@ -376,6 +377,8 @@ export default {
   thumbnailHint:
     'JPEG, PNG, WebP or AVIF with at most 50 kB. Two are kept: a third takes the place of the one you have not chosen.',
   thumbnailNumber: 'Thumbnail {number}',
+  pictureOfTheVideo: 'The picture from the video',
+  pictureOfTheVideoStandsIn: 'Unless you choose one, a picture from the video stands for this lecture.',
   addPicture: 'Add a picture',
   takePictureOfFilm: 'Use a picture from the video',
   pictureOfVideo: 'A picture from the video',

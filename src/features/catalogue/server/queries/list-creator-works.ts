@@ -19,6 +19,7 @@ const selectVideoCards = (db: Database | Transaction) =>
         durationMs: lessons.durationMs,
         viewCount: lessons.viewCount,
         likeCount: lessons.likeCount,
+        thumbnail: lessons.thumbnail,
       },
       course: {
         kind: courses.kind,

@@ -75,7 +75,8 @@ function presentVideo(lesson: Lesson, course: Course, { creator }: MatchedDocume
     now,
   )
   return {
-    ...{ seoTitle, category, image, creatorInfo, visibility, startDate },
+    ...{ seoTitle, category, creatorInfo, visibility, startDate },
+    image: lesson.thumbnail ? `/media/${lesson.thumbnail}` : image,
     id: lesson.id,
     entityType: 'video',
     title: lesson.title,

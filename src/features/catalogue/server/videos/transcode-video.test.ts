@@ -24,6 +24,9 @@ beforeEach(async () => {
   await pool.query('delete from outbox; delete from graphile_worker._private_jobs')
 })
 
+/** Of a lesson that shows a picture from its video. */
+const NO_PICTURE = { thumbnail: null }
+
 /** A queued video with its original in the storage, shown by one lesson. */
 async function queuedVideo(content = 'video 42000', source?: VideoSource) {
   const creatorId = (await makeUser(db, { roles: ['creator'] })).id
@@ -143,7 +146,7 @@ describe('a video that can be made', () => {
     if (!row) throw new Error('the video is gone')
     expect(await storage.head(`${row.folder}/captions.vtt`)).toMatchObject({ size: 7 })
     expect(await storage.head(`${row.folder}/captions.de.vtt`)).toMatchObject({ size: 8 })
-    expect(presentVideo(row)).toMatchObject({
+    expect(presentVideo(row, NO_PICTURE)).toMatchObject({
       captions: [
         { language: 'en', label: 'English', address: `/media/${row.folder}/captions.vtt` },
         { language: 'de', label: 'Deutsch', address: `/media/${row.folder}/captions.de.vtt` },
@@ -152,7 +155,7 @@ describe('a video that can be made', () => {
       previews: `/media/${row.folder}/previews/index.vtt`,
     })
     // Made before there were any.
-    expect(presentVideo({ ...row, hasPreviews: false })).toMatchObject({ previews: null })
+    expect(presentVideo({ ...row, hasPreviews: false }, NO_PICTURE)).toMatchObject({ previews: null })
   })
 
   test('shows how far it is', async () => {
@@ -176,7 +179,7 @@ describe('a long video', () => {
     const first = await rowOf(id)
     if (!first?.folder) throw new Error('the video does not play')
     expect(first).toMatchObject({ state: 'ready', remainingQualities: 'queued', progress: 0, height: 360 })
-    expect(presentVideo(first)).toMatchObject({
+    expect(presentVideo(first, NO_PICTURE)).toMatchObject({
       areQualitiesComing: true,
       poster: `/media/${first.folder}/first.jpg`,
     })
@@ -206,10 +209,10 @@ describe('a long video', () => {
     ])
       expect(await storage.head(`${first.folder}/${file}`), file).not.toBeNull()
     if (!whole) throw new Error('the video is gone')
-    expect(presentVideo(whole)).toMatchObject({
+    expect(presentVideo(whole, NO_PICTURE)).toMatchObject({
       areQualitiesComing: false,
       poster: `/media/${first.folder}/poster.jpg`,
-      manifest: presentVideo(first).manifest,
+      manifest: presentVideo(first, NO_PICTURE).manifest,
     })
     expect(await eventsOf()).toEqual([{ type: 'video.ready', payload: { videoId: id, creatorId } }])
   })
@@ -252,7 +255,7 @@ describe('a long video', () => {
     expect(failed).toMatchObject({ state: 'ready', remainingQualities: 'failed', folder })
     expect(failed?.failure).toContain('a problem on our side')
     expect(await storage.head(`${folder}/first.m3u8`)).not.toBeNull()
-    expect(failed && presentVideo(failed)).toMatchObject({ state: 'ready', failure: null })
+    expect(failed && presentVideo(failed, NO_PICTURE)).toMatchObject({ state: 'ready', failure: null })
     media.transcodes.length = 0
     await transcode(id)
     expect(media.transcodes).toEqual([])

@@ -99,11 +99,15 @@ export async function findItemContents(
   )
 }
 
-/** An item with its text. A lecture that is older than questions in videos has none. */
+/** An item with its text. A lecture that is older than questions in videos, or than pictures of lectures, has none. */
 export function buildItemDraft(document: ItemDraftDocument, body: string): ItemDraft {
   switch (document.type) {
     case 'lecture':
-      return { ...document, videoQuestions: document.videoQuestions ?? [] }
+      return {
+        ...document,
+        thumbnail: document.thumbnail ?? null,
+        videoQuestions: document.videoQuestions ?? [],
+      }
     case 'article':
       return { ...document, body }
     case 'mcq':

@@ -17,6 +17,7 @@ import type { CourseDraftDetail } from '../../rules/course-drafts/course-draft-i
 import { isEditableDraft } from '../co-creators/editable-drafts.ts'
 import { findCourseWriterIds } from '../co-creators/list-co-creators.ts'
 import { draftItems, uploads } from '../draft-tables.ts'
+import { listShownPictures } from '../drafts/delete-draft.ts'
 import { enqueueDraftCleanup } from '../drafts/draft-cleanup.ts'
 import { lockForPublishing } from '../drafts/lock-for-publishing.ts'
 import type { PublishContext } from '../drafts/publish-draft-plan.ts'
@@ -77,6 +78,7 @@ async function undoInTransaction(
   if (!(await hasFormerContent(tx, publication))) return 'CONTENT_GONE'
 
   await takePublishedFilms(tx, draft, { former: publication.former, now })
+  const shown = await listShownPictures(tx, course.id)
   const plan = buildFormerCoursePlan(publication.former, course)
   // A category that is gone by now: the course keeps the one that it has.
   const category = isCategorySlug(categories.list(), plan.category) ? plan.category : course.category
@@ -92,7 +94,8 @@ async function undoInTransaction(
   await deletePublication(tx, course.id)
   // Counted as a change: the draft says something else than what is published, and windows that were to publish it look again.
   await recordDraftChange(tx, draft, now)
-  if (course.coverImage) await enqueueDraftCleanup(tx, [course.coverImage])
+  const pictures = [...(course.coverImage ? [course.coverImage] : []), ...shown]
+  if (pictures.length > 0) await enqueueDraftCleanup(tx, pictures)
   const undone = await getCourseDraft({ db: tx, actor }, { draftId })
   return undone ? { seoTitle: saved.seoTitle, draft: undone } : 'NOT_FOUND'
 }

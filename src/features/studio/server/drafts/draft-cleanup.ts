@@ -1,9 +1,10 @@
-import { arrayOverlaps, inArray } from 'drizzle-orm'
+import { and, arrayOverlaps, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   bundles,
   courses,
   listFormerCovers,
+  listLessonPictures,
   removeExpiredPublications,
   type VideoJobs,
 } from '#features/catalogue/server/index.ts'
@@ -11,7 +12,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { defineJob, enqueueJobUnchecked, type Job } from '#platform/server/jobs/jobs.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
-import { drafts } from '../draft-tables.ts'
+import { draftItems, drafts } from '../draft-tables.ts'
 import { removeFilmsWithoutDraft } from '../uploads/remove-films.ts'
 
 const leftoversSchema = z.object({ covers: z.array(z.string()) })
@@ -32,7 +33,7 @@ export async function enqueueDraftCleanup(
 }
 
 /**
- * Deletes publications that cannot be undone any more, those pictures that no draft, course or bundle has, and films without a draft that
+ * Deletes publications that cannot be undone any more, those pictures that no draft, course, lecture or bundle has, and films without a draft that
  * no lesson shows.
  */
 export const defineDraftCleanupJob = ({
@@ -50,8 +51,8 @@ export const defineDraftCleanupJob = ({
     ...CLEANUP,
     payload: leftoversSchema,
     async handle({ covers }) {
-      const leaveCover = (tx: Transaction, key: string) => enqueueDraftCleanup(tx, [key])
-      await removeExpiredPublications(db, { now: clock.now(), videoJobs, leaveCover })
+      const leavePictures = (tx: Transaction, keys: readonly string[]) => enqueueDraftCleanup(tx, keys)
+      await removeExpiredPublications(db, { now: clock.now(), videoJobs, leavePictures })
       const used = new Set(await listUsedCovers(db, covers))
       for (const key of covers) if (!used.has(key)) await storage.deletePrefix(key)
       await db.transaction((tx) => removeFilmsWithoutDraft(tx, videoJobs))
@@ -73,5 +74,15 @@ async function listUsedCovers(db: Database, keys: readonly string[]): Promise<st
     .from(drafts)
     .where(arrayOverlaps(drafts.thumbnails, [...keys]))
   const named = [...shown, ...bundled].flatMap(({ key }) => key ?? [])
-  return [...named, ...kept.flatMap((draft) => draft.keys), ...(await listFormerCovers(db, keys))]
+  const ofItems = await db
+    .select({ keys: draftItems.thumbnails })
+    .from(draftItems)
+    // As the index says it.
+    .where(and(sql`${draftItems.thumbnails} <> '{}'`, arrayOverlaps(draftItems.thumbnails, [...keys])))
+  return [
+    ...named,
+    ...[...kept, ...ofItems].flatMap((row) => row.keys),
+    ...(await listFormerCovers(db, keys)),
+    ...(await listLessonPictures(db, keys)),
+  ]
 }

@@ -47,5 +47,5 @@ export const UNSAVED_ITEM_DRAFT = defineUnsavedDocument<ItemDraft>(
   'course-item',
   ['type', 'title', 'description'],
   // Looked at for lectures only.
-  { videoQuestions: [] },
+  { thumbnail: null, videoQuestions: [] },
 )
