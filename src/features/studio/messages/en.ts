@@ -377,8 +377,8 @@ export default {
   thumbnailHint:
     'JPEG, PNG, WebP or AVIF with at most 50 kB. Two are kept: a third takes the place of the one you have not chosen.',
   thumbnailNumber: 'Thumbnail {number}',
-  pictureOfTheVideo: 'The picture from the video',
-  pictureOfTheVideoStandsIn: 'Unless you choose one, a picture from the video stands for this lecture.',
+  pictureOfItsVideo: 'The picture from the video',
+  pictureOfItsVideoStandsIn: 'Unless you choose one, a picture from the video stands for this lecture.',
   addPicture: 'Add a picture',
   takePictureOfFilm: 'Use a picture from the video',
   pictureOfVideo: 'A picture from the video',

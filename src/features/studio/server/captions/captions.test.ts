@@ -100,7 +100,9 @@ test('captions that came with the film are read, changed and removed', async () 
   const { version, captions } = await call(router.getFilmCaptions, { videoId, language: 'de' }, { context })
   expect(captions).toEqual([{ startMs: 1_000, endMs: 2_000, text: 'Hallo' }])
   await save(creator, videoId, { language: 'de', version, isOriginal: true })
-  expect(presentVideo(await readRow(videoId), { thumbnail: null }).captions.map(({ language }) => language)).toEqual(['de', 'en'])
+  expect(
+    presentVideo(await readRow(videoId), { thumbnail: null }).captions.map(({ language }) => language),
+  ).toEqual(['de', 'en'])
   const texts = await call(router.removeFilmCaptions, { videoId, language: 'en', version }, { context })
   expect(texts.captions.map(({ language }) => language)).toEqual(['de'])
   expect(presentVideo(await readRow(videoId), { thumbnail: null }).captions).toHaveLength(1)

@@ -98,7 +98,7 @@ export function ThumbnailField({
               name={`${id}-chosen`}
               checked={chosen === null}
               onChange={() => onChoose(null)}
-              aria-label={t.pictureOfTheVideo}
+              aria-label={t.pictureOfItsVideo}
             />
             <img src={standIn} alt="" />
           </label>
@@ -167,7 +167,7 @@ export function ThumbnailField({
         </p>
       )}
       <p id={`${id}-note`} className={styles.hint}>
-        {standIn === undefined ? t.thumbnailHint : `${t.pictureOfTheVideoStandsIn} ${t.thumbnailHint}`}
+        {standIn === undefined ? t.thumbnailHint : `${t.pictureOfItsVideoStandsIn} ${t.thumbnailHint}`}
       </p>
     </fieldset>
   )

@@ -36,7 +36,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
 
 function formatField(field: string, document: ItemDraft): ReactNode {
   if (field === 'thumbnail' && document.type === 'lecture')
-    return document.thumbnail === null ? t.pictureOfTheVideo : renderPicture(document.thumbnail)
+    return document.thumbnail === null ? t.pictureOfItsVideo : renderPicture(document.thumbnail)
   if (field === 'videoQuestions' && document.type === 'lecture')
     return document.videoQuestions.map(({ second }) => formatSecond(second)).join(', ')
   const value = Object.entries(document).find(([name]) => name === field)?.[1]
