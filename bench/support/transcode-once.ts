@@ -1,4 +1,4 @@
-import type { TranscodePart } from '#platform/server/media/plan/transcode-plan.ts'
+import type { TranscodePart } from '#platform/server/media/media-types.ts'
 import { executeMediaJob } from '#platform/server/media/worker/execute-media-job.ts'
 
 // Transcodes a file as a media worker does, and reports the CPU time of it in seconds.

@@ -1,5 +1,4 @@
 import type { MediaErrorCode } from './media-error.ts'
-import type { TranscodePart } from './plan/transcode-plan.ts'
 
 /** What a file contains, as a viewer would see it: sizes after rotation and with square pixels. */
 export interface ProbeResult {
@@ -58,6 +57,12 @@ export interface MediaRunOptions {
   /** Ends the work at once and leaves nothing behind; the promise rejects with the signal's reason. */
   signal?: AbortSignal
 }
+
+/**
+ * Which qualities are made: all, the small ones first, or the others after these.
+ * `firstPlaylist` is the playlist that lists the qualities of the first part.
+ */
+export type TranscodePart = { kind: 'all' } | { kind: 'first' } | { kind: 'rest'; firstPlaylist: string }
 
 export interface TranscodeOptions extends MediaRunOptions {
   /** Where the poster is taken when that frame is not blank; otherwise good frames are looked for. Milliseconds. */

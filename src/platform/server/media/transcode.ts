@@ -10,12 +10,11 @@ import {
   sumPlaylistSeconds,
 } from './hls/hls.ts'
 import { MediaError } from './media-error.ts'
-import type { TranscodeResult } from './media-types.ts'
+import type { TranscodePart, TranscodeResult } from './media-types.ts'
 import {
   planTranscode,
   planTranscodePart,
   type Rendition,
-  type TranscodePart,
   type TranscodePlan,
   toFramesPerSecond,
 } from './plan/transcode-plan.ts'

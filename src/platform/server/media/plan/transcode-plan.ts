@@ -1,3 +1,4 @@
+import type { TranscodePart } from '../media-types.ts'
 import { type PreviewPlan, planPreviews } from './preview-plan.ts'
 import { getDisplaySize, type SourceInfo, type VideoStreamInfo } from './source-info.ts'
 import type { SourceExtent } from './validate-source.ts'
@@ -139,12 +140,6 @@ export function planTranscode(
 const FIRST_PART_LINES = 360
 /** A shorter film is done so soon that nobody gains by a first part. Seconds. */
 const UNDIVIDED_SECONDS = 60
-
-/**
- * Which qualities are made: all, the small ones first, or the others after these.
- * `firstPlaylist` is the playlist that lists the qualities of the first part.
- */
-export type TranscodePart = { kind: 'all' } | { kind: 'first' } | { kind: 'rest'; firstPlaylist: string }
 
 /**
  * The plan of one part of the work.
