@@ -46,7 +46,7 @@ export async function makeCourseDraft(db: Database, creatorId: string) {
     .returning({ id: draftTopics.id })
   const topicId = topic?.id ?? ''
   const type = 'lecture' as const
-  const lecture = { type, title: '', description: '', videoQuestions: [] }
+  const lecture = { type, title: '', description: '', thumbnail: null, videoQuestions: [] }
   const [item] = await db
     .insert(draftItems)
     .values({ draftId, topicId, position: 1, type, document: lecture, updatedAt: at })

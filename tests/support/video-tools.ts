@@ -8,6 +8,7 @@ import { createVideoJobs } from '#features/catalogue/server/videos/video-jobs.ts
 import { migrateJobQueue } from '#platform/server/jobs/runner.ts'
 import { MediaError } from '#platform/server/media/media-error.ts'
 import type { Media, MediaRunOptions } from '#platform/server/media/media-types.ts'
+import { getStreamFileNames } from '#platform/server/media/stream-file-names.ts'
 import { openDiskStorage } from '#platform/server/storage/disk-storage.ts'
 import { createUploadFiles } from '#platform/server/uploads/upload-files.ts'
 import { TEST_OPERATOR } from './command-context.ts'
@@ -23,7 +24,7 @@ export interface StubMedia extends Media {
 
 /**
  * Stands in for FFmpeg where a test is about what happens around it: a text `video 12000` is a video of 12 s,
- * and `video 30000 18000` one that says 30 s and ends after 18.
+ * and `video 30000 18000` one that says 30 s and ends after 18. `large` behind it makes one that plays before all its qualities are there.
  */
 export function createStubMedia(): StubMedia {
   const lengthOf = async (file: string): Promise<number> => {
@@ -35,6 +36,7 @@ export function createStubMedia(): StubMedia {
     const [, says, has = says] = /^video (\d+)(?: (\d+))?/.exec(await readFile(file, 'utf8')) ?? []
     return { pictureMs: Number(has), cutShort: Number(has) < Number(says) }
   }
+  const isLarge = async (file: string) => (await readFile(file, 'utf8')).includes('large')
   const write = (folder: string, files: Record<string, string>) => {
     mkdirSync(folder, { recursive: true })
     for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
@@ -54,27 +56,16 @@ export function createStubMedia(): StubMedia {
       const durationMs = await lengthOf(input)
       options.onProgress?.(0.5)
       await media.duringTranscode(options)
-      write(outputFolder, { 'master.m3u8': '#EXTM3U', 'poster.jpg': 'poster' })
-      return {
-        durationMs,
-        width: 640,
-        height: 360,
-        hasSound: false,
-        damaged: false,
-        renditions: [
-          {
-            name: '360p',
-            width: 640,
-            height: 360,
-            bandwidth: 500_000,
-            averageBandwidth: 400_000,
-            codecs: 'avc1.64001e',
-          },
-        ],
-        masterPlaylist: 'master.m3u8',
-        poster: 'poster.jpg',
-        previews: 'previews/index.vtt',
-      }
+      const isRest = options.part?.kind === 'rest'
+      const isComplete = isRest || options.part?.kind !== 'first' || !(await isLarge(input))
+      const { playlist, poster } = getStreamFileNames({ isComplete })
+      const height = isRest ? 720 : 360
+      write(outputFolder, { [playlist]: '#EXTM3U', [poster]: 'poster' })
+      write(join(outputFolder, `${height}p`), { '00000.m4s': 'segment' })
+      const width = Math.round((height * 16) / 9)
+      const measured = { bandwidth: 500_000, averageBandwidth: 400_000, codecs: 'avc1.64001e' }
+      const renditions = [{ name: `${height}p`, width, height, ...measured }]
+      return { durationMs, width, height, hasSound: false, damaged: false, isComplete, renditions }
     },
     async renderNarratedLecture(_markdown, outputFolder) {
       const durationMs = 61_500

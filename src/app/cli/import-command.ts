@@ -6,6 +6,7 @@ import {
   formatImportProblem,
   type ImportedCourse,
   importCourse,
+  isBeingCompleted,
   lessons,
   videos,
 } from '#features/catalogue/server/index.ts'
@@ -43,8 +44,10 @@ async function waitForVideos(
   try {
     for (;;) {
       const rows = await readVideos(services, videoIds)
-      const ended = rows.filter(({ state }) => state === 'ready' || state === 'failed')
-      const now = rows.find(({ state }) => state === 'processing')
+      const ended = rows.filter(
+        (row) => row.state === 'failed' || (row.state === 'ready' && !isBeingCompleted(row)),
+      )
+      const now = rows.find((row) => row.state === 'processing' || row.remainingQualities === 'processing')
       const done = rows.reduce((sum, row) => sum + (ended.includes(row) ? 100 : row.progress), 0)
       const note = `${ended.length} of ${rows.length} videos${now ? `, now ${now.title}` : ''}`
       progress.show(done, rows.length * 100, note)
@@ -65,7 +68,13 @@ function startOwnRunner(services: Services) {
 
 async function readVideos({ db }: Services, ids: readonly string[]) {
   const rows = await db
-    .select({ id: videos.id, state: videos.state, failure: videos.failure, progress: videos.progress })
+    .select({
+      id: videos.id,
+      state: videos.state,
+      remainingQualities: videos.remainingQualities,
+      failure: videos.failure,
+      progress: videos.progress,
+    })
     .from(videos)
     .where(inArray(videos.id, [...ids]))
   const titles = await db

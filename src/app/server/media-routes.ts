@@ -20,7 +20,7 @@ import type { HttpEnv } from './http.ts'
 const PUBLIC = ['videos/', 'covers/', 'avatars/', 'carousel/', 'rewards/']
 const SIGNED = '/media/watch/'
 /** The poster of a video is public; everything else, captions and previews too, needs an address that was signed for the viewer. */
-const POSTER = /^videos\/[^/]+\/[^/]+\/poster\.jpg$/
+const POSTER = /^videos\/[^/]+\/[^/]+\/(?:poster|first)\.jpg$/
 const isOfStream = (key: string) => key.startsWith('videos/') && !POSTER.test(key)
 const FOLDER = /^videos\/[^/]+\/[^/]+(?=\/)/
 const SEGMENT_MS = HLS_SEGMENT_SECONDS * 1000

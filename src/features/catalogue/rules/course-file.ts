@@ -128,6 +128,8 @@ const lecture = z.strictObject({
   /** WebVTT whose cues are chapters: start and title. */
   chapters: path.optional(),
   narration: path.optional(),
+  /** A picture for it, where the folder comes as a ZIP; left out, one from the video stands for it. */
+  thumbnail: path.optional(),
   /** What the video asks at its moments, in their order; left out, it keeps the questions that it has. */
   questions: z
     .array(videoQuestion)

@@ -21,6 +21,8 @@ export const videoInfoSchema = z.object({
   /** Percent. */
   progress: z.number().int(),
   failure: z.string().nullable(),
+  /** It plays, and larger qualities are still being made. */
+  areQualitiesComing: z.boolean(),
   durationMs: z.number().int().nullable(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),

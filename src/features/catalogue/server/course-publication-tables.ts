@@ -62,8 +62,9 @@ export const coursePublications = pgTable(
     courseUpdatedAt: time().notNull(),
     /** What was published before. Null: it was too large to be kept, or is kept no longer. */
     former: jsonb().$type<FormerCourse>(),
-    /** What that needs: storage key of its cover, and videos, question sets and coding problems of its lessons. */
+    /** What that needs: storage keys of its cover and of pictures of its lectures, and videos, question sets and coding problems of its lessons. */
     coverImage: text(),
+    thumbnails: text().array().notNull().default(sql`'{}'`),
     videoIds: ids(),
     questionSetIds: ids(),
     codingProblemIds: ids(),
@@ -73,6 +74,7 @@ export const coursePublications = pgTable(
   (table) => [
     index('course_publications_expiring').on(table.expiresAt),
     index('course_publications_cover').on(table.coverImage),
+    index('course_publications_thumbnails').using('gin', table.thumbnails),
     index('course_publications_videos').using('gin', table.videoIds),
     index('course_publications_question_sets').using('gin', table.questionSetIds),
     index('course_publications_coding_problems').using('gin', table.codingProblemIds),

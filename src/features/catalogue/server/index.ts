@@ -95,6 +95,8 @@ export {
   hasFormerContent,
   keepFormerCourse,
   listFormerCovers,
+  listLessonPictures,
+  listPublicationPictures,
   releaseFormerCourse,
   removeExpiredPublications,
 } from './publications/course-publications.ts'
@@ -135,4 +137,9 @@ export {
   saveVideoChapters,
 } from './videos/save-video-texts.ts'
 export { createVideoJobs, requeueUnfinishedVideos, type VideoJobs } from './videos/video-jobs.ts'
-export { DEFAULT_CAPTIONS_LANGUAGE, resolveStreamFileKey } from './videos/video-storage-keys.ts'
+export { isBeingCompleted } from './videos/video-state.ts'
+export {
+  DEFAULT_CAPTIONS_LANGUAGE,
+  getVideoFileNames,
+  resolveStreamFileKey,
+} from './videos/video-storage-keys.ts'

@@ -1,10 +1,12 @@
+import { getStreamFileNames } from '#platform/server/media/stream-file-names.ts'
 import type { CourseCard, LessonSummary, VideoCard } from '../rules/course.ts'
 import { getLanguageName } from '../rules/language-name.ts'
 import type { LessonDetail, VideoInfo } from '../rules/lesson.ts'
 import { isCourseStartInFuture } from '../rules/policy.ts'
 import type { courses, lessons, videos } from './tables.ts'
 import { listVideoCaptions, listVideoChapters } from './videos/list-video-texts.ts'
-import { getCaptionsFileName, getEditedCaptionsPath } from './videos/video-storage-keys.ts'
+import { isBeingCompleted } from './videos/video-state.ts'
+import { getCaptionsFileName, getEditedCaptionsPath, getVideoFileNames } from './videos/video-storage-keys.ts'
 
 type CourseRow = Pick<
   typeof courses.$inferSelect,
@@ -102,15 +104,18 @@ export function presentVideoCard({
 }: {
   lesson: Pick<
     typeof lessons.$inferSelect,
-    'id' | 'title' | 'seoTitle' | 'durationMs' | 'viewCount' | 'likeCount'
+    'id' | 'title' | 'seoTitle' | 'durationMs' | 'viewCount' | 'likeCount' | 'thumbnail'
   >
   course: Pick<typeof courses.$inferSelect, 'kind' | 'title' | 'seoTitle' | 'category' | 'coverImage'>
-  video: Pick<typeof videos.$inferSelect, 'state' | 'folder'>
+  video: Pick<typeof videos.$inferSelect, 'state' | 'folder' | 'remainingQualities'>
   creator: CreatorRow
 }): VideoCard {
   const single = course.kind === 'video'
   const cover = single && course.coverImage ? mediaAddress(course.coverImage) : null
-  const poster = video.state === 'ready' && video.folder ? `${mediaAddress(video.folder)}/poster.jpg` : null
+  const poster =
+    video.state === 'ready' && video.folder
+      ? `${mediaAddress(video.folder)}/${getVideoFileNames(video).poster}`
+      : null
   return {
     id: lesson.id,
     kind: course.kind,
@@ -122,23 +127,32 @@ export function presentVideoCard({
     viewCount: lesson.viewCount,
     likeCount: lesson.likeCount,
     category: course.category,
-    image: cover ?? poster,
+    image: cover ?? (lesson.thumbnail ? mediaAddress(lesson.thumbnail) : poster),
     creatorInfo: [{ name: creator.name, username: creator.username, profileImage: creator.image }],
   }
 }
 
-/** A video for the player; addresses only once it is ready. */
-export function presentVideo(video: typeof videos.$inferSelect): VideoInfo {
+/**
+ * A video for the player; addresses only once it is ready.
+ * @param thumbnail the picture that its lesson has in place of one from the video
+ */
+export function presentVideo(
+  video: typeof videos.$inferSelect,
+  { thumbnail }: { readonly thumbnail: string | null },
+): VideoInfo {
   const folder = video.state === 'ready' && video.folder ? mediaAddress(video.folder) : null
   return {
     state: video.state,
     progress: video.progress,
-    failure: video.failure,
+    // A reason why larger qualities failed is its creator's business.
+    failure: video.state === 'failed' ? video.failure : null,
+    areQualitiesComing: isBeingCompleted(video),
     durationMs: video.durationMs,
     width: video.width,
     height: video.height,
-    manifest: folder && `${folder}/master.m3u8`,
-    poster: folder && `${folder}/poster.jpg`,
+    // The same before and after larger qualities are there, so that nobody's player begins anew.
+    manifest: folder && `${folder}/${getStreamFileNames({ isComplete: true }).playlist}`,
+    poster: folder && (thumbnail ? mediaAddress(thumbnail) : `${folder}/${getVideoFileNames(video).poster}`),
     previews: folder && video.hasPreviews ? `${folder}/previews/index.vtt` : null,
     captions: folder ? presentCaptions(video, folder) : [],
     chapters: [...listVideoChapters(video)],

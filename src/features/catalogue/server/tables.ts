@@ -200,8 +200,14 @@ export const videos = pgTable(
     source: jsonb().$type<VideoSource>().notNull(),
     /** Hash of everything the finished video depends on; an import with the same hash keeps the video. */
     contentHash: text(),
+    /** Why it failed, or why its larger qualities did. */
     failure: text(),
-    /** Progress of the transcoder, 0 to 100. */
+    /**
+     * What has become of the larger qualities of a video that is ready without them. Null: none is missing, or the video is not ready
+     * yet.
+     */
+    remainingQualities: text({ enum: ['queued', 'processing', 'failed'] }),
+    /** Progress of the transcoder, 0 to 100; of its second part while larger qualities are made. */
     progress: integer().notNull().default(0),
     durationMs: integer(),
     width: integer(),
@@ -274,6 +280,8 @@ export const lessons = pgTable(
     resources: text().array().notNull(),
     attachments: jsonb().$type<LessonAttachment[]>().notNull().default([]),
     videoId: uuid().references(() => videos.id),
+    /** Storage key of a lecture's own picture; null: one from its video. */
+    thumbnail: text(),
     articleHtml: text(),
     /** What the HTML is made from; null as long as it is not known. */
     articleMarkdown: text(),
@@ -296,6 +304,8 @@ export const lessons = pgTable(
     uniqueIndex('lessons_course_seq').on(table.courseId, table.seqNo),
     index('lessons_section').on(table.sectionId),
     index('lessons_video').on(table.videoId),
+    // Before a picture is deleted, it is asked whether a lesson shows it.
+    index('lessons_thumbnail').on(table.thumbnail).where(sql`thumbnail is not null`),
     index('lessons_question_set').on(table.questionSetId),
     index('lessons_coding_problem').on(table.codingProblemId),
     // Every lesson is written with it, most with nothing: looking through what waits to be sorted in would cost more than sorting it in.

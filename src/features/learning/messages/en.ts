@@ -320,6 +320,7 @@ export default {
   speed: 'Speed',
   normalSpeed: 'Normal',
   quality: 'Quality',
+  largerQualitiesAreComing: 'Larger qualities are on their way. Reload the page later to have them.',
   autoQuality: 'Auto',
   autoQualityHeight: 'Auto ({height}p)',
   off: 'Off',

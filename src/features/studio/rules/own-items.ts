@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bundleCardSchema } from '#features/catalogue/rules/bundle.ts'
 import { COURSE_VISIBILITIES, courseCardSchema } from '#features/catalogue/rules/course.ts'
 import { videoInfoSchema } from '#features/catalogue/rules/lesson.ts'
+import { draftFilmSchema } from './drafts/draft-items.ts'
 
 /** As cards show it: a draft is private. */
 const ownVisibility = z.enum([...COURSE_VISIBILITIES, 'private'])
@@ -40,7 +41,10 @@ export const ownVideoSchema = ownCourseBaseSchema.extend({
   createdAt: z.iso.datetime(),
   deletionBlockedBy: deletionBlockerSchema.nullable(),
   /** State of its processing; null while it has no video. */
-  video: videoInfoSchema.pick({ state: true, progress: true, failure: true }).nullable(),
+  video: videoInfoSchema
+    .pick({ state: true, progress: true, failure: true })
+    .extend(draftFilmSchema.pick({ remainingQualities: true }).shape)
+    .nullable(),
 })
 export type OwnVideo = z.infer<typeof ownVideoSchema>
 

@@ -146,12 +146,16 @@ export const draftItems = pgTable(
     document: jsonb().$type<ItemDraftDocument>().notNull(),
     /** Markdown of an article. Not in the document, since a curriculum is read without it. */
     body: text().notNull().default(''),
+    /** Of a lecture: storage keys of the pictures to choose from, the oldest first. */
+    thumbnails: text().array().notNull().default([]),
     version: integer().notNull().default(1),
     updatedAt: time().notNull(),
   },
   (table) => [
     index('draft_items_draft').on(table.draftId),
     index('draft_items_topic').on(table.topicId, table.position),
+    // Most items have none.
+    index('draft_items_thumbnails').using('gin', table.thumbnails).where(sql`thumbnails <> '{}'`),
   ],
 )
 

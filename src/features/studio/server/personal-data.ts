@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
 import {
   bundlePublications,
@@ -91,12 +91,22 @@ export const studioPersonalData: PersonalDataHandler = {
       .select({ thumbnails: drafts.thumbnails })
       .from(drafts)
       .where(eq(drafts.creatorId, userId))
-    const keys = rows.flatMap(({ thumbnails }) => thumbnails)
+    const ofItems = await db
+      .select({ thumbnails: draftItems.thumbnails })
+      .from(draftItems)
+      .innerJoin(drafts, eq(drafts.id, draftItems.draftId))
+      .where(and(eq(drafts.creatorId, userId), sql`${draftItems.thumbnails} <> '{}'`))
+    const keys = [...rows, ...ofItems].flatMap(({ thumbnails }) => thumbnails)
     return keys.map((storageKey) => ({ name: storageKey.replace('covers/', 'thumbnail-'), storageKey }))
   },
 
   async eraseData(tx, userId) {
     const own = await tx.select().from(drafts).where(eq(drafts.creatorId, userId)).for('update')
+    const items = await tx
+      .select({ thumbnails: draftItems.thumbnails })
+      .from(draftItems)
+      .innerJoin(drafts, eq(drafts.id, draftItems.draftId))
+      .where(eq(drafts.creatorId, userId))
     await tx.delete(drafts).where(eq(drafts.creatorId, userId))
     await tx.delete(draftCoCreators).where(eq(draftCoCreators.userId, userId))
     await tx.delete(creatorMessageDeliveries).where(eq(creatorMessageDeliveries.userId, userId))
@@ -105,6 +115,6 @@ export const studioPersonalData: PersonalDataHandler = {
       ...(await expirePublications(tx, userId)),
       ...(await expireBundlePublications(tx, userId)),
     ]
-    await enqueueDraftCleanup(tx, [...own.flatMap(({ thumbnails }) => thumbnails), ...covers])
+    await enqueueDraftCleanup(tx, [...[...own, ...items].flatMap(({ thumbnails }) => thumbnails), ...covers])
   },
 }

@@ -52,9 +52,18 @@ function VideoProcessingState({ title, video }: Pick<OwnVideo, 'title' | 'video'
       )
     case 'ready':
       return (
-        <Badge tone="good" icon={<CircleCheck aria-hidden="true" />}>
-          {t.ready}
-        </Badge>
+        <>
+          <Badge tone="good" icon={<CircleCheck aria-hidden="true" />}>
+            {t.ready}
+          </Badge>
+          {video.remainingQualities && (
+            <span>
+              {video.remainingQualities === 'failed'
+                ? t.playsWithoutRest
+                : t.playsWhileRestIsMade({ progress: video.progress })}
+            </span>
+          )}
+        </>
       )
     case 'failed':
       return (

@@ -117,7 +117,10 @@ function usePolledItems(list: OwnListQuery, pageSize: number, given: readonly Ow
 
 function isUnderWay(item: OwnItem): boolean {
   if (item.type === 'mycourse') return item.videosProcessing > 0
-  return item.type === 'myvideo' && (item.video?.state === 'queued' || item.video?.state === 'processing')
+  if (item.type !== 'myvideo') return false
+  return [item.video?.state, item.video?.remainingQualities].some(
+    (state) => state === 'queued' || state === 'processing',
+  )
 }
 
 interface OwnListPageProps {

@@ -18,7 +18,7 @@ export interface MediaEngine {
   readSourceInfo(file: string): Promise<SourceInfo>
   scan(file: string, facts: SourceInfo, beat: MediaHeartbeat): Promise<PacketScan>
   /**
-   * Writes `<rendition>/{index.m3u8,init.mp4,NNNNN.m4s}` and the bytes of all previews, one behind the other, into the folder,
+   * Writes `<rendition>/{index.m3u8,init.mp4,NNNNN.m4s}` and the bytes of all planned previews, one behind the other, into the folder,
    * which has these folders already.
    */
   encode(file: string, plan: TranscodePlan, folder: string, beat: MediaHeartbeat): Promise<EncodeReport>

@@ -39,18 +39,16 @@ export interface RenditionResult {
 
 export interface TranscodeResult {
   durationMs: number
-  /** Of the largest rendition. */
+  /** Of the largest rendition that was made. */
   width: number
   height: number
   hasSound: boolean
   /** The source was cut short or partly undecodable; what could be decoded is there. */
   damaged: boolean
-  /** Smallest first. */
+  /** False when larger qualities are still to be made. It decides the names of playlist and poster (`getStreamFileNames`). */
+  isComplete: boolean
+  /** Those that were made, smallest first. */
   renditions: RenditionResult[]
-  masterPlaylist: 'master.m3u8'
-  poster: 'poster.jpg'
-  /** Says which part of which sheet beside it shows which stretch of the video. */
-  previews: 'previews/index.vtt'
 }
 
 export interface MediaRunOptions {
@@ -60,9 +58,17 @@ export interface MediaRunOptions {
   signal?: AbortSignal
 }
 
+/**
+ * Which qualities are made: all, the small ones first, or the others after these.
+ * `firstPlaylist` is the playlist that lists the qualities of the first part.
+ */
+export type TranscodePart = { kind: 'all' } | { kind: 'first' } | { kind: 'rest'; firstPlaylist: string }
+
 export interface TranscodeOptions extends MediaRunOptions {
   /** Where the poster is taken when that frame is not blank; otherwise good frames are looked for. Milliseconds. */
   posterAtMs?: number
+  /** All when it is not given. */
+  part?: TranscodePart
 }
 
 export interface NarratedChapter {
@@ -91,7 +97,8 @@ export interface Media {
    */
   probe(file: string, options?: { signal?: AbortSignal }): Promise<ProbeResult>
   /**
-   * Makes an adaptive video (HLS, fMP4, H.264 + AAC, 4 s segments, at least two renditions), a poster, and previews for the seek bar.
+   * Makes an adaptive video (HLS, fMP4, H.264 + AAC, 4 s segments, at least two renditions), a poster, and previews for the seek bar,
+   * or a part of it: what `rest` makes belongs into the folder of the first part.
    * The folder appears complete or not at all; one that is there already is replaced.
    * @throws MediaError with a reason for the creator; the signal's reason when aborted; other errors for a broken machine.
    */

@@ -73,6 +73,28 @@ describe.each(engines)('FFmpeg as $engine', ({ engine, settings }) => {
     expect(await readdir(folder)).not.toContain(`${engine}-plain.partial`)
   })
 
+  test('makes a long video in two parts, which belong together', async () => {
+    const spec = { seconds: 61, width: 640, height: 480, framesPerSecond: 5 }
+    const source = await video('long.mp4', spec)
+    const first = await media.transcodeToHls(source, out('first'), { part: { kind: 'first' } })
+    expect(first).toMatchObject({ isComplete: false, height: 360, durationMs: 61_000 })
+    expect(first.renditions.map(({ name }) => name)).toEqual(['240p', '360p'])
+    const names = await readdir(out('first'))
+    expect(names.toSorted()).toEqual(['240p', '360p', 'first.jpg', 'first.m3u8', 'previews'])
+
+    const firstPlaylist = await readFile(join(out('first'), 'first.m3u8'), 'utf8')
+    const rest = await media.transcodeToHls(source, out('rest'), { part: { kind: 'rest', firstPlaylist } })
+    expect(rest).toMatchObject({ isComplete: true, height: 480, durationMs: 61_000, hasSound: true })
+    const master = await readFile(join(out('rest'), 'master.m3u8'), 'utf8')
+    expect(master.match(/^\d+p\/index\.m3u8$/gm)).toEqual(
+      ['360p', '240p', '480p'].map((name) => `${name}/index.m3u8`),
+    )
+    const segmentsOf = async (folder: string, name: string) =>
+      parseMediaPlaylist(await readFile(join(out(folder), name, 'index.m3u8'), 'utf8')).segments
+    expect(await segmentsOf('rest', '480p')).toEqual(await segmentsOf('first', '360p'))
+    expect(await sharp(join(out('rest'), 'poster.jpg')).metadata()).toMatchObject({ height: 480 })
+  })
+
   test.each<[string, VideoFileOptions, object]>([
     ['silent.mp4', { sampleRate: null }, { hasSound: false, width: 320, height: 240 }],
     ['mono.mp4', { sampleRate: 22_050, channels: 1 }, { hasSound: true, durationMs: 2000 }],

@@ -102,6 +102,7 @@ export function openMedia(settings: MediaSettings = {}): Media {
           folder,
           longestMs,
           posterAtMs: options.posterAtMs ?? null,
+          part: options.part ?? ({ kind: 'all' } as const),
         } as const
         return transcodeResultSchema.parse(await run(job, options))
       })

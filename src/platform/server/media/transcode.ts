@@ -2,17 +2,25 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { type MediaEngine, type MediaHeartbeat, RAW_PREVIEWS_FILE } from './engine.ts'
-import { buildMasterPlaylist, measureRendition, parseMediaPlaylist, sumPlaylistSeconds } from './hls/hls.ts'
+import {
+  buildMasterPlaylist,
+  extendMasterPlaylist,
+  measureRendition,
+  parseMediaPlaylist,
+  sumPlaylistSeconds,
+} from './hls/hls.ts'
 import { MediaError } from './media-error.ts'
-import type { TranscodeResult } from './media-types.ts'
+import type { TranscodePart, TranscodeResult } from './media-types.ts'
 import {
   planTranscode,
+  planTranscodePart,
   type Rendition,
   type TranscodePlan,
   toFramesPerSecond,
 } from './plan/transcode-plan.ts'
 import { validatePacketScan, validateSourceInfo } from './plan/validate-source.ts'
 import { createPreviewSheets } from './preview-sheets.ts'
+import { getStreamFileNames } from './stream-file-names.ts'
 
 /** Where a good picture is looked for, as parts of the whole; the beginning comes late, since it is often black. */
 const LOOK_AT = [0.1, 0.25, 0.4, 0.55, 0, 0.7, 0.85]
@@ -21,14 +29,14 @@ const NOT_BLANK_CONTRAST = 6
 const GOOD_CONTRAST = 28
 
 /**
- * Writes `poster.jpg` from the finished renditions, so that nothing hostile is decoded twice.
+ * Writes the poster from the finished renditions, so that nothing hostile is decoded twice.
  * @param atMs preferred moment
  */
 async function createPoster(
   engine: MediaEngine,
   folder: string,
   rendition: Rendition,
-  atMs: number | null,
+  { file: posterFile, atMs }: { file: string; atMs: number | null },
 ): Promise<void> {
   const own = join(folder, rendition.name)
   const playlist = parseMediaPlaylist(await readFile(join(own, 'index.m3u8'), 'utf8'))
@@ -50,7 +58,7 @@ async function createPoster(
     if (contrast >= candidate.enough) break
   }
   if (!best) throw new Error('the playlist has no segments')
-  await sharp(best.picture, { raw }).jpeg({ quality: 82, mozjpeg: true }).toFile(join(folder, 'poster.jpg'))
+  await sharp(best.picture, { raw }).jpeg({ quality: 82, mozjpeg: true }).toFile(join(folder, posterFile))
 }
 
 function segmentAt(segments: { file: string; seconds: number }[], seconds: number): string {
@@ -87,6 +95,7 @@ export interface TranscodeJob {
   folder: string
   longestMs: number
   posterAtMs: number | null
+  part: TranscodePart
 }
 
 /** Shares of the progress, so that the bar moves evenly: encoding takes nearly all of the time. */
@@ -109,7 +118,9 @@ export async function transcodeVideo(
     progress(claimed > 0 ? share(seconds / claimed) * SCANNED : 0),
   )
   const extent = validatePacketScan(facts, scan, job.longestMs)
-  const plan = planTranscode(facts, video, extent)
+  const whole = planTranscode(facts, video, extent)
+  const plan = planTranscodePart(whole, job.part)
+  const isComplete = job.part.kind === 'rest' || plan === whole
   const beat: MediaHeartbeat = (seconds) =>
     progress(SCANNED + share(seconds / extent.duration) * (ENCODED - SCANNED))
   let sounding = plan
@@ -121,7 +132,8 @@ export async function transcodeVideo(
   }
   // Interlaced pictures come as two packets, so that a whole video may have half as many pictures as packets.
   if (report.goodFrames < (scan.video?.packets ?? 0) * WHOLE_ENOUGH) throw new MediaError('media/damaged')
-  return finish(engine, job, sounding, extent.truncated || report.faults > 0 || sounding !== plan)
+  const damaged = extent.truncated || report.faults > 0 || sounding !== plan
+  return finish(engine, job, sounding, { damaged, isComplete })
 }
 
 async function encodeInto(engine: MediaEngine, job: TranscodeJob, plan: TranscodePlan, beat: MediaHeartbeat) {
@@ -136,33 +148,34 @@ async function finish(
   engine: MediaEngine,
   job: TranscodeJob,
   plan: TranscodePlan,
-  damaged: boolean,
+  state: Pick<TranscodeResult, 'damaged' | 'isComplete'>,
 ): Promise<TranscodeResult> {
   const measured = await Promise.all(
     plan.renditions.map((rendition) => measureRendition(job.folder, rendition)),
   )
   const renditions = measured.map((each) => each.result)
+  const names = getStreamFileNames(state)
+  const framesPerSecond = toFramesPerSecond(plan.frameRate)
   await writeFile(
-    join(job.folder, 'master.m3u8'),
-    buildMasterPlaylist(renditions, toFramesPerSecond(plan.frameRate)),
+    join(job.folder, names.playlist),
+    job.part.kind === 'rest'
+      ? extendMasterPlaylist(job.part.firstPlaylist, renditions, framesPerSecond)
+      : buildMasterPlaylist(renditions, framesPerSecond),
   )
   const forPoster =
     plan.renditions.findLast((each) => Math.min(each.width, each.height) <= 720) ?? plan.renditions[0]
   const largest = plan.renditions.at(-1)
   if (!forPoster || !largest) throw new Error('a plan has renditions')
-  await createPoster(engine, job.folder, forPoster, job.posterAtMs)
+  await createPoster(engine, job.folder, forPoster, { file: names.poster, atMs: job.posterAtMs })
   const durationMs = Math.round(Math.max(...measured.map((each) => each.seconds)) * 1000)
-  await createPreviewSheets(job.folder, plan.previews, durationMs)
+  if (plan.previews) await createPreviewSheets(job.folder, plan.previews, durationMs)
   return {
     durationMs,
     width: largest.width,
     height: largest.height,
     hasSound: plan.sound !== null,
-    damaged,
+    ...state,
     renditions,
-    masterPlaylist: 'master.m3u8',
-    poster: 'poster.jpg',
-    previews: 'previews/index.vtt',
   }
 }
 

@@ -34,6 +34,7 @@ export interface LessonDraftDeps {
 /** Bytes; as many letters as an article of the builder may have. */
 const LARGEST_ARTICLE = 800 * 1024
 const LARGEST_GIFT = 1024 * 1024
+const LARGEST_PICTURE = 10 * 1024 * 1024
 
 /**
  * Checks every well-formed lesson, even if others are not, so that one run reports everything.
@@ -89,6 +90,7 @@ async function draftContent(
       const { questions } = entry
       checkAnswers(questions ?? [], place, tools.report)
       const lecture = await validateLectureFiles(entry, place, tools)
+      const picture = await findPicture(entry.thumbnail, [...place, 'thumbnail'], tools)
       checkMoments(questions ?? [], lecture, place, tools.report)
       return (
         lecture && {
@@ -97,7 +99,7 @@ async function draftContent(
           resources,
           attachments,
           description: entry.description,
-          content: { type: 'lecture', ...lecture, questions },
+          content: { type: 'lecture', ...lecture, picture, questions },
         }
       )
     }
@@ -256,4 +258,16 @@ function valueAt(value: unknown, key: string): unknown {
 function listAt(value: unknown, key: string): unknown[] {
   const list = valueAt(value, key)
   return Array.isArray(list) ? list : []
+}
+
+async function findPicture(
+  name: string | undefined,
+  place: CourseFileLocation,
+  { folder, report }: LessonDraftDeps,
+): Promise<SourceFile | undefined> {
+  if (name === undefined) return undefined
+  const file = await folder.find(name)
+  if (file.ok && file.value.size <= LARGEST_PICTURE) return file.value
+  report.error(place, `${name} ${file.ok ? 'is larger than 10 MiB' : file.message}`)
+  return undefined
 }

@@ -59,6 +59,10 @@ export interface LessonImportPlan {
   readonly resources: readonly string[]
   readonly attachments: readonly LessonAttachment[]
   readonly durationMs: number
+  /** Storage key of a lecture's own picture; without it, the lesson keeps the one it has. */
+  readonly thumbnail?: string | null | undefined
+  /** A picture of a course folder, which is stored before the plan is applied. */
+  readonly picture?: SourceFile | undefined
   readonly video: VideoImportPlan | null
   readonly article: TextImportPlan | null
   /** A set of a creator's bank that an MCQ asks; without it, a set of its own has the questions. */

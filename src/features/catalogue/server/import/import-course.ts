@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { CommandContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { isDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
@@ -7,8 +8,9 @@ import type { Storage } from '#platform/server/storage/storage.ts'
 import { courses } from '../tables.ts'
 import type { VideoJobs } from '../videos/video-jobs.ts'
 import { applyCoursePlan, isPlannedCourse } from './apply-course-plan.ts'
-import type { CourseImportPlan } from './course-plan.ts'
+import type { CourseImportPlan, LessonImportPlan, SectionImportPlan } from './course-plan.ts'
 import type { ImportProblem } from './problems.ts'
+import { COURSE_FILE_NAME } from './read-course-file.ts'
 import type { CoursePublication, SavedCourse } from './save-course.ts'
 import {
   deleteVideoOriginals,
@@ -58,11 +60,12 @@ export async function importCourse(
   const { publication, videoPriority = 0, signal, onProgress = () => {}, ...rest } = options
   // Loaded when needed: the YAML and Markdown parsers are large, and the server starts without them.
   const { validateCourseImport } = await import('./validate-course.ts')
-  const plan = await validateCourseImport(tools, {
+  const checked = await validateCourseImport(tools, {
     ...rest,
     signal,
     onProgress: (done, total) => onProgress('check', done, total),
   })
+  const plan = await storeLessonPictures(checked, rest.owner?.storePicture)
   const known = new Set((await videosBefore(db, plan)).map(({ contentHash }) => contentHash))
   const stored = await storeVideoOriginals(tools, findNewVideos(plan, known), {
     signal,
@@ -84,6 +87,33 @@ export async function importCourse(
   )
   const lessonCount = plan.sections.reduce((sum, { lessons }) => sum + lessons.length, 0)
   return { ...course, kind: plan.kind, title: plan.title, lessonCount, videoIds, warnings: plan.warnings }
+}
+
+/**
+ * The plan with its pictures in the storage. A course that is imported again and again, as from a command line, has none: nothing
+ * would say which of them have been replaced.
+ */
+async function storeLessonPictures(
+  plan: CourseImportPlan,
+  storePicture: ((picture: Uint8Array) => Promise<string | null>) | undefined,
+): Promise<CourseImportPlan> {
+  const warnings = [...plan.warnings]
+  const sections: SectionImportPlan[] = []
+  for (const section of plan.sections) {
+    const lessons: LessonImportPlan[] = []
+    for (const { picture, ...lesson } of section.lessons) {
+      const thumbnail = picture && storePicture ? await storePicture(await readFile(picture.path)) : undefined
+      if (picture && !thumbnail) {
+        const message = storePicture
+          ? 'is no picture and was left out'
+          : 'is taken from a ZIP only, and was left out'
+        warnings.push({ file: COURSE_FILE_NAME, line: null, message: `${picture.name} ${message}` })
+      }
+      lessons.push({ ...lesson, ...(thumbnail && { thumbnail }) })
+    }
+    sections.push({ ...section, lessons })
+  }
+  return { ...plan, sections, warnings }
 }
 
 /**

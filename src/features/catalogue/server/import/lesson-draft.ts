@@ -92,6 +92,8 @@ export interface LessonDraft {
         readonly type: 'lecture'
         readonly video: VideoImportPlan
         readonly durationMs: number
+        /** A picture that its lesson is to have. */
+        readonly picture: SourceFile | undefined
         readonly questions: Extract<CourseFileLesson, { type: 'lecture' }>['questions']
       }
     | { readonly type: 'article'; readonly file: SourceFile; readonly markdown: string }

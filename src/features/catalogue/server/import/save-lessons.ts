@@ -176,6 +176,7 @@ const toRow = (plan: LessonImportPlan) => ({
   seoTitle: plan.seoTitle,
   description: plan.description,
   durationMs: plan.durationMs,
+  ...(plan.thumbnail !== undefined && { thumbnail: plan.thumbnail }),
   resources: [...plan.resources],
   attachments: [...plan.attachments],
   articleHtml: plan.article?.html ?? null,

@@ -34,7 +34,13 @@ export interface CourseValidationOptions {
   readonly creator?: string | undefined
   /** Whose course it is and by what it is known again, whatever the file says; of courses only. */
   readonly owner?:
-    | { readonly creatorId: string; readonly importKey: string; readonly coverImage: string | null }
+    | {
+        readonly creatorId: string
+        readonly importKey: string
+        readonly coverImage: string | null
+        /** Stores a picture of a lecture; null when it is none. */
+        storePicture(picture: Uint8Array): Promise<string | null>
+      }
     | undefined
   /** When the course starts, instead of what the file says. */
   readonly startsAt?: Date | undefined
@@ -92,7 +98,10 @@ export async function validateCourseImport(
     report.error(['kind'], 'a single video is no course; upload its file instead')
   }
   const creatorId = owner?.creatorId ?? (await findCreator(db, creator, creatorIn(source.raw), report))
-  const promotions = course && creatorId ? await readPromotions(db, { course, creatorId }, report) : {}
+  const promotions =
+    course && creatorId
+      ? await readPromotions(db, { course, creatorId, isForgiving: owner !== undefined }, report)
+      : {}
   const about = renderAbout(course?.about ?? '', report)
   problems.refuseIfAny()
   if (!course || !creatorId || !about) throw new Error('a course file with errors was not refused')
@@ -121,7 +130,16 @@ export async function validateCourseImport(
 /** What comes with a course, of the works that its creator has; a promotion that it could not have is a problem. */
 async function readPromotions(
   db: Database,
-  { course, creatorId }: { course: CourseFile; creatorId: string },
+  {
+    course,
+    creatorId,
+    isForgiving,
+  }: {
+    course: CourseFile
+    creatorId: string
+    /** An add-on that there is not is left out: a ZIP may come from another site. */
+    isForgiving: boolean
+  },
   report: ImportReporter,
 ): Promise<Partial<CoursePromotions>> {
   const { addOn, referralDiscount, visibility, kind } = course
@@ -131,8 +149,11 @@ async function readPromotions(
     return {}
   }
   const found = addOn && (await findOwnWork(db, creatorId, addOn))
-  if (found === null)
-    report.error(['addOn'], '“addOn” must be the address of another course or bundle of its creator')
+  if (found === null) {
+    const message = '“addOn” must be the address of another course or bundle of its creator'
+    if (isForgiving) report.warn(['addOn'], message)
+    else report.error(['addOn'], message)
+  }
   return {
     ...(found && { addOn: found }),
     ...(referralDiscount !== undefined && { referralDiscount }),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, inArray, lte } from 'drizzle-orm'
 import { describeCodingProblems, describeQuestionSets } from '#features/assessments/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { PUBLICATION_UNDO_MS } from '../../rules/course-publication.ts'
@@ -6,7 +6,7 @@ import { coursePublications } from '../course-publication-tables.ts'
 import { lockCourseVideos } from '../lock-course.ts'
 import { removeUnusedQuestionSets } from '../question-set-uses.ts'
 import { removeUnusedVideos } from '../remove-course.ts'
-import { courses, videos } from '../tables.ts'
+import { courses, lessons, videos } from '../tables.ts'
 import { listPointSetIds } from '../video-questions.ts'
 import type { VideoJobs } from '../videos/video-jobs.ts'
 import { loadFormerCourse } from './former-course.ts'
@@ -29,8 +29,8 @@ export async function keepFormerCourse(
     .where(eq(coursePublications.courseId, course.id))
     .returning()
   const former = await loadFormerCourse(tx, course)
-  const lessons = former?.lessons ?? []
-  const asked = lessons.flatMap(({ questionSetId, videoQuestions }) => [
+  const formerLessons = former?.lessons ?? []
+  const asked = formerLessons.flatMap(({ questionSetId, videoQuestions }) => [
     ...(questionSetId === null ? [] : [questionSetId]),
     ...listPointSetIds(videoQuestions),
   ])
@@ -40,14 +40,15 @@ export async function keepFormerCourse(
     ...{ courseId: course.id, publishedBy, former },
     ...{ publishedAt: now, courseUpdatedAt: now, expiresAt: new Date(now.getTime() + PUBLICATION_UNDO_MS) },
     coverImage: former?.course.coverImage ?? null,
-    videoIds: [...new Set(lessons.flatMap(({ videoId }) => videoId ?? []))],
+    thumbnails: [...new Set(formerLessons.flatMap(({ thumbnail }) => thumbnail ?? []))],
+    videoIds: [...new Set(formerLessons.flatMap(({ videoId }) => videoId ?? []))],
     questionSetIds: [...present.keys()],
-    codingProblemIds: lessons.flatMap(({ codingProblemId }) => codingProblemId ?? []),
+    codingProblemIds: formerLessons.flatMap(({ codingProblemId }) => codingProblemId ?? []),
   })
   return replaced ?? null
 }
 
-/** Removes the videos and question sets that nothing needs any more once a publication is not there to be undone. Its cover is left to the caller. */
+/** Removes the videos and question sets that nothing needs any more once a publication is not there to be undone. Its pictures are left to the caller. */
 export async function releaseFormerCourse(
   tx: Transaction,
   { videoIds, questionSetIds }: Pick<CoursePublicationRow, 'videoIds' | 'questionSetIds'>,
@@ -101,15 +102,19 @@ export async function deletePublication(tx: Transaction, courseId: string): Prom
 
 /**
  * Removes publications whose time is over, each in a transaction, with what only they needed.
- * @param deps.leaveCover called in that transaction with the storage key of its cover, which others may use
+ * @param deps.leavePictures called in that transaction with the storage keys of its pictures, which others may use
  */
 export async function removeExpiredPublications(
   db: Database,
   {
     now,
     videoJobs,
-    leaveCover,
-  }: { now: Date; videoJobs: VideoJobs; leaveCover: (tx: Transaction, key: string) => Promise<void> },
+    leavePictures,
+  }: {
+    now: Date
+    videoJobs: VideoJobs
+    leavePictures: (tx: Transaction, keys: readonly string[]) => Promise<void>
+  },
 ): Promise<void> {
   const expired = await db
     .select({ courseId: coursePublications.courseId })
@@ -123,14 +128,14 @@ export async function removeExpiredPublications(
         .where(and(eq(coursePublications.courseId, courseId), lte(coursePublications.expiresAt, now)))
         .returning()
       if (row) await releaseFormerCourse(tx, row, videoJobs)
-      if (row?.coverImage) await leaveCover(tx, row.coverImage)
+      if (row) await leavePictures(tx, listPublicationPictures(row))
     })
 }
 
 /**
  * Makes the last publications of a creator's courses final, and forgets what was published before; what only that needs is removed
  * with those whose time is over.
- * @returns storage keys of covers, which others may use
+ * @returns storage keys of pictures, which others may use
  */
 export async function expirePublications(tx: Transaction, creatorId: string): Promise<string[]> {
   const own = tx.select({ id: courses.id }).from(courses).where(eq(courses.creatorId, creatorId))
@@ -138,8 +143,33 @@ export async function expirePublications(tx: Transaction, creatorId: string): Pr
     .update(coursePublications)
     .set({ former: null, expiresAt: new Date(0) })
     .where(inArray(coursePublications.courseId, own))
-    .returning({ coverImage: coursePublications.coverImage })
-  return rows.flatMap(({ coverImage }) => coverImage ?? [])
+    .returning({ coverImage: coursePublications.coverImage, thumbnails: coursePublications.thumbnails })
+  return rows.flatMap(listPublicationPictures)
+}
+
+/** Storage keys of the pictures that undoing a publication needs: its cover, and those of its lectures. */
+export const listPublicationPictures = ({
+  coverImage,
+  thumbnails,
+}: Pick<CoursePublicationRow, 'coverImage' | 'thumbnails'>): string[] => [
+  ...(coverImage ? [coverImage] : []),
+  ...thumbnails,
+]
+
+/** Of these storage keys, the pictures that a lesson shows, and those that undoing a publication needs. */
+export async function listLessonPictures(
+  db: Database | Transaction,
+  keys: readonly string[],
+): Promise<string[]> {
+  const shown = await db
+    .select({ key: lessons.thumbnail })
+    .from(lessons)
+    .where(inArray(lessons.thumbnail, [...keys]))
+  const former = await db
+    .select({ keys: coursePublications.thumbnails })
+    .from(coursePublications)
+    .where(arrayOverlaps(coursePublications.thumbnails, [...keys]))
+  return [...shown.flatMap(({ key }) => key ?? []), ...former.flatMap((row) => row.keys)]
 }
 
 /** Of these storage keys, the covers that undoing a publication needs. */

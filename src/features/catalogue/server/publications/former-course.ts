@@ -90,6 +90,8 @@ function planLesson(lesson: FormerLesson): LessonImportPlan {
   const { createdAt, viewCount, formerSlugs } = lesson
   return {
     ...{ id, type, title, seoTitle, description, resources, attachments, durationMs },
+    // One that was kept by an earlier version says nothing of it.
+    thumbnail: lesson.thumbnail ?? null,
     video:
       videoId === null ? null : { contentHash: `stored:${videoId}`, source: { kind: 'stored', videoId } },
     article: articleHtml === null ? null : { html: articleHtml, markdown: articleMarkdown, isSourceLost },

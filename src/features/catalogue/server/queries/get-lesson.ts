@@ -62,7 +62,7 @@ export async function getLesson(
     description: lesson.description,
     resources: lesson.resources,
     attachment: presentLessonAttachments(lesson),
-    video: video && presentVideo(video),
+    video: video && presentVideo(video, lesson),
     articleHtml: lesson.articleHtml,
     questions: questions.questions,
     questionsVersion: questions.version,
@@ -82,7 +82,7 @@ export async function getVideo(
   if (!row) return 'NOT_FOUND'
   const refusal = await findRefusal(ctx, row)
   if (refusal) return refusal
-  return row.video ? presentVideo(row.video) : 'NOT_FOUND'
+  return row.video ? presentVideo(row.video, row.lesson) : 'NOT_FOUND'
 }
 
 /** Where the page of a lesson is, for addresses with its id; undefined when the actor may not see its course. */

@@ -19,6 +19,7 @@ const selectVideoCards = (db: Database | Transaction) =>
         durationMs: lessons.durationMs,
         viewCount: lessons.viewCount,
         likeCount: lessons.likeCount,
+        thumbnail: lessons.thumbnail,
       },
       course: {
         kind: courses.kind,
@@ -27,7 +28,7 @@ const selectVideoCards = (db: Database | Transaction) =>
         category: courses.category,
         coverImage: courses.coverImage,
       },
-      video: { state: videos.state, folder: videos.folder },
+      video: { state: videos.state, folder: videos.folder, remainingQualities: videos.remainingQualities },
       creator: { name: users.name, username: users.username, image: users.image },
     })
     .from(lessons)

@@ -150,6 +150,7 @@ const lesson = {
   title: lessons.title,
   seoTitle: lessons.seoTitle,
   durationMs: lessons.durationMs,
+  thumbnail: lessons.thumbnail,
 }
 
 /** The same statement reads what is shown of the documents: a round trip costs more than the joins. */

@@ -81,7 +81,8 @@ function presentLesson(
     now,
   )
   return {
-    ...{ seoTitle, category, image, creatorInfo, visibility, startDate },
+    ...{ seoTitle, category, creatorInfo, visibility, startDate },
+    image: lesson.thumbnail ? `/media/${lesson.thumbnail}` : image,
     id: lesson.id,
     entityType: lesson.type === 'lecture' ? 'video' : lesson.type,
     isInText: inText === true,

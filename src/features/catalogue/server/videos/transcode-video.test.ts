@@ -24,6 +24,9 @@ beforeEach(async () => {
   await pool.query('delete from outbox; delete from graphile_worker._private_jobs')
 })
 
+/** Of a lesson that shows a picture from its video. */
+const NO_PICTURE = { thumbnail: null }
+
 /** A queued video with its original in the storage, shown by one lesson. */
 async function queuedVideo(content = 'video 42000', source?: VideoSource) {
   const creatorId = (await makeUser(db, { roles: ['creator'] })).id
@@ -143,7 +146,7 @@ describe('a video that can be made', () => {
     if (!row) throw new Error('the video is gone')
     expect(await storage.head(`${row.folder}/captions.vtt`)).toMatchObject({ size: 7 })
     expect(await storage.head(`${row.folder}/captions.de.vtt`)).toMatchObject({ size: 8 })
-    expect(presentVideo(row)).toMatchObject({
+    expect(presentVideo(row, NO_PICTURE)).toMatchObject({
       captions: [
         { language: 'en', label: 'English', address: `/media/${row.folder}/captions.vtt` },
         { language: 'de', label: 'Deutsch', address: `/media/${row.folder}/captions.de.vtt` },
@@ -152,7 +155,7 @@ describe('a video that can be made', () => {
       previews: `/media/${row.folder}/previews/index.vtt`,
     })
     // Made before there were any.
-    expect(presentVideo({ ...row, hasPreviews: false })).toMatchObject({ previews: null })
+    expect(presentVideo({ ...row, hasPreviews: false }, NO_PICTURE)).toMatchObject({ previews: null })
   })
 
   test('shows how far it is', async () => {
@@ -164,6 +167,116 @@ describe('a video that can be made', () => {
     }
     await transcode(id)
     expect(seen).toMatchObject({ state: 'processing', progress: 50 })
+  })
+})
+
+describe('a long video', () => {
+  const LARGE = 'video 90000 large'
+
+  test('plays with its small qualities first, and gets the larger ones in the same folder', async () => {
+    const { id, lessonId, creatorId } = await queuedVideo(LARGE)
+    await transcode(id)
+    const first = await rowOf(id)
+    if (!first?.folder) throw new Error('the video does not play')
+    expect(first).toMatchObject({ state: 'ready', remainingQualities: 'queued', progress: 0, height: 360 })
+    expect(presentVideo(first, NO_PICTURE)).toMatchObject({
+      areQualitiesComing: true,
+      poster: `/media/${first.folder}/first.jpg`,
+    })
+    expect(await storage.head(`${first.folder}/first.m3u8`)).not.toBeNull()
+    expect(await storage.head(`${first.folder}/master.m3u8`)).toBeNull()
+    const [lesson] = await db.select().from(lessons).where(eq(lessons.id, lessonId))
+    expect(lesson?.durationMs).toBe(90_000)
+    expect(await jobsLeft()).toEqual([`transcode-video:${id}`])
+
+    await transcode(id)
+    const whole = await rowOf(id)
+    expect(whole).toMatchObject({
+      state: 'ready',
+      remainingQualities: null,
+      progress: 100,
+      height: 720,
+      folder: first.folder,
+    })
+    expect(whole?.renditions?.map(({ name }) => name)).toEqual(['360p', '720p'])
+    for (const file of [
+      'first.m3u8',
+      'first.jpg',
+      '360p/00000.m4s',
+      'master.m3u8',
+      'poster.jpg',
+      '720p/00000.m4s',
+    ])
+      expect(await storage.head(`${first.folder}/${file}`), file).not.toBeNull()
+    if (!whole) throw new Error('the video is gone')
+    expect(presentVideo(whole, NO_PICTURE)).toMatchObject({
+      areQualitiesComing: false,
+      poster: `/media/${first.folder}/poster.jpg`,
+      manifest: presentVideo(first, NO_PICTURE).manifest,
+    })
+    expect(await eventsOf()).toEqual([{ type: 'video.ready', payload: { videoId: id, creatorId } }])
+  })
+
+  test('waits with its larger qualities for the films that nobody can watch yet', async () => {
+    const { id } = await queuedVideo(LARGE)
+    await transcode(id)
+    const waiting = await queuedVideo()
+    await enqueueTranscode(db, tools.videoJobs.transcode, waiting.id, 20)
+    const { rows } = await pool.query('select key from graphile_worker.jobs order by priority, run_at, id')
+    expect(rows.map(({ key }) => key)).toEqual([`transcode-video:${waiting.id}`, `transcode-video:${id}`])
+  })
+
+  test('goes on playing when its larger qualities are stopped, killed or fail', async () => {
+    const { id } = await queuedVideo(LARGE)
+    await transcode(id)
+    const { folder } = (await rowOf(id)) ?? {}
+    const stop = new AbortController()
+    media.duringTranscode = ({ signal }) => {
+      stop.abort()
+      signal?.throwIfAborted()
+    }
+    await transcode(id, { signal: stop.signal })
+    expect(await rowOf(id)).toMatchObject({ state: 'ready', remainingQualities: 'queued', folder })
+
+    await db.update(videos).set({ remainingQualities: 'processing', progress: 40 }).where(eq(videos.id, id))
+    await pool.query(
+      `delete from graphile_worker._private_jobs;
+      update videos set state = 'ready', remaining_qualities = null where id <> '${id}'`,
+    )
+    expect(await requeueUnfinishedVideos(db, tools.videoJobs)).toBe(1)
+
+    media.duringTranscode = () => {
+      throw new Error('no space left on device')
+    }
+    await expect(transcode(id)).rejects.toThrow('no space left')
+    expect(await rowOf(id)).toMatchObject({ state: 'ready', remainingQualities: 'queued', failure: null })
+    await transcode(id, { attempt: 6 })
+    const failed = await rowOf(id)
+    expect(failed).toMatchObject({ state: 'ready', remainingQualities: 'failed', folder })
+    expect(failed?.failure).toContain('a problem on our side')
+    expect(await storage.head(`${folder}/first.m3u8`)).not.toBeNull()
+    expect(failed && presentVideo(failed, NO_PICTURE)).toMatchObject({ state: 'ready', failure: null })
+    media.transcodes.length = 0
+    await transcode(id)
+    expect(media.transcodes).toEqual([])
+  })
+
+  test('leaves no files when it is deleted while its larger qualities are made', async () => {
+    const { id } = await queuedVideo(LARGE)
+    await transcode(id)
+    media.duringTranscode = async ({ signal, onProgress }) => {
+      await db.update(lessons).set({ videoId: null }).where(eq(lessons.videoId, id))
+      await db.delete(videos).where(eq(videos.id, id))
+      tools.clock.advance(60_000)
+      onProgress?.(0.6)
+      await expect.poll(() => signal?.aborted).toBe(true)
+      signal?.throwIfAborted()
+    }
+    await transcode(id)
+    await storage.deletePrefix(`videos/${id}`)
+    expect(versionsOf(id)).toEqual([])
+    expect(await jobsLeft()).toEqual([`transcode-video:${id}`])
+    expect(readdirSync(tools.workFolder)).toEqual([])
   })
 })
 
@@ -265,7 +378,10 @@ describe('a transcode that does not come to its end', () => {
     const lost = await queuedVideo()
     const waiting = await queuedVideo()
     await enqueueTranscode(db, tools.videoJobs.transcode, waiting.id)
-    await pool.query("update videos set state = 'ready' where id not in ($1, $2)", [lost.id, waiting.id])
+    await pool.query(
+      "update videos set state = 'ready', remaining_qualities = null where id not in ($1, $2)",
+      [lost.id, waiting.id],
+    )
     expect(await requeueUnfinishedVideos(db, tools.videoJobs)).toBe(1)
     expect(await requeueUnfinishedVideos(db, tools.videoJobs)).toBe(0)
     expect(await jobsLeft()).toEqual([`transcode-video:${waiting.id}`, `transcode-video:${lost.id}`])

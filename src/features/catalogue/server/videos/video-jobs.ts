@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -79,7 +79,15 @@ export async function requeueUnfinishedVideos(db: Database, videoJobs: VideoJobs
   const lost = await db
     .select({ id: videos.id })
     .from(videos)
-    .where(and(inArray(videos.state, ['queued', 'processing']), sql`not ${hasJob}`))
+    .where(
+      and(
+        or(
+          inArray(videos.state, ['queued', 'processing']),
+          inArray(videos.remainingQualities, ['queued', 'processing']),
+        ),
+        sql`not ${hasJob}`,
+      ),
+    )
   for (const { id } of lost) await enqueueTranscode(db, videoJobs.transcode, id)
   return lost.length
 }

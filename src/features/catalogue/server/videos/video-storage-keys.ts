@@ -1,9 +1,18 @@
+import { getStreamFileNames } from '#platform/server/media/stream-file-names.ts'
+
 /** Of captions without a declared language. */
 export const DEFAULT_CAPTIONS_LANGUAGE = 'en'
 
 /** Name of a captions file in a video's folder. */
 export const getCaptionsFileName = (language: string): string =>
   language === DEFAULT_CAPTIONS_LANGUAGE ? 'captions.vtt' : `captions.${language}.vtt`
+
+/** The names of playlist and poster in the folder of a video that is ready. */
+export const getVideoFileNames = ({
+  remainingQualities,
+}: {
+  readonly remainingQualities: 'queued' | 'processing' | 'failed' | null
+}) => getStreamFileNames({ isComplete: remainingQualities === null })
 
 const EDITED_CAPTIONS = /^(videos\/[^/]+)\/[^/]+\/(edited\/[^/]+\.vtt)$/
 

@@ -25,15 +25,15 @@ export async function openStream(
 ): Promise<StreamOutcome> {
   const { ip, streams, visitors } = ctx
   const { viewer } = input
-  const { answer, folder, refusal } = await findLessonForViewer(ctx, input)
+  const { answer, stream, refusal } = await findLessonForViewer(ctx, input)
   const standing = 'capped' in answer && answer.capped ? await getWatchQuota(ctx, viewer) : null
   streams.primeCaches(viewer, input.lessonId, answer, standing)
   if (refusal !== null) return refusal
-  if ('refused' in answer || folder === null) return 'NOT_FOUND'
+  if ('refused' in answer || stream === null) return 'NOT_FOUND'
   if (standing && (await streams.isUsedUp(viewer, standing))) return 'DAILY_LIMIT'
   if (standing && viewer.kind === 'visitor') {
     const admitted = await visitors.admit(ctx, { deviceId: viewer.id, network: ip })
     if (!admitted) return 'NETWORK_LIMIT'
   }
-  return streams.sign({ ...input, folder, headers: ctx.requestHeaders })
+  return streams.sign({ ...input, stream, headers: ctx.requestHeaders })
 }

@@ -5,7 +5,13 @@ import {
   type LessonRefusal,
   requiresAccessGrant,
 } from '#features/catalogue/rules/policy.ts'
-import { courses, lessons, resolveCourseGrant, videos } from '#features/catalogue/server/index.ts'
+import {
+  courses,
+  getVideoFileNames,
+  lessons,
+  resolveCourseGrant,
+  videos,
+} from '#features/catalogue/server/index.ts'
 import type { QueryContext, SettingsContext } from '#platform/server/command-context.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { LessonWatchAccess, Viewer } from '../../rules/tick.ts'
@@ -30,13 +36,13 @@ const readUser = defineRead('learning_watching_user', (db, given: Placeholders<{
 
 interface FoundLesson {
   readonly answer: LessonWatchAccess
-  /** Where its finished video lies in the storage. */
-  readonly folder: string | null
+  /** Where its finished video lies in the storage, and the name of its playlist there. */
+  readonly stream: { readonly folder: string; readonly playlist: string } | null
   /** Why it does not open to this viewer, in the words of the policy. */
   readonly refusal: LessonRefusal | null
 }
 
-const MISSING: FoundLesson = { answer: { refused: 'unknown-lesson' }, folder: null, refusal: 'NOT_FOUND' }
+const MISSING: FoundLesson = { answer: { refused: 'unknown-lesson' }, stream: null, refusal: 'NOT_FOUND' }
 
 type LessonContext = QueryContext & SettingsContext
 
@@ -63,11 +69,12 @@ export async function findLessonForViewer(
     waiting: await isWaitingForCourseStart({ ...ctx, actor }, row.course),
   }
   const refusal = getLessonRefusal(actor, course, row.lesson)
-  if (refusal) return { answer: { refused: 'forbidden-lesson' }, folder: null, refusal }
+  if (refusal) return { answer: { refused: 'forbidden-lesson' }, stream: null, refusal }
   const { id: videoId, state, durationMs, folder } = row.video
   if (state !== 'ready' || durationMs === null) return MISSING
   const capped = !requiresAccessGrant(course) && !actor?.unlimitedWatch && course.creatorId !== viewer.id
-  return { answer: { courseId: course.id, videoId, durationMs, capped }, folder, refusal: null }
+  const stream = folder === null ? null : { folder, playlist: getVideoFileNames(row.video).playlist }
+  return { answer: { courseId: course.id, videoId, durationMs, capped }, stream, refusal: null }
 }
 
 /**

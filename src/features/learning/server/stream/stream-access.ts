@@ -64,7 +64,14 @@ interface StreamsOptions {
 
 export interface StreamAccess {
   /** Gives a viewer an address below which they, and nobody else, find the files of a lesson's video for some minutes. */
-  sign(given: { viewer: Viewer; lessonId: string; folder: string; headers: Headers; lasting: boolean }): {
+  sign(given: {
+    viewer: Viewer
+    lessonId: string
+    /** Where the files lie, and which of them is asked for first. */
+    stream: { readonly folder: string; readonly playlist: string }
+    headers: Headers
+    lasting: boolean
+  }): {
     address: string
     renewAfterSeconds: number
   }
@@ -155,7 +162,7 @@ export function createStreamAccess(options: StreamsOptions): StreamAccess {
   }
 
   return {
-    sign({ viewer, lessonId, folder, headers, lasting }) {
+    sign({ viewer, lessonId, stream: { folder, playlist }, headers, lasting }) {
       const lifetime = lasting ? LASTING_ADDRESS_MS : ADDRESS_MS
       const issuedAt = clock.now().getTime()
       const token = tokens.sign(
@@ -169,7 +176,7 @@ export function createStreamAccess(options: StreamsOptions): StreamAccess {
         folder,
       )
       const renewAfterSeconds = Math.floor((lifetime * 2) / 3 / 1000)
-      return { address: `/media/watch/${token}/${folder}/master.m3u8`, renewAfterSeconds }
+      return { address: `/media/watch/${token}/${folder}/${playlist}`, renewAfterSeconds }
     },
     isUsedUp(viewer, standing) {
       const refused = limitOf(viewer, standing)

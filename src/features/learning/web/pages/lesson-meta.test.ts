@@ -21,6 +21,7 @@ const lesson: LessonDetail = {
     state: 'ready',
     progress: 100,
     failure: null,
+    areQualitiesComing: false,
     durationMs: 3_723_000,
     width: 1280,
     height: 720,

@@ -135,6 +135,7 @@ export function PlayerSettingsPanel() {
           onChoose={chooseQuality}
         />
       )}
+      {info.areQualitiesComing && <p className={styles.hint}>{t.largerQualitiesAreComing}</p>}
       {info.captions.length > 0 && (
         <Choices
           legend={t.captions}

@@ -121,6 +121,17 @@ export const courseDraftContract = {
     .input(oneDraft.extend({ picture: z.file().max(THUMBNAIL_MAX_BYTES, t.pictureIsTooLarge) }))
     .output(z.object({ thumbnail: z.string(), thumbnails: z.array(z.string()) })),
 
+  addItemThumbnail: contract
+    .route({
+      method: 'POST',
+      path: '/studio/course-drafts/{draftId}/items/{itemId}/thumbnails',
+      successStatus: 201,
+      summary: 'Add a picture to a lecture; the oldest that is not chosen makes room',
+    })
+    .errors({ NOT_FOUND, NOT_AN_IMAGE: { status: 422, message: t.selectedFileIsNotImage } })
+    .input(oneItem.extend({ picture: z.file().max(THUMBNAIL_MAX_BYTES, t.pictureIsTooLarge) }))
+    .output(z.object({ thumbnail: z.string(), thumbnails: z.array(z.string()) })),
+
   previewCourseText: contract
     .route({
       method: 'GET',
@@ -220,6 +231,7 @@ export const courseDraftContract = {
       CHANGED_ELSEWHERE: changedElsewhere(itemDraftDetailSchema),
       UNKNOWN_QUESTION_SET: { status: 422, message: t.questionSetIsGone },
       AFTER_THE_VIDEO: { status: 422, message: t.questionIsAfterVideo },
+      UNKNOWN_THUMBNAIL: { status: 422, message: t.thumbnailIsGone },
     })
     .input(
       oneItem.extend({

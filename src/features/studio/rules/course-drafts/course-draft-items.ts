@@ -72,6 +72,8 @@ export const itemDraftDetailSchema = z.object({
   id: idSchema,
   document: itemDraftSchema,
   version: z.int(),
+  /** Of a lecture: storage keys of the pictures to choose from, the oldest first. */
+  thumbnails: z.array(z.string()),
   film: draftFilmSchema.nullable(),
   upload: draftUploadSchema.nullable(),
   /** Question sets of those who write the course with the reader, and which it asks already; the reader may have it ask them again. */

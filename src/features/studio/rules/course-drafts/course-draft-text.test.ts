@@ -21,6 +21,7 @@ const item = fc.oneof(
   fc.record({
     type: fc.constant('lecture' as const),
     ...texts,
+    thumbnail: fc.constant(null),
     videoQuestions: fc.constant<VideoQuestionPoint[]>([]),
   }),
   fc.record({

@@ -45,6 +45,8 @@ const minutes = z.int().min(1).max(600).nullable()
 export const lectureDraftSchema = z.strictObject({
   type: z.literal('lecture'),
   ...item,
+  /** Storage key of its picture; null: one from its film. */
+  thumbnail: z.string().max(limits.path).nullable(),
   /** What its video asks, in the order of the moments. */
   videoQuestions: z
     .array(

@@ -23,7 +23,7 @@ test('moving keeps each once, and puts one directly before the other', () => {
 
 test('an item misses what publishing asks of its type', () => {
   const given = { title: 'Naming Things 2', description: 'What is in it' }
-  const lecture = { type: 'lecture' as const, ...given, videoQuestions: [] }
+  const lecture = { type: 'lecture' as const, ...given, thumbnail: null, videoQuestions: [] }
   const article = { type: 'article' as const, ...given, minutes: 3 }
   const missing = (document: Parameters<typeof listMissingItemFields>[0]['document'], hasContent = true) =>
     listMissingItemFields({ document, hasContent })

@@ -6,7 +6,11 @@ import { videoDraftSchema } from '../video-draft.ts'
 export const draftFilmSchema = z.object({
   videoId: idSchema,
   state: z.enum(['queued', 'processing', 'ready', 'failed']),
-  /** Percent. */
+  /** What has become of its larger qualities, when it is ready without them. */
+  remainingQualities: z.enum(['queued', 'processing', 'failed']).nullable(),
+  /** The largest quality that it plays in, such as `360p`; null until it is ready. */
+  quality: z.string().nullable(),
+  /** Percent; of the larger qualities while they are made. */
   progress: z.number().int(),
   failure: z.string().nullable(),
   durationMs: z.number().int().nullable(),

@@ -68,7 +68,7 @@ test('a file becomes captions that whatever shows the film shows at once', async
     count: 1,
     captions: [{ language: 'en', label: 'English', isOriginal: true, version: hash }],
   })
-  expect(presentVideo(await readRow(videoId)).captions).toEqual([
+  expect(presentVideo(await readRow(videoId), { thumbnail: null }).captions).toEqual([
     { language: 'en', label: 'English', address: `/media/${film.folder}/edited/en.${hash}.vtt` },
   ])
   expect(await readFile(`videos/${videoId}/edited/en.${hash}.vtt`)).toBe(
@@ -100,10 +100,12 @@ test('captions that came with the film are read, changed and removed', async () 
   const { version, captions } = await call(router.getFilmCaptions, { videoId, language: 'de' }, { context })
   expect(captions).toEqual([{ startMs: 1_000, endMs: 2_000, text: 'Hallo' }])
   await save(creator, videoId, { language: 'de', version, isOriginal: true })
-  expect(presentVideo(await readRow(videoId)).captions.map(({ language }) => language)).toEqual(['de', 'en'])
+  expect(
+    presentVideo(await readRow(videoId), { thumbnail: null }).captions.map(({ language }) => language),
+  ).toEqual(['de', 'en'])
   const texts = await call(router.removeFilmCaptions, { videoId, language: 'en', version }, { context })
   expect(texts.captions.map(({ language }) => language)).toEqual(['de'])
-  expect(presentVideo(await readRow(videoId)).captions).toHaveLength(1)
+  expect(presentVideo(await readRow(videoId), { thumbnail: null }).captions).toHaveLength(1)
 })
 
 test('only the creator of a film has anything to do with its captions', async () => {
@@ -237,7 +239,7 @@ test('a film that is being processed keeps what was saved meanwhile', async () =
   await tools.transcode(videoId)
   tools.media.duringTranscode = () => {}
   const row = await readRow(videoId)
-  const { state, captions, chapters } = presentVideo(row)
+  const { state, captions, chapters } = presentVideo(row, { thumbnail: null })
   expect({ state, chapters, languages: captions.map(({ language }) => language) }).toEqual({
     state: 'ready',
     languages: ['en'],
@@ -288,7 +290,7 @@ test('chapters are saved, completed and refused', async () => {
     { startMs: 0, title: 'Beginning' },
     { startMs: 5_000, title: 'Five' },
   ])
-  expect(presentVideo(await readRow(videoId)).chapters).toHaveLength(2)
+  expect(presentVideo(await readRow(videoId), { thumbnail: null }).chapters).toHaveLength(2)
   expect((await write([])).error).toMatchObject({
     code: 'CHANGED_ELSEWHERE',
     data: { current: { chapters: { length: 2 } } },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { getLanguageName } from '#features/catalogue/rules/language-name.ts'
 import {
+  getVideoFileNames,
   isCoCreatorOf,
   lessons,
   listVideoCaptions,
@@ -73,7 +74,7 @@ export function presentFilmTexts(film: FilmRow): FilmTexts {
     durationMs,
     stream:
       state === 'ready' && folder
-        ? `/api/studio/film-files/${folder.slice('videos/'.length)}/master.m3u8`
+        ? `/api/studio/film-files/${folder.slice('videos/'.length)}/${getVideoFileNames(film).playlist}`
         : null,
     captions: listVideoCaptions(film).map(({ language, hash, isOriginal }) => ({
       language,

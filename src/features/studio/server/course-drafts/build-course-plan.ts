@@ -124,14 +124,20 @@ function planContent(
   lesson: LessonRow | undefined,
 ): Pick<
   LessonPlan,
-  'durationMs' | 'video' | 'videoQuestions' | 'article' | 'questionSetId' | 'codingProblemId' | 'questions'
+  'durationMs' | 'video' | 'thumbnail' | 'videoQuestions' | 'article' | 'questionSetId' | 'codingProblemId' | 'questions'
 > | null {
   switch (document.type) {
     case 'lecture': {
       const videoId = filmId ?? ''
       const video = { contentHash: `stored:${videoId}`, source: { kind: 'stored' as const, videoId } }
       const videoQuestions = { kind: 'chosen' as const, points: document.videoQuestions }
-      return { ...NOTHING, durationMs: films.get(videoId) ?? 0, video, videoQuestions }
+      return {
+        ...NOTHING,
+        durationMs: films.get(videoId) ?? 0,
+        video,
+        thumbnail: document.thumbnail,
+        videoQuestions,
+      }
     }
     case 'article': {
       const article = renderBody(document.body, lesson)

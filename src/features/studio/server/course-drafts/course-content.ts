@@ -140,7 +140,14 @@ function readLesson(lesson: PublishedRows['lessons'][number]): ItemDraft {
   const minutes = Math.min(MOST_MINUTES, Math.max(1, Math.round(lesson.durationMs / MINUTE_MS)))
   switch (type) {
     case 'lecture':
-      return { type, title, description, videoQuestions: lesson.videoQuestions }
+      // What was kept by an earlier version has no picture.
+      return {
+        type,
+        title,
+        description,
+        thumbnail: lesson.thumbnail ?? null,
+        videoQuestions: lesson.videoQuestions,
+      }
     case 'article': {
       // Cut, or made from HTML whose source is lost, it would be published as something else.
       const body = articleDraftSchema.shape.body.safeParse(lesson.articleMarkdown)

@@ -12,7 +12,7 @@ import {
   unwrapOutcome,
   unwrapSaved,
 } from '../drafts/draft-guards.ts'
-import { addDraftThumbnail } from '../drafts/draft-thumbnails.ts'
+import { addDraftThumbnail, addItemThumbnail } from '../drafts/draft-thumbnails.ts'
 import { requestCoursePrice, withdrawOwnPriceRequest } from '../pricing/request-price.ts'
 import type { StudioDeps } from '../queries/deletion-blockers.ts'
 import { listDraftAddOns } from './draft-add-ons.ts'
@@ -87,6 +87,16 @@ export function createCourseDraftProcedures({
       .handler(async ({ input: { draftId, picture: file }, context, errors }) => {
         const picture = await readPicture(file)
         const added = await addDraftThumbnail({ ...context, storage }, { kind: 'course', draftId, picture })
+        const { thumbnail, thumbnails } = unwrapOutcome(added, errors)
+        return { thumbnail, thumbnails: [...thumbnails] }
+      }),
+
+    addItemThumbnail: os.addItemThumbnail
+      .use(requireCreator)
+      .use(picturing)
+      .handler(async ({ input: { picture: file, ...request }, context, errors }) => {
+        const picture = await readPicture(file)
+        const added = await addItemThumbnail({ ...context, storage }, { ...request, picture })
         const { thumbnail, thumbnails } = unwrapOutcome(added, errors)
         return { thumbnail, thumbnails: [...thumbnails] }
       }),

@@ -48,6 +48,7 @@ const listCalls = (
     () => addItem(actor, draftId, topicId, 'lecture'),
     () => getItem(actor, draftId, itemId),
     () => saveItem(actor, draftId, itemId, 2, changes),
+    () => call(router.addItemThumbnail, { draftId, itemId, picture: new File(['x'], 'x') }, who),
     () => call(router.moveDraftItem, { draftId, itemId, topicId, orderVersion: 6, beforeItemId: null }, who),
     () => call(router.deleteDraftItem, { draftId, itemId }, who),
     () => call(router.listCourseDraftChanges, { draftId }, who),

@@ -9,7 +9,7 @@ import { lockCourseDraft } from './lock-course-draft.ts'
 import { listTopicIds, saveTopicOrder } from './order-rows.ts'
 import { insertTopic, isDraftTopic, type TopicRequest } from './topic-commands.ts'
 
-/** Adds a copy of a topic behind it. Its items have the texts and question sets of the others, and no films, nor what these ask. */
+/** Adds a copy of a topic behind it. Its items have the texts, pictures and question sets of the others, and no films, nor what these ask. */
 export function duplicateDraftTopic(
   { db, actor, clock }: PersonContext,
   request: TopicRequest,
@@ -29,8 +29,8 @@ export function duplicateDraftTopic(
     const topicId = await insertTopic(tx, draft.id, title)
     await saveTopicOrder(tx, ids.toSpliced(ids.indexOf(topic.id) + 1, 0, topicId))
     if (items.length > 0) {
-      const copies = items.map(({ draftId, position, type, document, body }) => ({
-        ...{ draftId, topicId, position, type, body, updatedAt },
+      const copies = items.map(({ draftId, position, type, document, body, thumbnails }) => ({
+        ...{ draftId, topicId, position, type, body, thumbnails, updatedAt },
         document: document.type === 'lecture' ? { ...document, videoQuestions: [] } : document,
       }))
       await tx.insert(draftItems).values(copies)

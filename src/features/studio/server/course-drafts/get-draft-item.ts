@@ -11,6 +11,7 @@ import type { CreatorContext } from './own-course-drafts.ts'
 export const itemDetailColumns = {
   ...itemColumns,
   body: draftItems.body,
+  thumbnails: draftItems.thumbnails,
   version: draftItems.version,
   updatedAt: draftItems.updatedAt,
 }
@@ -33,6 +34,7 @@ export async function getDraftItem(
     id: row.id,
     document: buildItemDraft(row.document, row.body),
     version: row.version,
+    thumbnails: row.thumbnails,
     film: content?.film ?? null,
     upload: content?.upload ?? null,
     othersQuestionSets: isMcq ? await listSharedQuestionSets(db, { userId: actor.id, draft }) : [],

@@ -25,7 +25,7 @@ export const isDraftItem = ({ draftId, itemId }: ItemRequest) =>
 function buildEmptyItem(type: ItemType, fileName: string): ItemDraftDocument {
   switch (type) {
     case 'lecture':
-      return { type, title: buildDraftTitle(fileName), description: '', videoQuestions: [] }
+      return { type, title: buildDraftTitle(fileName), description: '', thumbnail: null, videoQuestions: [] }
     case 'article':
       return { type, title: '', description: '', minutes: null }
     case 'mcq':
@@ -99,7 +99,7 @@ export function moveDraftItem(
   })
 }
 
-/** Deletes an item, and its film unless a lesson shows it. */
+/** Deletes an item, and its film and pictures unless a lesson shows them. */
 export function deleteDraftItem(
   { db, actor, clock }: PersonContext,
   request: ItemRequest,
@@ -107,9 +107,12 @@ export function deleteDraftItem(
   return db.transaction(async (tx) => {
     const draft = await lockCourseDraft(tx, actor.id, request.draftId)
     if (!draft) return 'NOT_FOUND'
-    const deleted = await tx.delete(draftItems).where(isDraftItem(request)).returning({ id: draftItems.id })
-    if (deleted.length === 0) return 'NOT_FOUND'
-    await enqueueDraftCleanup(tx, [])
+    const [deleted] = await tx
+      .delete(draftItems)
+      .where(isDraftItem(request))
+      .returning({ thumbnails: draftItems.thumbnails })
+    if (!deleted) return 'NOT_FOUND'
+    await enqueueDraftCleanup(tx, deleted.thumbnails)
     return recordOrderChange(tx, draft, clock.now())
   })
 }

@@ -17,7 +17,7 @@ const { router, as, get, addItem, publish, sendFilm, makeComplete } = createCour
 
 const hasFilm = async (id: string) => (await db.$count(videos, eq(videos.id, id))) === 1
 const makePublicationsFinal = () =>
-  removeExpiredPublications(db, { now: new Date('2099-01-01'), videoJobs, leaveCover: async () => {} })
+  removeExpiredPublications(db, { now: new Date('2099-01-01'), videoJobs, leavePictures: async () => {} })
 const cleanUp = () => db.transaction((tx) => removeFilmsWithoutDraft(tx, videoJobs))
 
 test('films are sent for lectures, and listed by them', async () => {

@@ -117,11 +117,15 @@ export async function findItemContents(
 export const getCodingProblemId = (document: ItemDraftDocument): string | null =>
   document.type === 'mcq' ? (document.codingProblemId ?? null) : null
 
-/** An item with its text. A lecture that is older than questions in videos has none, and so with coding problems. */
+/** An item with its text. One that is older than questions in videos, pictures of lectures or coding problems has none. */
 export function buildItemDraft(document: ItemDraftDocument, body: string): ItemDraft {
   switch (document.type) {
     case 'lecture':
-      return { ...document, videoQuestions: document.videoQuestions ?? [] }
+      return {
+        ...document,
+        thumbnail: document.thumbnail ?? null,
+        videoQuestions: document.videoQuestions ?? [],
+      }
     case 'article':
       return { ...document, body }
     case 'mcq':

@@ -6,6 +6,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import type { CourseDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
 import { DRAFT_MAX_THUMBNAILS } from '../../rules/drafts/draft-limits.ts'
 import { draftItems, drafts, draftTopics } from '../draft-tables.ts'
+import { enqueueDraftCleanup } from '../drafts/draft-cleanup.ts'
 import { compareContent } from './compare-content.ts'
 import { type ContentTopic, loadDraftContent, loadPublishedContent } from './course-content.ts'
 import { splitItemDraft } from './item-rows.ts'
@@ -90,6 +91,7 @@ async function replaceCurriculum(
     items.map(({ id, document }, position) => ({
       ...{ id, draftId, topicId, position, updatedAt },
       ...{ type: document.type, ...splitItemDraft(document) },
+      thumbnails: document.type === 'lecture' && document.thumbnail !== null ? [document.thumbnail] : [],
     })),
   )
   if (topicRows.length > 0) {
@@ -109,6 +111,7 @@ async function replaceCurriculum(
           type: sql`excluded.type`,
           document: sql`excluded.document`,
           body: sql`excluded.body`,
+          thumbnails: sql`array(select distinct unnest(excluded.thumbnails || ${draftItems.thumbnails}))`,
           version: sql`${draftItems.version} + 1`,
           updatedAt,
         },
@@ -122,6 +125,11 @@ async function replaceCurriculum(
         rows.map(({ id }) => id),
       ),
     )
-  await tx.delete(draftItems).where(isOther(draftItems, itemRows))
+  const deleted = await tx
+    .delete(draftItems)
+    .where(isOther(draftItems, itemRows))
+    .returning({ thumbnails: draftItems.thumbnails })
+  const pictures = deleted.flatMap(({ thumbnails }) => thumbnails)
+  if (pictures.length > 0) await enqueueDraftCleanup(tx, pictures)
   await tx.delete(draftTopics).where(isOther(draftTopics, topicRows))
 }

@@ -19,6 +19,9 @@ type ItemChanges = {
   }
 }[ItemDraft['type']]
 
+const isOwnPicture = (item: ItemDraft, thumbnails: readonly string[]): boolean =>
+  item.type !== 'lecture' || item.thumbnail === null || thumbnails.includes(item.thumbnail)
+
 /**
  * Saves some fields of an item, if it still is as the actor saw it. What changes nothing makes no new version. Only the row of the
  * item and that of its draft are read and written, however large the course is.
@@ -28,7 +31,7 @@ type ItemChanges = {
 export function saveDraftItem(
   { db, actor, clock }: PersonContext,
   { version, changes, ...request }: ItemRequest & { readonly version: number; readonly changes: ItemChanges },
-): Promise<SavedOutcome<ItemDraftDetail> | 'UNKNOWN_QUESTION_SET' | 'AFTER_THE_VIDEO'> {
+): Promise<SavedOutcome<ItemDraftDetail> | 'UNKNOWN_QUESTION_SET' | 'AFTER_THE_VIDEO' | 'UNKNOWN_THUMBNAIL'> {
   return db.transaction(async (tx) => {
     const draft = await lockCourseDraft(tx, actor.id, request.draftId)
     const [row] = draft ? await tx.select(itemDetailColumns).from(draftItems).where(isDraftItem(request)) : []
@@ -44,6 +47,7 @@ export function saveDraftItem(
     const { lessonCodingProblemId } = row
     if (!(await mayAskCodingProblem(tx, { userId: actor.id, draft, before, after, lessonCodingProblemId })))
       return 'UNKNOWN_QUESTION_SET'
+    if (!isOwnPicture(after, row.thumbnails)) return 'UNKNOWN_THUMBNAIL'
     if (await isAskedAfterFilm(tx, { filmId: row.filmId, before, after })) return 'AFTER_THE_VIDEO'
     const [stored, saved] = [splitItemDraft(before), splitItemDraft(after)]
     if (isDeepStrictEqual(stored, saved)) return { version, updatedAt: draft.updatedAt.toISOString() }

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { toStorableText } from '#platform/server/markdown/render-article.ts'
 import type { Curriculum, CurriculumTopic } from '../../rules/course-drafts/course-draft-items.ts'
 import { moveBefore } from '../../rules/course-drafts/move-before.ts'
-import { draftTopics } from '../draft-tables.ts'
+import { draftItems, draftTopics } from '../draft-tables.ts'
 import { enqueueDraftCleanup } from '../drafts/draft-cleanup.ts'
 import { loadCurriculum, recordOrderChange } from './curriculum.ts'
 import { lockCourseDraft, recordDraftChange } from './lock-course-draft.ts'
@@ -104,12 +104,19 @@ export function deleteDraftTopic(
   return db.transaction(async (tx) => {
     const draft = await lockCourseDraft(tx, actor.id, request.draftId)
     if (!draft) return 'NOT_FOUND'
+    const pictures = await tx
+      .select({ thumbnails: draftItems.thumbnails })
+      .from(draftItems)
+      .where(eq(draftItems.topicId, request.topicId))
     const deleted = await tx
       .delete(draftTopics)
       .where(isDraftTopic(request))
       .returning({ id: draftTopics.id })
     if (deleted.length === 0) return 'NOT_FOUND'
-    await enqueueDraftCleanup(tx, [])
+    await enqueueDraftCleanup(
+      tx,
+      pictures.flatMap(({ thumbnails }) => thumbnails),
+    )
     return recordOrderChange(tx, draft, clock.now())
   })
 }

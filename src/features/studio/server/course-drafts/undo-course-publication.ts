@@ -6,6 +6,8 @@ import type { CourseDraftDetail } from '../../rules/course-drafts/course-draft-i
 import { isEditableDraft } from '../co-creators/editable-drafts.ts'
 import { findCourseWriterIds } from '../co-creators/list-co-creators.ts'
 import { draftItems, uploads } from '../draft-tables.ts'
+import { listShownPictures } from '../drafts/delete-draft.ts'
+import { enqueueDraftCleanup } from '../drafts/draft-cleanup.ts'
 import { lockForPublishing } from '../drafts/lock-for-publishing.ts'
 import type { PublishContext } from '../drafts/publish-draft-plan.ts'
 import { listSentFilmIds, restoreFormerCourse, takePublishedFilm } from '../drafts/restore-former-course.ts'
@@ -57,6 +59,7 @@ async function undoInTransaction(
   const draft = locked && (await lockCourseDraft(tx, actor.id, draftId))
   if (!draft) return 'NOT_FOUND'
   const now = clock.now()
+  const shown = locked.course ? await listShownPictures(tx, locked.course.id) : []
   const restored = await restoreFormerCourse(ctx, tx, {
     ...{ draftId, publishedAt, course: locked.course },
     takePublishedFilms: (former) => takePublishedFilms(tx, draft, { former, now }),
@@ -64,6 +67,7 @@ async function undoInTransaction(
   if (typeof restored === 'string') return restored
   // Counted as a change: the draft says something else than what is published, and windows that were to publish it look again.
   await recordDraftChange(tx, draft, now)
+  if (shown.length > 0) await enqueueDraftCleanup(tx, shown)
   const undone = await getCourseDraft({ db: tx, actor }, { draftId })
   return undone ? { seoTitle: restored.seoTitle, draft: undone } : 'NOT_FOUND'
 }

@@ -13,7 +13,7 @@ import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { createCourseDraftTools } from '#tests/support/course-drafts.ts'
 import { buildCourseYaml, buildSmallCourse } from '#tests/support/course-folder.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
-import { makeUser } from '#tests/support/factories.ts'
+import { makeCourse, makeUser } from '#tests/support/factories.ts'
 import { ALL_QUESTION_KINDS, createRichCourseTools } from '#tests/support/rich-course.ts'
 import { createTestContext, createTestSettings } from '#tests/support/test-context.ts'
 import { startUploadSite } from '#tests/support/upload-site.ts'
@@ -26,7 +26,7 @@ const database = await setUpTestDatabase()
 const { db } = database
 const tools = await createVideoTools(database)
 const made = createCourseDraftTools(tools)
-const { router, as, get, publish } = made
+const { router, as, get, getItem, save, saveItem, publish } = made
 const { makeRichCourse, readCourse, findCourseId } = createRichCourseTools(tools, made)
 
 const SMALL = buildSmallCourse('nobody')
@@ -115,6 +115,44 @@ test('its owner is who brings it in, and its cover comes along', async () => {
   expect(await db.$count(courses, eq(courses.creatorId, named.id))).toBe(0)
   const again = await bringIn(actor, pack(folder))
   expect(again.upload?.courseId).not.toBe(upload?.courseId)
+})
+
+test('pictures of lectures come along, and promotions as far as there is what they name', async () => {
+  const { actor, draftId, lecture } = await makeRichCourse('Promoted Pictures')
+  const picture = await sharp({ create: { width: 64, height: 36, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const file = new File([new Uint8Array(picture)], 'a.png')
+  const { thumbnail } = await call(
+    router.addItemThumbnail,
+    { draftId, itemId: lecture, picture: file },
+    as(actor),
+  )
+  const before = await getItem(actor, draftId, lecture)
+  await saveItem(actor, draftId, lecture, before.version, { type: 'lecture', thumbnail } as never)
+  const addOn = { kind: 'course' as const, id: (await makeCourse(db, { creatorId: actor.id })).id }
+  const { version } = await get(actor, draftId)
+  await save(actor, draftId, version, { visibility: 'restricted', addOn, referralDiscount: 15 })
+  const context = createTestContext(db, actor)
+  const limits = createRateLimits()
+  const answer = await answerCourseZipRequest(
+    context,
+    { storage: tools.storage, limits },
+    { draftId, isHead: false },
+  )
+  const zip = Buffer.from(await answer.arrayBuffer())
+
+  const own = await open(actor, (await bringIn(actor, zip)).upload?.courseId ?? '')
+  expect(own.document).toMatchObject({ addOn, referralDiscount: 15 })
+  const [item] = own.curriculum.topics[0]?.items ?? []
+  const brought = await getItem(actor, own.id, item?.id ?? '')
+  expect(brought.document).toMatchObject({ thumbnail: expect.stringMatching(/^covers\//) })
+  expect(brought.document).not.toMatchObject({ thumbnail })
+  expect(brought.thumbnails).toHaveLength(1)
+
+  const other = await makeCreator()
+  const copy = await open(other, (await bringIn(other, zip)).upload?.courseId ?? '')
+  expect(copy.document).toMatchObject({ addOn: null, referralDiscount: 15 })
 })
 
 test('what is wrong in the folder is said, with its lines, and nothing stays', async () => {

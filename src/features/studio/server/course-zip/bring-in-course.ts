@@ -52,7 +52,10 @@ export async function bringInCourse(
       { ...deps, actor: { kind: 'job', job: 'studio:bring-in-course' } },
       {
         folder: root,
-        owner: { creatorId, importKey, coverImage: await storeCover(deps, root) },
+        owner: {
+          ...{ creatorId, importKey, coverImage: await storeCover(deps, root) },
+          storePicture: (picture) => storeThumbnail(deps, picture),
+        },
         publication: 'draft',
         signal,
       },

@@ -71,9 +71,9 @@ export async function buildCourseFolder(storage: Storage, loaded: LoadedCourse):
     ...(course?.isCohort && { cohort: 'true' }),
     ...(about !== undefined && { about }),
     ...Object.fromEntries(complete),
+    ...writePromotions(writer),
     ...(sections.length > 0 && { sections }),
   }
-  if (document.addOn !== null || document.referralDiscount !== null) notes.push(t.zipPromotionsAreLost)
   if (sections.length === 0) notes.push(t.zipHasNoLessons)
   return {
     name: slugify(title) || 'course',
@@ -88,6 +88,22 @@ export async function buildCourseFolder(storage: Storage, loaded: LoadedCourse):
 
 const formatNotes = (notes: readonly string[]) =>
   `${t.zipLeftOutIntro}\n\n${notes.map((note) => `- ${note}`).join('\n')}\n`
+
+/** Only a restricted course has promotions: an import refuses them in any other. */
+function writePromotions({ loaded, notes }: Writer): object {
+  const { addOn, referralDiscount, visibility } = loaded.content.document
+  if (addOn === null && referralDiscount === null) return {}
+  if (visibility !== 'restricted') {
+    notes.push(t.zipPromotionsAreLost)
+    return {}
+  }
+  const slug = /^\/(?:courses|bundles)\/([^/]+)$/.exec(loaded.addOnPath ?? '')?.[1]
+  if (addOn !== null && slug === undefined) notes.push(t.zipAddOnIsGone)
+  return {
+    ...(addOn !== null && slug !== undefined && { addOn: { [addOn.kind]: slug } }),
+    ...(referralDiscount !== null && { referralDiscount: String(referralDiscount) }),
+  }
+}
 
 /** Without the keys of empty texts. */
 const withoutEmpty = (texts: Readonly<Record<string, string>>): Record<string, string> =>
@@ -164,7 +180,7 @@ async function writeContent(
       if (!film) notes.push(t.zipFilmIsMissing({ title: name.title }))
       else if (document.videoQuestions.length > 0)
         notes.push(t.zipVideoQuestionsAreLost({ title: name.title }))
-      return film
+      return film && { ...film, ...(await writeThumbnail(writer, document.thumbnail, base)) }
     }
     case 'article': {
       if (document.body.trim() === '') {
@@ -190,6 +206,18 @@ async function writeContent(
       return { gift: path }
     }
   }
+}
+
+async function writeThumbnail(
+  { storage, files }: Writer,
+  key: string | null,
+  base: string,
+): Promise<{ thumbnail?: string }> {
+  const picture = await findStoredFile(storage, key)
+  if (!picture) return {}
+  const thumbnail = `thumbnails/${base}.${picture.key.split('.').at(-1)}`
+  files.push({ path: thumbnail, ...picture })
+  return { thumbnail }
 }
 
 async function writeFilm(

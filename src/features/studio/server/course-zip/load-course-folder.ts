@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { listQuestionSources, type QuestionSourceList } from '#features/assessments/server/index.ts'
-import { courses, lessons, videos } from '#features/catalogue/server/index.ts'
+import { courses, findAddOnWork, lessons, videos } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { listCourseWriterIds, type WrittenDraft } from '../co-creators/list-co-creators.ts'
@@ -20,6 +20,8 @@ export interface LoadedCourse {
   readonly fileNameByFilm: ReadonlyMap<string, string>
   /** By the id of the set; only those that the course may ask. */
   readonly questionSetById: ReadonlyMap<string, QuestionSourceList>
+  /** Where the page of its add-on is; null without one, and when it is not there any more. */
+  readonly addOnPath: string | null
 }
 
 /**
@@ -40,6 +42,7 @@ export function loadCourseFolder(
       if (!row) return null
       const { draft, course } = row
       const content = await loadDraftContent(tx, draft)
+      const { addOn } = content.document
       const items = content.topics.flatMap((topic) => topic.items)
       const present = course ? await tx.select().from(lessons).where(eq(lessons.courseId, course.id)) : []
       const lessonById = new Map(present.map((lesson) => [lesson.id, lesson]))
@@ -50,6 +53,9 @@ export function loadCourseFolder(
         lessonById,
         questionSetById: await loadQuestionSets(tx, draft, items, lessonById),
         ...(await loadFilms(tx, filmIds)),
+        addOnPath:
+          addOn &&
+          (await findAddOnWork(tx, { creatorId: draft.creatorId, courseId: course?.id ?? null }, addOn)).path,
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -1,8 +1,15 @@
-import { eq } from 'drizzle-orm'
-import { bundlePublications, bundles, coursePublications, courses } from '#features/catalogue/server/index.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import {
+  bundlePublications,
+  bundles,
+  coursePublications,
+  courses,
+  lessons,
+  listPublicationPictures,
+} from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { drafts } from '../draft-tables.ts'
+import { draftItems, drafts } from '../draft-tables.ts'
 import { enqueueDraftCleanup } from './draft-cleanup.ts'
 import { type DraftKind, isOwnDraft } from './own-drafts.ts'
 
@@ -18,10 +25,29 @@ export function deleteDraft(
       .where(isOwnDraft(kind, actor.id, draftId))
       .for('update')
     if (!draft) return 'NOT_FOUND'
+    const ofItems = await listItemPictures(tx, draftId)
     await tx.delete(drafts).where(eq(drafts.id, draftId))
-    await enqueueDraftCleanup(tx, draft.thumbnails)
+    await enqueueDraftCleanup(tx, [...draft.thumbnails, ...ofItems])
     return 'deleted'
   })
+}
+
+/** Storage keys of the pictures that the lectures of a draft can choose from. */
+async function listItemPictures(tx: Transaction, draftId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ thumbnails: draftItems.thumbnails })
+    .from(draftItems)
+    .where(eq(draftItems.draftId, draftId))
+  return rows.flatMap(({ thumbnails }) => thumbnails)
+}
+
+/** Storage keys of the pictures that the lectures of a published course show. */
+export async function listShownPictures(tx: Transaction, courseId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ thumbnail: lessons.thumbnail })
+    .from(lessons)
+    .where(and(eq(lessons.courseId, courseId), isNotNull(lessons.thumbnail)))
+  return rows.flatMap(({ thumbnail }) => thumbnail ?? [])
 }
 
 /** Pictures that a course leaves behind when it is deleted with its draft: to be asked before that, and cleaned up in the same transaction. */
@@ -31,15 +57,21 @@ export async function listCourseCovers(tx: Transaction, courseId: string): Promi
     .from(courses)
     .where(eq(courses.id, courseId))
   const own = await tx
-    .select({ thumbnails: drafts.thumbnails })
+    .select({ thumbnails: drafts.thumbnails, id: drafts.id })
     .from(drafts)
     .where(eq(drafts.courseId, courseId))
   const former = await tx
-    .select({ coverImage: coursePublications.coverImage })
+    .select({ coverImage: coursePublications.coverImage, thumbnails: coursePublications.thumbnails })
     .from(coursePublications)
     .where(eq(coursePublications.courseId, courseId))
-  const covers = [...former, ...(course ? [course] : [])].flatMap(({ coverImage }) => coverImage ?? [])
-  return [...covers, ...own.flatMap((draft) => draft.thumbnails)]
+  const ofItems = await Promise.all(own.map(({ id }) => listItemPictures(tx, id)))
+  return [
+    ...(course?.coverImage ? [course.coverImage] : []),
+    ...former.flatMap(listPublicationPictures),
+    ...(await listShownPictures(tx, courseId)),
+    ...own.flatMap((draft) => draft.thumbnails),
+    ...ofItems.flat(),
+  ]
 }
 
 /** The same for a bundle. */

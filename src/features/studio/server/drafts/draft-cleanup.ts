@@ -1,4 +1,4 @@
-import { arrayOverlaps, inArray } from 'drizzle-orm'
+import { and, arrayOverlaps, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { PUBLICATION_UNDO_MS } from '#features/catalogue/rules/course-publication.ts'
 import {
@@ -7,6 +7,7 @@ import {
   listFormerBundleCovers,
   listFormerCovers,
   removeExpiredBundlePublications,
+  listLessonPictures,
   removeExpiredPublications,
   type VideoJobs,
 } from '#features/catalogue/server/index.ts'
@@ -14,7 +15,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { defineJob, enqueueJobUnchecked, type Job } from '#platform/server/jobs/jobs.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
-import { drafts } from '../draft-tables.ts'
+import { draftItems, drafts } from '../draft-tables.ts'
 import { removeFilmsWithoutDraft } from '../uploads/remove-films.ts'
 
 const leftoversSchema = z.object({ covers: z.array(z.string()) })
@@ -42,7 +43,7 @@ export const enqueueUndoCleanup = (tx: Transaction, publishedAt: Date): Promise<
   enqueueDraftCleanup(tx, [], new Date(publishedAt.getTime() + PUBLICATION_UNDO_MS + CLOCK_MARGIN_MS))
 
 /**
- * Deletes publications that cannot be undone any more, those pictures that no draft, course or bundle has, and films without a draft that
+ * Deletes publications that cannot be undone any more, those pictures that no draft, course, lecture or bundle has, and films without a draft that
  * no lesson shows.
  */
 export const defineDraftCleanupJob = ({
@@ -60,8 +61,8 @@ export const defineDraftCleanupJob = ({
     ...CLEANUP,
     payload: leftoversSchema,
     async handle({ covers }) {
-      const leaveCover = (tx: Transaction, key: string) => enqueueDraftCleanup(tx, [key])
-      await removeExpiredPublications(db, { now: clock.now(), videoJobs, leaveCover })
+      const leavePictures = (tx: Transaction, keys: readonly string[]) => enqueueDraftCleanup(tx, keys)
+      await removeExpiredPublications(db, { now: clock.now(), videoJobs, leavePictures })
       await db.transaction(async (tx) => {
         const left = await removeExpiredBundlePublications(tx, clock.now())
         if (left.length > 0) await enqueueDraftCleanup(tx, left)
@@ -87,10 +88,16 @@ async function listUsedCovers(db: Database, keys: readonly string[]): Promise<st
     .from(drafts)
     .where(arrayOverlaps(drafts.thumbnails, [...keys]))
   const named = [...shown, ...bundled].flatMap(({ key }) => key ?? [])
+  const ofItems = await db
+    .select({ keys: draftItems.thumbnails })
+    .from(draftItems)
+    // As the index says it.
+    .where(and(sql`${draftItems.thumbnails} <> '{}'`, arrayOverlaps(draftItems.thumbnails, [...keys])))
   return [
     ...named,
-    ...kept.flatMap((draft) => draft.keys),
+    ...[...kept, ...ofItems].flatMap((row) => row.keys),
     ...(await listFormerCovers(db, keys)),
     ...(await listFormerBundleCovers(db, keys)),
+    ...(await listLessonPictures(db, keys)),
   ]
 }

@@ -1,5 +1,5 @@
 import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { lessons, videos } from '#features/catalogue/server/index.ts'
+import { getVideoFileNames, lessons, videos } from '#features/catalogue/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { DraftFilm, DraftUpload } from '../../rules/drafts/draft-items.ts'
 import { drafts, uploads } from '../draft-tables.ts'
@@ -25,13 +25,22 @@ export const draftFilmId = sql<string | null>`coalesce(${sentFilmId}, ${shownFil
 export type FilmRow = typeof videos.$inferSelect
 
 /** Storage key of the picture that a film has once it is ready. */
-const getFilmPosterKey = ({ state, folder }: Pick<FilmRow, 'state' | 'folder'>): string | null =>
-  state === 'ready' && folder ? `${folder}/poster.jpg` : null
+const getFilmPosterKey = ({ state, folder, remainingQualities }: FilmRow): string | null =>
+  state === 'ready' && folder ? `${folder}/${getVideoFileNames({ remainingQualities }).poster}` : null
 
 function presentFilm(film: FilmRow): DraftFilm {
   const poster = getFilmPosterKey(film)
-  const { id, state, progress, failure, durationMs } = film
-  return { videoId: id, state, progress, failure, durationMs, poster: poster && `/media/${poster}` }
+  const { id, state, remainingQualities, progress, failure, durationMs } = film
+  return {
+    videoId: id,
+    state,
+    remainingQualities,
+    quality: (state === 'ready' && film.renditions?.at(-1)?.name) || null,
+    progress,
+    failure,
+    durationMs,
+    poster: poster && `/media/${poster}`,
+  }
 }
 
 function presentUpload({

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { DRAFT_MAX_THUMBNAILS, THUMBNAIL_MAX_BYTES } from '../../rules/drafts/draft-limits.ts'
 import { isEditableDraft } from '../co-creators/editable-drafts.ts'
-import { drafts } from '../draft-tables.ts'
+import { type ItemRequest, isDraftItem } from '../course-drafts/item-commands.ts'
+import { lockCourseDraft } from '../course-drafts/lock-course-draft.ts'
+import { draftItems, drafts } from '../draft-tables.ts'
 import { enqueueDraftCleanup } from './draft-cleanup.ts'
 import { type DraftKind, isOwnDraft } from './own-drafts.ts'
 
@@ -94,12 +96,38 @@ export async function addDraftThumbnail(
     const [row] = await tx.select().from(drafts).where(isAsked).for('update')
     // A co-creator may have been removed while this waited.
     if (!row || (await tx.$count(drafts, isAsked)) === 0) return 'NOT_FOUND'
-    const unchosen = row.thumbnails.filter((key) => key !== row.document.thumbnail)
-    const excess = row.thumbnails.length + 1 - DRAFT_MAX_THUMBNAILS
-    const covers = unchosen.slice(0, Math.max(0, excess))
-    const thumbnails = [...row.thumbnails.filter((key) => !covers.includes(key)), thumbnail]
+    const { thumbnails, replaced } = makeRoom(row.thumbnails, row.document.thumbnail, thumbnail)
     await tx.update(drafts).set({ thumbnails }).where(eq(drafts.id, draftId))
-    await enqueueDraftCleanup(tx, covers)
+    await enqueueDraftCleanup(tx, replaced)
+    return { thumbnail, thumbnails }
+  })
+}
+
+/** The pictures with one more; the oldest that is not chosen makes room for it. */
+function makeRoom(present: readonly string[], chosen: string | null, added: string) {
+  const excess = present.length + 1 - DRAFT_MAX_THUMBNAILS
+  const replaced = present.filter((key) => key !== chosen).slice(0, Math.max(0, excess))
+  return { thumbnails: [...present.filter((key) => !replaced.includes(key)), added], replaced }
+}
+
+/** Adds a picture to a lecture in a draft of a course that the actor may edit, as `addDraftThumbnail` does for the course. */
+export async function addItemThumbnail(
+  ctx: ThumbnailContext,
+  { picture, ...request }: ItemRequest & { readonly picture: Uint8Array },
+): Promise<AddedThumbnail | 'NOT_FOUND' | 'NOT_AN_IMAGE'> {
+  const { db, actor } = ctx
+  const isAsked = and(isDraftItem(request), eq(draftItems.type, 'lecture'))
+  const isEditable = (await db.$count(drafts, isEditableDraft(actor.id, request.draftId))) > 0
+  if (!isEditable || (await db.$count(draftItems, isAsked)) === 0) return 'NOT_FOUND'
+  const thumbnail = await storeThumbnail(ctx, picture)
+  if (thumbnail === null) return 'NOT_AN_IMAGE'
+  return db.transaction(async (tx) => {
+    const draft = await lockCourseDraft(tx, actor.id, request.draftId)
+    const [item] = draft ? await tx.select().from(draftItems).where(isAsked) : []
+    if (item?.document.type !== 'lecture') return 'NOT_FOUND'
+    const { thumbnails, replaced } = makeRoom(item.thumbnails, item.document.thumbnail ?? null, thumbnail)
+    await tx.update(draftItems).set({ thumbnails }).where(eq(draftItems.id, item.id))
+    await enqueueDraftCleanup(tx, replaced)
     return { thumbnail, thumbnails }
   })
 }

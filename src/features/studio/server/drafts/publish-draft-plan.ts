@@ -5,6 +5,7 @@ import {
   type CourseImportPlan,
   courses,
   keepFormerCourse,
+  listPublicationPictures,
   releaseFormerCourse,
   type VideoJobs,
 } from '#features/catalogue/server/index.ts'
@@ -53,7 +54,7 @@ export async function publishDraftPlan(
     videoPriority: 0,
   })
   await tx.update(drafts).set({ courseId: saved.id, publishedVersion }).where(eq(drafts.id, draftId))
-  const covers = released?.coverImage ? [released.coverImage] : []
+  const covers = released ? listPublicationPictures(released) : []
   const replaced = course?.coverImage
   // A plan without a cover leaves the present one.
   if (replaced && plan.coverImage !== undefined && replaced !== plan.coverImage) covers.push(replaced)

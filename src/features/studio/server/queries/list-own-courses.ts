@@ -175,7 +175,12 @@ async function findVideoByCourse(ctx: QueryContext, courseIds: string[]) {
     .select({
       courseId: lessons.courseId,
       lessonId: lessons.id,
-      video: { state: videos.state, progress: videos.progress, failure: videos.failure },
+      video: {
+        state: videos.state,
+        remainingQualities: videos.remainingQualities,
+        progress: videos.progress,
+        failure: videos.failure,
+      },
     })
     .from(lessons)
     .innerJoin(videos, eq(videos.id, lessons.videoId))

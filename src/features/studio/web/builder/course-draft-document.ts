@@ -47,5 +47,5 @@ export const UNSAVED_ITEM_DRAFT = defineUnsavedDocument<ItemDraft>(
   'course-item',
   ['type', 'title', 'description'],
   // Looked at for lectures, and for questions, only.
-  { videoQuestions: [], codingProblemId: null },
+  { thumbnail: null, videoQuestions: [], codingProblemId: null },
 )

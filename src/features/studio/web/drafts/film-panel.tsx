@@ -3,6 +3,7 @@ import { cx } from '#ui/class-names.ts'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { t } from '../../messages/index.ts'
+import type { DraftFilm } from '../../rules/drafts/draft-items.ts'
 import { SHORT_FILM_MS } from '../../rules/drafts/draft-limits.ts'
 import { VideoUpload } from '../uploads/video-upload.tsx'
 import styles from './film-panel.module.css'
@@ -54,7 +55,7 @@ function FilmState({ film, upload, title }: DraftFilmState & { title: string }) 
       </Notice>
     )
   }
-  if (film.state === 'ready') return <Steps done={STEPS.length} progress={null} title={title} />
+  if (film.state === 'ready') return <PlayingFilmState film={film} title={title} />
   return (
     <>
       <Steps done={2} progress={film.state === 'processing' ? film.progress : null} title={title} />
@@ -63,10 +64,43 @@ function FilmState({ film, upload, title }: DraftFilmState & { title: string }) 
   )
 }
 
-const STEPS = [t.stepReceived, t.stepChecked, t.stepProcessed, t.stepReady]
+/** A film that plays, in all its qualities or in the small ones. */
+function PlayingFilmState({ film, title }: { film: DraftFilm; title: string }) {
+  const { remainingQualities, progress, failure } = film
+  const quality = film.quality ?? ''
+  if (remainingQualities === null) return <Steps done={STEPS.length} progress={null} title={title} />
+  if (remainingQualities === 'failed') {
+    return (
+      <Notice tone="warn" title={t.largerQualitiesFailed({ quality })}>
+        {failure}
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <Steps
+        done={3}
+        progress={remainingQualities === 'processing' ? progress : null}
+        title={title}
+        quality={quality}
+      />
+      <p className={styles.none}>{t.playsAlready}</p>
+    </>
+  )
+}
 
-/** @param props.done how many are over; the next one is under way */
-function Steps({ done, progress, title }: { done: number; progress: number | null; title: string }) {
+const STEPS = [t.stepReceived, t.stepChecked, t.stepPlays, t.stepReady]
+
+interface StepsProps {
+  /** How many are over; the next one is under way. */
+  done: number
+  progress: number | null
+  title: string
+  /** The quality that it plays in until all are there. */
+  quality?: string
+}
+
+function Steps({ done, progress, title, quality }: StepsProps) {
   return (
     <ol className={styles.steps} aria-label={t.steps}>
       {STEPS.map((step, index) => (
@@ -76,7 +110,7 @@ function Steps({ done, progress, title }: { done: number; progress: number | nul
           {...(index === done && { 'aria-current': 'step' })}
         >
           {index < done ? <CircleCheck aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
-          {step}
+          {step === t.stepPlays && quality ? t.stepPlaysIn({ quality }) : step}
           {index === done && progress !== null && (
             <div className={styles.bar}>
               <ProgressBar
@@ -105,6 +139,11 @@ export function DraftFilmLine({ film, upload }: DraftFilmState) {
   )
 }
 
+function describePlayingFilm({ remainingQualities, progress }: DraftFilm): string {
+  if (remainingQualities === null) return t.ready
+  return remainingQualities === 'failed' ? t.playsWithoutRest : t.playsWhileRestIsMade({ progress })
+}
+
 function describeFilm({ film, upload }: DraftFilmState): string {
   switch (upload?.state) {
     case 'receiving':
@@ -120,7 +159,7 @@ function describeFilm({ film, upload }: DraftFilmState): string {
     case 'processing':
       return t.processing({ progress: film.progress })
     case 'ready':
-      return t.ready
+      return describePlayingFilm(film)
     case 'failed':
       return t.failed
     default:

@@ -19,6 +19,8 @@ interface ThumbnailFieldProps {
   /** Storage keys. */
   thumbnails: readonly string[]
   chosen: string | null
+  /** Address of the picture that stands for it when none is chosen; null while there is none. Without it, one has to be chosen. */
+  standIn?: string | null | undefined
   sendPicture: (picture: File) => Added
   /** Of a film that is ready: a picture can be taken from it. */
   filmId?: string | undefined
@@ -26,13 +28,14 @@ interface ThumbnailFieldProps {
   /** Saves what was chosen before another picture may take its place. */
   flush: () => Promise<boolean>
   onAdd: (thumbnails: readonly string[]) => void
-  onChoose: (thumbnail: string) => void
+  onChoose: (thumbnail: string | null) => void
 }
 
 /** The picture that stands for a video or course: one of those that were added, or one from the film. */
 export function ThumbnailField({
   thumbnails,
   chosen,
+  standIn,
   sendPicture,
   filmId,
   error,
@@ -88,6 +91,18 @@ export function ThumbnailField({
     <fieldset className={styles.field} aria-describedby={`${id}-note`}>
       <legend className={styles.legend}>{t.thumbnail}</legend>
       <div className={styles.pictures}>
+        {standIn && (
+          <label className={styles.choice}>
+            <input
+              type="radio"
+              name={`${id}-chosen`}
+              checked={chosen === null}
+              onChange={() => onChoose(null)}
+              aria-label={t.pictureOfItsVideo}
+            />
+            <img src={standIn} alt="" />
+          </label>
+        )}
         {thumbnails.map((key, index) => (
           <label key={key} className={styles.choice}>
             <input
@@ -111,7 +126,7 @@ export function ThumbnailField({
       />
       <div className={styles.buttons}>
         <Button
-          id="draft-thumbnail"
+          id={standIn === undefined ? 'draft-thumbnail' : `${id}-add`}
           size="s"
           icon={<ImageUp aria-hidden="true" />}
           busy={isBusy}
@@ -152,7 +167,7 @@ export function ThumbnailField({
         </p>
       )}
       <p id={`${id}-note`} className={styles.hint}>
-        {t.thumbnailHint}
+        {standIn === undefined ? t.thumbnailHint : `${t.pictureOfItsVideoStandsIn} ${t.thumbnailHint}`}
       </p>
     </fieldset>
   )

@@ -48,7 +48,8 @@ export interface DraftFilmState {
 
 /** Whether something happens with a film by itself. */
 export const isFilmUnderWay = ({ film, upload }: DraftFilmState): boolean =>
-  (upload !== null && upload.state !== 'refused') || film?.state === 'queued' || film?.state === 'processing'
+  (upload !== null && upload.state !== 'refused') ||
+  [film?.state, film?.remainingQualities].some((state) => state === 'queued' || state === 'processing')
 
 /** How far the film of a draft is, polled while something happens with it. */
 export function useDraftFilm(draft: VideoDraftDetail) {

@@ -32,7 +32,19 @@ export function sumPlaylistSeconds(playlist: MediaPlaylist): number {
 export function buildMasterPlaylist(renditions: readonly RenditionResult[], framesPerSecond: number): string {
   const [smallest, second, ...others] = renditions
   const ordered = [second, smallest, ...others].filter((rendition) => rendition !== undefined)
-  const lines = ordered.flatMap((rendition) => [
+  const lines = listStreams(ordered, framesPerSecond)
+  return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...lines, ''].join('\n')
+}
+
+/** The playlist of a first part with the qualities that were made after it. */
+export const extendMasterPlaylist = (
+  playlist: string,
+  added: readonly RenditionResult[],
+  framesPerSecond: number,
+): string => `${playlist}${listStreams(added, framesPerSecond).join('\n')}\n`
+
+const listStreams = (renditions: readonly RenditionResult[], framesPerSecond: number): string[] =>
+  renditions.flatMap((rendition) => [
     `#EXT-X-STREAM-INF:${[
       `BANDWIDTH=${rendition.bandwidth}`,
       `AVERAGE-BANDWIDTH=${rendition.averageBandwidth}`,
@@ -42,8 +54,6 @@ export function buildMasterPlaylist(renditions: readonly RenditionResult[], fram
     ].join(',')}`,
     `${rendition.name}/index.m3u8`,
   ])
-  return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...lines, ''].join('\n')
-}
 
 /**
  * The codecs of a rendition in the form that playlists and browsers use (RFC 6381), read from its header file.

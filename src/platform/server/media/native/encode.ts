@@ -38,7 +38,8 @@ class FrameNormalizer {
 }
 
 /** Writes all previews that are ready. */
-async function writePreviews(graph: MediaFilterGraph, sink: number, file: FileHandle): Promise<void> {
+async function writePreviews(graph: MediaFilterGraph, sink: number, file: FileHandle | null): Promise<void> {
+  if (!file) return
   using preview = new Frame()
   preview.alloc()
   while ((await graph.pull(sink, preview)) === 'frame') {
@@ -75,7 +76,7 @@ export async function encodeRenditions(
   }
 
   const outlets = new EncodingPipeline()
-  await using previews = await open(RAW_PREVIEWS_FILE, 'w')
+  await using previews = plan.previews && (await open(RAW_PREVIEWS_FILE, 'w'))
   const pictures = await TrackDecoder.open(picture)
   const sounds = sound ? await TrackDecoder.open(sound) : null
   const steady = new FrameNormalizer()

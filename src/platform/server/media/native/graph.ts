@@ -77,7 +77,7 @@ export class MediaFilterGraph {
   }
 }
 
-/** Graph for pictures of the first one's size and format, with one sink per rendition and a last one for the previews. */
+/** Graph for pictures of the first one's size and format, with one sink per rendition and, where they are planned, a last one for the previews. */
 export function openPictureGraph(
   plan: TranscodePlan,
   stream: Stream,
@@ -99,7 +99,7 @@ export function openPictureGraph(
   })
   return MediaFilterGraph.open(description, 'buffer@in', [
     ...plan.renditions.map((_, index) => `buffersink@out${index}`),
-    'buffersink@previews',
+    ...(plan.previews ? ['buffersink@previews'] : []),
   ])
 }
 

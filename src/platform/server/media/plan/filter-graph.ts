@@ -16,7 +16,7 @@ const TONE_MAP = [
  * the rate is made constant: whoever waits for the next of them would else have all pictures in between pile up.
  * @param input what feeds it, such as `[0:1]` or a buffer source
  * @param output gives the label or sink behind rendition n
- * @param previews the label or sink behind the previews: RGB pictures, each from the middle of its stretch
+ * @param previews the label or sink behind the previews: RGB pictures, each from the middle of its stretch; unused when the plan has none
  * @param upright true when the pictures arrive turned already
  */
 export function buildVideoFilterGraph(
@@ -29,9 +29,8 @@ export function buildVideoFilterGraph(
     `setpts=PTS-${extent.start.toFixed(6)}/TB`,
     ...(video.interlaced ? ['yadif=mode=send_frame:deint=interlaced'] : []),
     ...(ends.upright ? [] : TURNS[video.rotation]),
-    'split=2[film][moments]',
   ]
-  const moments = [
+  const moments = previews && [
     // Rounds to the nearest stretch, and so gives the picture in the middle of each; the last one may be short.
     `fps=fps=1/${previews.secondsApart}:start_time=0:eof_action=pass`,
     'tpad=stop_mode=clone:stop=-1',
@@ -45,8 +44,15 @@ export function buildVideoFilterGraph(
     `trim=end=${extent.duration.toFixed(6)}`,
     ...tones,
   ]
-  const parts = [`${ends.input}${shared.join(',')}`, `[moments]${moments.join(',')}${ends.previews}`]
-  let from = `[film]${common.join(',')},`
+  const parts: string[] = []
+  let from = `${ends.input}${[...shared, ...common].join(',')},`
+  if (moments) {
+    parts.push(
+      `${ends.input}${shared.join(',')},split=2[film][moments]`,
+      `[moments]${moments.join(',')}${ends.previews}`,
+    )
+    from = `[film]${common.join(',')},`
+  }
   for (let index = plan.renditions.length - 1; index >= 0; index--) {
     const rendition = plan.renditions[index]
     if (!rendition) continue

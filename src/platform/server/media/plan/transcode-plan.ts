@@ -1,3 +1,4 @@
+import type { TranscodePart } from '../media-types.ts'
 import { type PreviewPlan, planPreviews } from './preview-plan.ts'
 import { getDisplaySize, type SourceInfo, type VideoStreamInfo } from './source-info.ts'
 import type { SourceExtent } from './validate-source.ts'
@@ -94,7 +95,8 @@ export interface TranscodePlan {
   /** Frames between keyframes: one segment. */
   keyframeInterval: number
   renditions: Rendition[]
-  previews: PreviewPlan
+  /** Null when they are there already. */
+  previews: PreviewPlan | null
   video: VideoStreamInfo
   /** Null for a silent video. */
   sound: AudioPlan | null
@@ -132,6 +134,34 @@ export function planTranscode(
         }
       : null,
   }
+}
+
+/** Most lines of the qualities that are made first: little work, and good enough to watch by. */
+const FIRST_PART_LINES = 360
+/** A shorter film is done so soon that nobody gains by a first part. Seconds. */
+const UNDIVIDED_SECONDS = 60
+
+/**
+ * The plan of one part of the work.
+ * @returns the whole plan, too, when a film is so short or so small that it is not divided
+ */
+export function planTranscodePart(whole: TranscodePlan, part: TranscodePart): TranscodePlan {
+  const isFirst = ({ width, height }: Rendition) => Math.min(width, height) <= FIRST_PART_LINES
+  const first = whole.renditions.filter(isFirst)
+  if (part.kind === 'rest') {
+    return {
+      ...whole,
+      renditions: whole.renditions.filter((rendition) => !isFirst(rendition)),
+      previews: null,
+      // All qualities of a stream have the same tracks.
+      sound: part.firstPlaylist.includes('mp4a') ? whole.sound : null,
+    }
+  }
+  const isDivided =
+    part.kind === 'first' &&
+    whole.extent.duration >= UNDIVIDED_SECONDS &&
+    first.length < whole.renditions.length
+  return isDivided ? { ...whole, renditions: first } : whole
 }
 
 /** Options of libx264 that both engines set alike; no scene cuts, so that keyframes fall on segment limits only. */

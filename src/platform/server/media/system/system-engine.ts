@@ -75,7 +75,7 @@ export function buildEncodeArguments(file: string, plan: TranscodePlan): string[
     args.push('-map_metadata', '-1', '-map_chapters', '-1')
     args.push('-f', 'hls', ...toArguments(buildHlsOptions(rendition)), `${rendition.name}/index.m3u8`)
   }
-  args.push('-map', '[previews]', '-c:v', 'rawvideo', '-f', 'rawvideo', RAW_PREVIEWS_FILE)
+  if (plan.previews) args.push('-map', '[previews]', '-c:v', 'rawvideo', '-f', 'rawvideo', RAW_PREVIEWS_FILE)
   return args
 }
 

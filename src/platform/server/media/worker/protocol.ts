@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { isMediaErrorCode } from '../media-error.ts'
+import type { TranscodeJob } from '../transcode.ts'
 
 /** What the server asks of the worker; one worker does one job and ends. */
 export type MediaJob =
   | { kind: 'probe'; input: string; longestMs: number }
-  | { kind: 'transcode'; input: string; folder: string; longestMs: number; posterAtMs: number | null }
+  | ({ kind: 'transcode' } & TranscodeJob)
   | { kind: 'narrate'; markdown: string; folder: string; title: string; courseTitle: string }
 
 export interface MediaWorkerRequest {
@@ -38,6 +39,7 @@ export const transcodeResultSchema = z.object({
   height: count,
   hasSound: z.boolean(),
   damaged: z.boolean(),
+  isComplete: z.boolean(),
   renditions: z.array(
     z.object({
       name: z.string().regex(/^\d{1,4}p$/),
@@ -48,9 +50,6 @@ export const transcodeResultSchema = z.object({
       codecs: z.string().regex(/^[\w.,]+$/),
     }),
   ),
-  masterPlaylist: z.literal('master.m3u8'),
-  poster: z.literal('poster.jpg'),
-  previews: z.literal('previews/index.vtt'),
 })
 
 export const narratedResultSchema = z.object({

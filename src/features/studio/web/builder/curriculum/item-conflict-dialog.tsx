@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { t } from '../../../messages/index.ts'
 import type { ItemDraft } from '../../../rules/course-drafts/course-draft.ts'
 import type { ItemDraftDetail } from '../../../rules/course-drafts/course-draft-items.ts'
 import { listDifferences } from '../../../rules/course-drafts/course-draft-text.ts'
 import { formatSecond } from '../../../rules/course-drafts/video-question-moments.ts'
-import { ConflictDialog, type ConflictDialogProps } from '../../drafts/conflict-dialog.tsx'
+import { ConflictDialog, type ConflictDialogProps, renderPicture } from '../../drafts/conflict-dialog.tsx'
 
 interface ItemConflictDialogProps extends Omit<ConflictDialogProps, 'fields' | 'updatedAt'> {
   mine: ItemDraft
@@ -31,9 +32,12 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   questionSetId: t.questions,
   codingProblemId: t.codingProblem,
   videoQuestions: t.videoQuestions,
+  thumbnail: t.thumbnail,
 }
 
-function formatField(field: string, document: ItemDraft): string {
+function formatField(field: string, document: ItemDraft): ReactNode {
+  if (field === 'thumbnail' && document.type === 'lecture')
+    return document.thumbnail === null ? t.pictureOfItsVideo : renderPicture(document.thumbnail)
   if (field === 'videoQuestions' && document.type === 'lecture')
     return document.videoQuestions.map(({ second }) => formatSecond(second)).join(', ')
   const value = Object.entries(document).find(([name]) => name === field)?.[1]

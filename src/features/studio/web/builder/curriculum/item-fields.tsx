@@ -17,6 +17,7 @@ import { DRAFT_TITLE_LENGTH } from '../../../rules/drafts/draft-limits.ts'
 import { studioApi } from '../../api.ts'
 import { FilmPanel } from '../../drafts/film-panel.tsx'
 import { MarkdownField } from '../../drafts/markdown-field.tsx'
+import { ThumbnailField } from '../../drafts/thumbnail-field.tsx'
 import { nameMissingFields } from '../list-missing.ts'
 import styles from './item-form.module.css'
 
@@ -27,6 +28,7 @@ type ItemChanges = Partial<
       body: string
       questionSetId: string | null
       codingProblemId: string | null
+      thumbnail: string | null
     },
     'type'
   >
@@ -42,6 +44,9 @@ interface ItemFieldsProps {
   flush: () => Promise<boolean>
   /** A film has arrived. */
   onFilm: () => void
+  /** Storage keys of pictures for a lecture. */
+  thumbnails: readonly string[]
+  onThumbnails: (thumbnails: readonly string[]) => void
 }
 
 /** The fields of an item by its type. */
@@ -54,6 +59,8 @@ export function ItemFields({
   onChange,
   flush,
   onFilm,
+  thumbnails,
+  onThumbnails,
 }: ItemFieldsProps) {
   const { title, description } = document
   const missing = listMissingItemFields({ document, hasContent: hasContent(document, item) })
@@ -127,15 +134,27 @@ export function ItemFields({
         )}
       </div>
       {document.type === 'lecture' && (
-        <FilmPanel
-          film={item.film}
-          upload={item.upload}
-          title={title || t.untitledItem}
-          error={getError('content')}
-          draftId={draftId}
-          itemId={item.id}
-          onAccepted={onFilm}
-        />
+        <div className={styles.fields}>
+          <FilmPanel
+            film={item.film}
+            upload={item.upload}
+            title={title || t.untitledItem}
+            error={getError('content')}
+            draftId={draftId}
+            itemId={item.id}
+            onAccepted={onFilm}
+          />
+          <ThumbnailField
+            thumbnails={thumbnails}
+            chosen={document.thumbnail}
+            standIn={item.film?.poster ?? null}
+            sendPicture={(picture) => studioApi.addItemThumbnail({ draftId, itemId: item.id, picture })}
+            filmId={item.film?.state === 'ready' ? item.film.videoId : undefined}
+            flush={flush}
+            onAdd={onThumbnails}
+            onChoose={(thumbnail) => onChange({ thumbnail })}
+          />
+        </div>
       )}
     </div>
   )

@@ -75,6 +75,7 @@ function ItemEditor({
   onSaved,
 }: ItemFormProps & { detail: ItemDraftDetail }) {
   const { openSignIn } = useAccountDialogs()
+  const [thumbnails, setThumbnails] = useState<readonly string[]>(detail.thumbnails)
   const [postponed, setPostponed] = useState<ItemDraftDetail | null>(null)
   const { content, setContent, saveState, flush, load, keepMine } = useSavedDocument<
     ItemDraft,
@@ -110,6 +111,8 @@ function ItemEditor({
         flush={flush}
         onChange={(changed) => setContent((before) => ({ ...before, ...changed }) as ItemDraft)}
         onFilm={onSaved}
+        thumbnails={thumbnails}
+        onThumbnails={setThumbnails}
       />
       {content.type === 'lecture' && item.film && item.film.state !== 'failed' && (
         <VideoQuestionsPanel
@@ -136,7 +139,10 @@ function ItemEditor({
           mine={content}
           current={conflict}
           onKeepMine={() => void keepMine(conflict)}
-          onTakeOther={() => load(conflict)}
+          onTakeOther={() => {
+            setThumbnails(conflict.thumbnails)
+            load(conflict)
+          }}
           onClose={() => setPostponed(conflict)}
         />
       )}

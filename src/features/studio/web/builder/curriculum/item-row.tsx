@@ -133,7 +133,7 @@ export const ItemRow = memo(function ItemRow({
 
 function ItemState({ item: { id, type, film, upload, isComplete, durationMs } }: { item: CurriculumItem }) {
   const percent = useUploadPercent(id)
-  const isFilmSaid = type === 'lecture' && film?.state !== 'ready'
+  const isFilmSaid = type === 'lecture' && (film?.state !== 'ready' || film.remainingQualities !== null)
   const Icon = isComplete ? CircleCheck : CircleAlert
   return (
     <span className={styles.itemState}>
