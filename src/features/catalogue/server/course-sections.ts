@@ -9,7 +9,7 @@ export interface CourseSection
   readonly stage: number | null
 }
 
-export interface CourseSections {
+interface CourseSections {
   readonly stages: readonly CourseStage[]
   readonly sections: readonly CourseSection[]
 }

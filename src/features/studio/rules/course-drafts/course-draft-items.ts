@@ -21,7 +21,7 @@ export const curriculumItemSchema = z.object({
 export type CurriculumItem = z.infer<typeof curriculumItemSchema>
 
 /** What is practised after a topic. */
-export const curriculumProblemSchema = z.object({
+const curriculumProblemSchema = z.object({
   kind: z.enum(['questionSet', 'codingProblem']),
   id: idSchema,
   /** Empty where it is gone or may not be asked. */

@@ -22,7 +22,7 @@ import { t } from '../../messages/index.ts'
 const limits = COURSE_FILE_LIMITS
 
 /** A stage of a practice course; which of the topics are in it is resolved by `placeTopicsInStages`. */
-export const draftStageSchema = z.strictObject({
+const draftStageSchema = z.strictObject({
   title: z.string().max(limits.title),
   visibility: z.enum(STAGE_VISIBILITIES),
   /** Before this it opens to nobody; null: as soon as the stage before it is done. */

@@ -116,7 +116,7 @@ export function findStepBefore(step: CourseStep | 'publish', course: GatedCourse
 }
 
 /** Whether there is something that learners can open: live classes are held later, and elsewhere. */
-export const hasCourseItem = ({ curriculum }: Pick<GatedCourse, 'curriculum'>): boolean =>
+const hasCourseItem = ({ curriculum }: Pick<GatedCourse, 'curriculum'>): boolean =>
   curriculum.topics.some(({ items }) => items.length > 0)
 
 /** The first step that keeps a course from being published; undefined: it may be. */
