@@ -1,7 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { courses, notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
+import { createQuestionSource } from '#features/assessments/rules/question-source.ts'
+import { createQuestionSet, questionSets } from '#features/assessments/server/index.ts'
+import { courses, notifyCatalogueChanged, stages } from '#features/catalogue/server/index.ts'
 import { drafts } from '#features/studio/server/index.ts'
 import { expectGoodLook } from './support/look.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -10,7 +12,7 @@ const LOCKED = 'You need an access grant for this course.'
 const SLUG = 'closed-doors'
 
 /** A course that says everything but who sees it, made as its creator's browser would. */
-async function makeCourse(request: APIRequestContext): Promise<string> {
+async function makeCourse(request: APIRequestContext, title = 'Closed doors'): Promise<string> {
   const send = async (method: string, path: string, data: object) => {
     const answer = await request.fetch(`/api/studio/course-drafts${path}`, { method, data })
     expect(answer.ok(), await answer.text()).toBe(true)
@@ -23,7 +25,7 @@ async function makeCourse(request: APIRequestContext): Promise<string> {
   const picture = { name: 'cover.png', mimeType: 'image/png', buffer }
   const added = await request.post(`/api/studio/course-drafts/${id}/thumbnails`, { multipart: { picture } })
   const { thumbnail } = await added.json()
-  const texts = { title: 'Closed doors', ctfTitle: 'Closed doors', about: 'What is **behind** them.' }
+  const texts = { title, ctfTitle: title, about: 'What is **behind** them.' }
   const mail = { subject: 'Come in', body: 'Dear {firstName}' }
   const mails = { welcomeEmail: mail, congratulationsEmail: mail }
   const changes = { ...texts, ...mails, category: 'programming', thumbnail }
@@ -117,6 +119,95 @@ test('a restricted course waits for its price, is published with it, and opens t
   } finally {
     await site.db.delete(drafts).where(eq(drafts.creatorId, creator.id))
     await site.db.delete(courses).where(eq(courses.creatorId, creator.id))
+    await notifyCatalogueChanged(site.db)
+  }
+})
+
+test('a practice course gets problems, live classes and stages, and is published with them', async ({
+  page,
+  context,
+  site,
+}) => {
+  test.setTimeout(240_000)
+  const creator = await site.account('door_trainer', ['creator'])
+  await signIn(context, creator.email)
+  const id = await makeCourse(context.request, 'Practised doors')
+  const made = await createQuestionSet(
+    { db: site.db, actor: creator, clock: { now: () => new Date() } },
+    {
+      title: 'Which door?',
+      questions: [{ ...createQuestionSource('text'), prompt: 'Left?', acceptedAnswers: ['yes'] }],
+    },
+  )
+  expect(made).not.toBe('TOO_MANY')
+  const steps = page.getByRole('navigation', { name: 'Course steps' })
+  const isSaved = () => expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  try {
+    await test.step('it is for practice, and taught live', async () => {
+      await page.goto(`/upload/course?id=${id}`)
+      await page.getByLabel('Practice').check()
+      await page.getByLabel('Live online').check()
+      await isSaved()
+      await steps.getByRole('link', { name: 'Stages' }).click()
+      await expect(page.getByText('Please complete the previous sections!')).toBeVisible()
+      await page.goto(`/upload/course/curriculam?id=${id}`)
+      await page.getByRole('button', { name: 'Add live class to The first door' }).click()
+      await page.getByLabel('Title of the class').fill('Knocking together')
+      await page.getByLabel('Title of the class').press('Enter')
+      const classes = page.getByRole('list', { name: 'Live classes of The first door' })
+      await expect(classes.getByText('60 minutes')).toBeVisible()
+      await page.getByRole('button', { name: 'Add topic' }).click()
+      await page.getByLabel('Topic title').fill('The second door')
+      await page.getByLabel('Topic title').press('Enter')
+      await expect(page.getByRole('heading', { name: 'The second door' })).toBeVisible()
+      await expectGoodLook(page)
+      await page.getByRole('button', { name: 'Continue' }).click()
+    })
+
+    await test.step('a topic gets a problem', async () => {
+      await expect(page).toHaveURL(`/upload/course/practice-problems?id=${id}`)
+      await page.getByRole('button', { name: 'Add practice problem to The first door' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Which door?').check()
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      const problems = page.getByRole('list', { name: 'Practice problems of The first door' })
+      await expect(problems.getByText('Which door?')).toBeVisible()
+      await expectGoodLook(page)
+      await page.getByRole('button', { name: 'Continue' }).click()
+    })
+
+    await test.step('the topics are in two stages', async () => {
+      await expect(page).toHaveURL(`/upload/course/lock-stages?id=${id}`)
+      await page.getByRole('button', { name: 'Add stage' }).click()
+      await page.getByRole('button', { name: 'Begin a new stage at The second door' }).click()
+      await page.getByLabel('Title', { exact: true }).nth(1).fill('Inside')
+      await page.getByLabel('Title', { exact: true }).first().fill('Outside')
+      await page.getByLabel('Opens on').nth(1).fill('2030-03-01T09:00')
+      await isSaved()
+      await page.reload()
+      await expect(page.getByLabel('Opens on').nth(1)).toHaveValue('2030-03-01T09:00')
+      await expect(page.getByRole('list', { name: 'Topics of stage 2' })).toHaveText('The second door')
+      await expectGoodLook(page)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page).toHaveURL(`/upload/course/creator-message?id=${id}`)
+    })
+
+    await test.step('it is published', async () => {
+      await page.goto(`/upload/course/publish?id=${id}`)
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Your course is published' })).toBeVisible()
+      const [course] = await site.db.select().from(courses).where(eq(courses.creatorId, creator.id))
+      expect(course).toMatchObject({ visibility: 'practice', mode: 'online' })
+      const rows = await site.db
+        .select()
+        .from(stages)
+        .where(eq(stages.courseId, course?.id ?? ''))
+      expect(rows.map(({ title }) => title).toSorted()).toEqual(['Inside', 'Outside'])
+    })
+  } finally {
+    await site.db.delete(drafts).where(eq(drafts.creatorId, creator.id))
+    await site.db.delete(courses).where(eq(courses.creatorId, creator.id))
+    await site.db.delete(questionSets).where(eq(questionSets.ownerId, creator.id))
     await notifyCatalogueChanged(site.db)
   }
 })

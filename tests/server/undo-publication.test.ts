@@ -124,7 +124,7 @@ describe('undoing the last publication', () => {
     expect(publication).toMatchObject({
       publishedBy: expect.any(String),
       changes: [
-        { change: 'changed', what: 'course', title: 'Undone Course' },
+        { change: 'changed', what: 'course', title: 'Undone Course', fields: ['title', 'tags', 'thumbnail'] },
         { change: 'changed', what: 'lecture', title: 'The film' },
         { change: 'added', what: 'topic', title: 'Going on' },
         { change: 'added', what: 'mcq', title: 'The questions' },
@@ -145,7 +145,10 @@ describe('undoing the last publication', () => {
     expect(await courseOf(actor.id)).toMatchObject({ coverImage: made.thumbnail, lessonCount: 3 })
     expect(await db.$count(lessonProgress, eq(lessonProgress.viewerId, learner.id))).toBe(2)
     expect(await changesOf(actor, draftId)).toEqual([
-      { change: 'changed', what: 'course', title: 'Undone Course Anew' },
+      {
+        ...{ change: 'changed', what: 'course', title: 'Undone Course Anew' },
+        fields: ['title', 'tags', 'thumbnail'],
+      },
       { change: 'changed', what: 'lecture', title: 'The new film' },
       { change: 'removed', what: 'topic', title: 'Going on' },
       { change: 'removed', what: 'mcq', title: 'The questions', learners: 1 },

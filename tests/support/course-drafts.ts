@@ -35,6 +35,21 @@ export function createCourseDraftTools(
     call(router.saveDraftItem, { draftId, itemId, version, changes: changes as never }, as(actor))
   const save = (actor: Actor, draftId: string, version: number, changes: Partial<CourseDraft>) =>
     call(router.saveCourseDraft, { draftId, version, changes }, as(actor))
+  /** The live classes and question sets of a topic, as its order is now. */
+  async function plan(
+    actor: Actor,
+    draftId: string,
+    topicId: string,
+    {
+      subTopics,
+      sets,
+    }: { subTopics?: { title: string; minutes: number }[] | undefined; sets?: string[] | undefined },
+  ) {
+    const { orderVersion } = (await get(actor, draftId)).curriculum
+    const practiceProblems = sets?.map((id) => ({ kind: 'questionSet' as const, id }))
+    const given = { draftId, topicId, orderVersion, subTopics, practiceProblems }
+    return call(router.planDraftTopic, given, as(actor))
+  }
   /** As it is now. */
   const publish = async (actor: Actor, draftId: string) =>
     call(router.publishCourse, { draftId, updatedAt: (await get(actor, draftId)).updatedAt }, as(actor))
@@ -91,7 +106,10 @@ export function createCourseDraftTools(
     return { actor, draftId, thumbnail, first, second, lecture, article, mcq, filmId, questionSetId }
   }
 
-  return { router, as, get, getItem, addTopic, addItem, saveItem, save, publish, sendFilm, makeComplete }
+  return {
+    ...{ router, as, get, getItem, addTopic, addItem, saveItem, save, plan, publish },
+    ...{ sendFilm, makeComplete },
+  }
 }
 
 /** A question set in a creator's bank, with one question. */

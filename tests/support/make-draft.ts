@@ -1,3 +1,4 @@
+import { EMPTY_COURSE_DRAFT } from '#features/studio/rules/course-drafts/course-draft-text.ts'
 import { draftItems, drafts, draftTopics } from '#features/studio/server/draft-tables.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { makeUser } from './factories.ts'
@@ -29,11 +30,7 @@ export async function makeDraft(db: Database, creatorId: string): Promise<string
 
 /** A draft of a course with a topic and a lecture that say nothing yet. */
 export async function makeCourseDraft(db: Database, creatorId: string) {
-  const document = {
-    ...{ title: '', ctfTitle: '', category: null, tags: [], about: '', thumbnail: null },
-    ...{ welcomeEmail: null, congratulationsEmail: null, addOn: null, referralDiscount: null },
-    visibility: 'public' as const,
-  }
+  const document = EMPTY_COURSE_DRAFT
   const at = new Date('2026-03-02T08:00:00Z')
   const [draft] = await db
     .insert(drafts)

@@ -78,8 +78,19 @@ export function createRichCourseTools(
       ...{ type: 'article', title: 'The text', description: 'd', minutes: 60 },
       body: 'A second *one*: [the first](./the-text), [questions](./the-questions).',
     } as never)
+    const { first: one, second: two } = course
+    await made.plan(actor, draftId, one, { sets: [course.questionSetId] })
+    await made.plan(actor, draftId, two, { subTopics: [{ title: 'Kick-off: 1', minutes: 45 }] })
     const current = await made.get(actor, draftId)
     await save(actor, draftId, current.version, {
+      mode: 'online',
+      stages: [
+        { title: 'Basics', visibility: 'visible', opensAt: null, hasTest: false, topicIds: [one] },
+        {
+          ...{ title: '2', visibility: 'hidden', hasTest: true, topicIds: [two] },
+          opensAt: '2027-03-01T09:00:00.000Z',
+        },
+      ],
       tags: ['1.10', 'no'],
       ctfTitle: 'C++: the course',
       welcomeEmail: {
@@ -115,10 +126,21 @@ export function createRichCourseTools(
         tx,
         rows.flatMap(({ questionSetId }) => questionSetId ?? []),
       )
+      const practised = await listQuestionSources(
+        tx,
+        topics.flatMap(({ practiceProblems }) => practiceProblems.map(({ id }) => id)),
+      )
+      const ids = topics.map(({ id }) => id)
+      const stages = document.stages.map(({ topicIds, ...stage }) => ({
+        ...stage,
+        topics: topicIds.map((id) => ids.indexOf(id)),
+      }))
       return {
-        document: { ...document, thumbnail: null },
+        document: { ...document, thumbnail: null, stages },
         topics: topics.map((topic) => ({
           title: topic.title,
+          subTopics: topic.subTopics,
+          practised: topic.practiceProblems.map(({ id }) => practised.get(id)),
           items: topic.items.map((item) => ({ ...item.document, questionSetId: undefined })),
         })),
         also: rows

@@ -4,12 +4,15 @@ import { eq, inArray } from 'drizzle-orm'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { users } from '#features/accounts/server/index.ts'
+import { questionSets } from '#features/assessments/server/index.ts'
 import { courses } from '#features/catalogue/server/index.ts'
 import { bundleDraftSchema } from '#features/studio/rules/bundle-drafts/bundle-draft.ts'
 import {
   articleDraftSchema,
   courseDraftSchema,
+  type DraftStage,
   lectureDraftSchema,
+  subTopicsSchema,
 } from '#features/studio/rules/course-drafts/course-draft.ts'
 import { EMPTY_COURSE_DRAFT } from '#features/studio/rules/course-drafts/course-draft-text.ts'
 import { videoDraftSchema } from '#features/studio/rules/video-draft.ts'
@@ -39,7 +42,8 @@ const demoCourseDraftsSchema = z.array(
   z.strictObject({
     by: z.string(),
     days: z.int().positive(),
-    ...courseDraftSchema.omit({ thumbnail: true, addOn: true, referralDiscount: true }).shape,
+    ...courseDraftSchema.omit({ thumbnail: true, stages: true, addOn: true, referralDiscount: true }).shape,
+    mode: courseDraftSchema.shape.mode.default(null),
     welcomeEmail: courseDraftSchema.shape.welcomeEmail.default(null),
     congratulationsEmail: courseDraftSchema.shape.congratulationsEmail.default(null),
     /** Of a restricted one: submitted and waiting, or the price that it got. */
@@ -47,6 +51,11 @@ const demoCourseDraftsSchema = z.array(
     topics: z.array(
       z.strictObject({
         title: z.string(),
+        /** Title of the stage that begins here. */
+        stage: z.string().optional(),
+        subTopics: subTopicsSchema.default([]),
+        /** Whether the creator's question set is practised after it. */
+        isPractised: z.boolean().default(false),
         items: z.array(z.discriminatedUnion('type', [lectureDraftSchema, articleDraftSchema])),
       }),
     ),
@@ -104,18 +113,34 @@ export async function seedDemoCourseDrafts(tx: Transaction, folder: string, star
       .returning({ id: drafts.id })
     const draftId = draft?.id ?? ''
     if (price === 'waiting') await tx.insert(priceRequests).values({ draftId, state: price, submittedAt: at })
-    for (const [place, { title, items }] of topics.entries()) {
+    const [set] = await tx
+      .select({ id: questionSets.id })
+      .from(questionSets)
+      .where(eq(questionSets.ownerId, creator.id))
+    const stages: DraftStage[] = []
+    for (const [place, { title, items, stage, subTopics, isPractised }] of topics.entries()) {
+      const practiceProblems = isPractised && set ? [{ kind: 'questionSet' as const, id: set.id }] : []
       const [topic] = await tx
         .insert(draftTopics)
-        .values({ draftId, position: place + 1, title })
+        .values({ draftId, position: place + 1, title, subTopics, practiceProblems })
         .returning({ id: draftTopics.id })
       const topicId = topic?.id ?? ''
+      if (stage !== undefined)
+        stages.push({
+          title: stage,
+          visibility: 'visible',
+          opensAt: null,
+          hasTest: false,
+          topicIds: [topicId],
+        })
       const rows = items.map((item, index) => {
         const row = { draftId, topicId, position: index + 1, type: item.type, updatedAt: at }
         return { ...row, ...splitItemDraft(item) }
       })
       await tx.insert(draftItems).values(rows)
     }
+    const whole = { ...values.document, stages }
+    if (stages.length > 0) await tx.update(drafts).set({ document: whole }).where(eq(drafts.id, draftId))
   }
 }
 

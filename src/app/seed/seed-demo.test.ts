@@ -137,7 +137,7 @@ test('goes on after it was cut off anywhere, gives the same site and is done onc
   const kinds = begun.map((draft) => [draft.kind, draft.courseId ? 'published' : 'new', isChanged(draft)])
   expect(kinds.map(String).toSorted()).toEqual([
     'bundle,new,true',
-    ...Array.from({ length: 4 }, () => 'course,new,true'),
+    ...Array.from({ length: 5 }, () => 'course,new,true'),
     'course,published,true',
   ])
   expect(await db.$count(priceRequests, eq(priceRequests.state, 'waiting'))).toBe(1)

@@ -186,6 +186,19 @@ export const studioPolicies: Policies = {
       expected: { ...CREATORS, creator: 200 },
     },
   ],
+  'PUT /studio/course-drafts/{draftId}/topics/{topicId}/plan': [
+    {
+      path: '/studio/course-drafts/{course draft}/topics/{draft topic}/plan',
+      json: { orderVersion: 0, subTopics: [] },
+      expected: { ...CREATORS, creator: 409 },
+    },
+  ],
+  'GET /studio/course-drafts/{draftId}/question-sets': [
+    {
+      path: '/studio/course-drafts/{course draft}/question-sets',
+      expected: { ...CREATORS, creator: 200 },
+    },
+  ],
   'POST /studio/course-drafts/{draftId}/topics/{topicId}/move': [
     {
       path: '/studio/course-drafts/{course draft}/topics/{draft topic}/move',

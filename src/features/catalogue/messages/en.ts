@@ -13,6 +13,7 @@ export default {
   thereIsNoCategory: 'There is no category {slug}.',
 
   // Where a question set is used
+  practiceOfTopic: 'Practice problems of “{title}”',
   lessonOfUndonePublication: '{title} (comes back when you undo the last publication)',
 
   // Why a page or a lesson does not open

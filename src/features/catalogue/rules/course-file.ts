@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { COURSE_KINDS, COURSE_VISIBILITIES } from './course.ts'
 import { COURSE_TITLE_PATTERN } from './course-title.ts'
 import { creatorMessageSchema } from './creator-message-schema.ts'
+import {
+  COURSE_MODES,
+  PRACTICE_PROBLEMS_MAX,
+  STAGE_VISIBILITIES,
+  SUB_TOPIC_MAX_MINUTES,
+  SUB_TOPICS_MAX,
+} from './curriculum.ts'
 import { isReferralPercent } from './promotion.ts'
 import { areSecondsApart, VIDEO_QUESTIONS_GAP_SECONDS, VIDEO_QUESTIONS_MAX } from './video-questions.ts'
 
@@ -26,7 +33,9 @@ export const COURSE_FILE_LIMITS = {
   chapters: 200,
   chapter: 100,
   slug: 200,
-  minutes: 600,
+  minutes: SUB_TOPIC_MAX_MINUTES,
+  subTopics: SUB_TOPICS_MAX,
+  practiceProblems: PRACTICE_PROBLEMS_MAX,
 } as const
 
 const limits = COURSE_FILE_LIMITS
@@ -169,10 +178,45 @@ export const courseFileLessonGlobSchema = z.strictObject({
   }),
 })
 
-const section = z.strictObject({
+/** A live class that is planned. */
+const subTopic = z.strictObject({ title: text(limits.title), minutes })
+
+/** What learners practise with after a section. */
+const practiceProblem = z.strictObject({
+  kind: z.enum(['questionSet']).default('questionSet'),
   title: text(limits.title),
-  lessons: z.union([z.array(courseFileLessonSchema).min(1), courseFileLessonGlobSchema]),
+  /** A file in the GIFT format, whose questions become a set of the creator's bank. */
+  gift: path,
 })
+
+/** Neighbouring sections with one number are a stage. The first of them says what the stage is, the others its number. */
+const stage = z.strictObject({
+  number: z
+    .string()
+    .regex(/^[1-9][0-9]?$/, 'must be a whole number from 1')
+    .transform(Number),
+  title: text(limits.title).optional(),
+  visibility: z.enum(STAGE_VISIBILITIES).optional(),
+  opensAt: moment.optional(),
+  hasTest: yesOrNo.optional(),
+})
+export type CourseFileStage = z.infer<typeof stage>
+
+/** Without lessons it plans live classes. */
+const section = z
+  .strictObject({
+    title: text(limits.title),
+    /** Of a practice course; where no section has any, the course keeps the stages it has. */
+    stage: stage.optional(),
+    /** Of a course with a mode; left out, it keeps those that it has. */
+    subTopics: z.array(subTopic).max(limits.subTopics).optional(),
+    /** Of a practice course; left out, it keeps those that it has. */
+    practiceProblems: z.array(practiceProblem).max(limits.practiceProblems).optional(),
+    lessons: z.union([z.array(courseFileLessonSchema).min(1), courseFileLessonGlobSchema]).optional(),
+  })
+  .refine(({ lessons, subTopics = [] }) => lessons !== undefined || subTopics.length > 0, {
+    message: 'needs “lessons”, or “subTopics” for live classes',
+  })
 
 /** Another published course of the same creator, or one of their bundles, by the slug in its address. */
 const addOn = z
@@ -207,6 +251,8 @@ export const courseFileSchema = z.strictObject({
   startsAt: moment.optional(),
   /** Whether people learn it together from its start. */
   cohort: yesOrNo.default(false),
+  /** How it is taught live; self-paced when left out. */
+  mode: z.enum(COURSE_MODES).optional(),
   /** Username of the creator, unless the import names one. */
   creator: text(limits.title).optional(),
   about: text(limits.about),
@@ -229,6 +275,9 @@ export const COURSE_FILE_KEYS = {
   message: Object.keys(creatorMessageSchema.shape),
   addOn: Object.keys(addOn.shape),
   section: Object.keys(section.shape),
+  stage: Object.keys(stage.shape),
+  subTopic: Object.keys(subTopic.shape),
+  practiceProblem: Object.keys(practiceProblem.shape),
   glob: Object.keys(courseFileLessonGlobSchema.shape),
   question: Object.keys(question.shape),
   videoQuestion: Object.keys(videoQuestion.shape),

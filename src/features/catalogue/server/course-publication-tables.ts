@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
+import type { CourseStage } from '../rules/curriculum.ts'
 import type { CoursePromotions } from '../rules/promotion.ts'
 import type { CourseMessages } from './course-messages.ts'
-import { courses, type lessons, type sections } from './tables.ts'
+import type { CourseSection } from './course-sections.ts'
+import { courses, type lessons } from './tables.ts'
 
 const time = () => timestamp({ withTimezone: true })
 const ids = () => uuid().array().notNull().default(sql`'{}'`)
@@ -26,7 +28,9 @@ export type PublishedCourseRow = Pick<
   | 'visibility'
   | 'coverImage'
   | 'price'
->
+> &
+  // What was kept before there were modes has none.
+  Partial<Pick<CourseRow, 'mode'>>
 
 /** A lesson without its place, which is that in the list, and without what its learners make of it. */
 export interface FormerLesson
@@ -41,7 +45,9 @@ export interface FormerCourse {
   readonly course: PublishedCourseRow
   readonly messages: CourseMessages
   readonly promotions: CoursePromotions
-  readonly sections: readonly Pick<typeof sections.$inferSelect, 'id' | 'title'>[]
+  /** What was kept before there were stages has none, and neither live classes nor anything to practise with. */
+  readonly stages?: readonly CourseStage[]
+  readonly sections: readonly (Pick<CourseSection, 'id' | 'title'> & Partial<CourseSection>)[]
   /** In the order of the course. */
   readonly lessons: readonly FormerLesson[]
 }

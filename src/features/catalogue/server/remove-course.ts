@@ -2,12 +2,13 @@ import { and, arrayContains, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { enqueueJob } from '#platform/server/jobs/jobs.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
+import { listPracticeSetIds } from '../rules/curriculum.ts'
 import { courseDeleted } from '../rules/events.ts'
 import { revokeCourseGrants } from './access/grant-add-ons.ts'
 import { notifyCatalogueChanged } from './catalogue-changed.ts'
 import { coursePublications } from './course-publication-tables.ts'
 import { removeUnusedQuestionSets } from './question-set-uses.ts'
-import { courses, lessons, videos } from './tables.ts'
+import { courses, lessons, sections, videos } from './tables.ts'
 import { listPointSetIds } from './video-questions.ts'
 import type { VideoJobs } from './videos/video-jobs.ts'
 
@@ -52,6 +53,10 @@ export async function removeCourse(
     })
     .from(lessons)
     .where(eq(lessons.courseId, courseId))
+  const practised = await tx
+    .select({ problems: sections.practiceProblems })
+    .from(sections)
+    .where(eq(sections.courseId, courseId))
   const [publication] = await tx
     .select({ videoIds: coursePublications.videoIds, questionSetIds: coursePublications.questionSetIds })
     .from(coursePublications)
@@ -64,7 +69,12 @@ export async function removeCourse(
     ...(questionSetId ? [questionSetId] : []),
     ...listPointSetIds(points),
   ])
-  await removeUnusedQuestionSets(tx, [...questionSetIds, ...(publication?.questionSetIds ?? [])])
+  const practiceSetIds = practised.flatMap(({ problems }) => listPracticeSetIds(problems))
+  await removeUnusedQuestionSets(tx, [
+    ...questionSetIds,
+    ...practiceSetIds,
+    ...(publication?.questionSetIds ?? []),
+  ])
   await emitEvent(tx, courseDeleted, { courseId }, now)
   await notifyCatalogueChanged(tx)
 }

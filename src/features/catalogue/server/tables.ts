@@ -185,6 +185,7 @@ export const sections = pgTable(
   (table) => [
     uniqueIndex('sections_course_seq').on(table.courseId, table.seqNo),
     index('sections_stage').on(table.stageId),
+    index('sections_practice_problems').using('gin', table.practiceProblems.op('jsonb_path_ops')),
   ],
 )
 

@@ -24,8 +24,7 @@ export default {
     'This course was taken off the site. Please ask our support before you publish it again.',
   cannotPublishAnIncompleteBundle: 'Cannot publish an incomplete bundle',
   cannotPublishAnIncompleteCourse: 'Cannot publish an incomplete course',
-  visibilityIsNotReady:
-    'A course cannot become a practice course here yet. Please choose public, unlisted or restricted.',
+  practiceProblemIsThereTwice: 'A topic has each practice problem once.',
   topicCopy: '{title} (copy)',
   curriculumIsFull: 'A course has at most 50 topics and 500 items.',
   questionsMustBeApart: 'Questions stand at least {seconds} seconds apart.',
@@ -175,6 +174,8 @@ export default {
   zipMailIsIncomplete: '{name} is not complete yet and was left out.',
   zipHasNoLessons: 'The course has no lessons yet. With none in course.yaml, it cannot be brought in again.',
   zipTopicIsEmpty: 'The topic “{title}” has nothing in it yet and was left out.',
+  zipPracticeIsMissing:
+    'A practice problem of “{title}” has no questions, or none that can be written again, and was left out.',
   zipFilmIsMissing: 'The lecture “{title}” has no video yet, or one that failed, and was left out.',
   zipArticleIsEmpty: 'The article “{title}” is still empty and was left out.',
   zipCodingProblemIsLost: '“{title}” asks a coding problem, which cannot be taken along.',
@@ -441,6 +442,8 @@ export default {
   stepLandingPage: 'Landing page',
   stepCurriculum: 'Curriculum',
   stepPricing: 'Pricing',
+  stepPracticeProblems: 'Practice problems',
+  stepLockStages: 'Stages',
   stepCreatorMessage: 'Messages to learners',
   stepPromotions: 'Promotions',
   stepIsComplete: 'Complete',
@@ -450,6 +453,78 @@ export default {
   completePreviousSections: 'Please complete the previous sections!',
   continueToNextStep: 'Continue',
   stillNeeded: 'Still needed: {what}',
+
+  // How a course is taught
+  howItIsTaught: 'How it is taught',
+  selfPaced: 'Self-paced',
+  selfPacedHint: 'Learners go through the items whenever they like.',
+  modeOnline: 'Live online',
+  onlineHint: 'Topics plan live classes that learners join online. Items are optional.',
+  modeOffline: 'Live on site',
+  offlineHint: 'Topics plan live classes in a room. Items are optional.',
+  practiceCourseHint:
+    'Only people with access can take it. It opens stage by stage, with problems to practise after its topics.',
+
+  // Live classes of a topic
+  liveClasses: 'Live classes',
+  liveClassesOf: 'Live classes of {title}',
+  addLiveClass: 'Add live class',
+  addLiveClassTo: 'Add live class to {title}',
+  titleOfLiveClass: 'Title of the class',
+  saveLiveClass: 'Save class',
+  minutesLong: '{count, plural, one {# minute} other {# minutes}}',
+  minutesFromTo: 'Enter whole minutes from 1 to {max}.',
+  liveClassesAreFull: 'A topic has at most {max} live classes.',
+  editThis: 'Edit',
+  removeThis: 'Remove',
+  thingRemoved: '{title} was removed.',
+  oneLiveClass: 'at least one live class',
+  oneItemBesidesClasses:
+    'at least one lecture, article or question set: a course of live classes alone has nothing to open',
+
+  // Practice problems
+  practiceProblemsIntro:
+    'What learners practise with after a topic. Choose from your question sets; learners get them in this order.',
+  practiceProblemsOf: 'Practice problems of {title}',
+  addPracticeProblem: 'Add practice problem',
+  addPracticeProblemTo: 'Add practice problem to {title}',
+  addPracticeProblemFirst: 'Add a practice problem to at least one topic.',
+  practiceProblemsAreFull: 'A topic has at most {max} practice problems.',
+  practisedAlready: 'This topic has it already.',
+  practiceCannotBeAsked: 'It has no questions, or is no longer available. Replace or remove it.',
+  unavailableQuestionSet: 'Unavailable question set',
+  questionSetComes: 'Question set',
+  questionsInSet: '{count, plural, one {# question} other {# questions}}',
+  onePracticeProblem: 'at least one practice problem',
+  practiceToReplace: 'a practice problem of “{title}” replaced or removed',
+
+  // Stages
+  lockStagesIntro:
+    'A practice course opens stage by stage: the next one once learners have finished all items of the one before, and never before its date.',
+  stages: 'Stages',
+  noStagesYet: 'No stages yet',
+  beginWithStage: 'The first stage gets all topics. Then decide where the next one begins.',
+  addStage: 'Add stage',
+  stageNumber: 'Stage {number}',
+  deleteStage: 'Delete stage {number}',
+  theStage: 'stage {number} (its topics stay, in the stage next to it)',
+  stageAdded: 'Stage {number} was added.',
+  stageRemoved: 'The stage was deleted.',
+  stageOpensAt: 'Opens on',
+  stageOpensHint:
+    'Not before this time ({timeZone}). Leave it empty to open as soon as the stage before it is finished.',
+  stageIsVisible: 'Visible',
+  stageIsVisibleHint: 'Learners see it before it opens.',
+  stageIsHidden: 'Hidden',
+  stageIsHiddenHint: 'Learners see neither it nor its topics.',
+  stageHasNoTopics: 'No topics yet. Move one here from the stage next to it.',
+  topicsOfStage: 'Topics of stage {number}',
+  moveToStage: 'Move {title} to stage {number}',
+  beginStageAt: 'Begin a new stage at {title}',
+  topicIsInStage: '{title} is in stage {number} now.',
+  oneStage: 'at least one stage',
+  titleOfStage: 'a title for stage {number}',
+  topicForStage: 'a topic for stage {number}',
 
   // Promotions of a course
   promotionsIntro:
@@ -656,7 +731,7 @@ export default {
   whatWillChange: 'What will change',
   changeKind: '{change, select, added {Added} changed {Changed} moved {Moved} other {Removed}}',
   changedThing:
-    '{what, select, course {Course details} bundle {Bundle details} messages {Messages to learners} bundledCourse {Course} video {Video details} thumbnail {Thumbnail} film {Film} promotions {Promotions} topic {Topic} lecture {Lecture} videoQuestions {Questions in the video} article {Article} other {Question set}}',
+    '{what, select, course {Course details} bundle {Bundle details} messages {Messages to learners} bundledCourse {Course} video {Video details} thumbnail {Thumbnail} film {Film} promotions {Promotions} stages {Stages} topic {Topic} liveClasses {Live classes} practiceProblems {Practice problems} lecture {Lecture} videoQuestions {Questions in the video} article {Article} other {Question set}}',
   learnersHaveBegun: '{count, plural, one {# learner has started it} other {# learners have started it}}',
   draftChangedMeanwhile: 'The draft has changed in the meantime. Please check the list again.',
   coursePublished: 'Your course is published',

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
 import { COURSE_PRICE_MAX } from '../../catalogue/rules/course-price.ts'
+import type { PracticeProblem, SubTopic } from '../../catalogue/rules/curriculum.ts'
 import { bundles } from '../../catalogue/server/bundle-tables.ts'
 import { courses, videos } from '../../catalogue/server/tables.ts'
 import type { BundleDraft } from '../rules/bundle-drafts/bundle-draft.ts'
@@ -125,6 +126,9 @@ export const draftTopics = pgTable(
     position: integer().notNull(),
     title: text().notNull(),
     version: integer().notNull().default(1),
+    /** As the sections that they become have them; they change with the order, under its version. */
+    subTopics: jsonb().$type<SubTopic[]>().notNull().default([]),
+    practiceProblems: jsonb().$type<PracticeProblem[]>().notNull().default([]),
   },
   (table) => [index('draft_topics_draft').on(table.draftId, table.position)],
 )

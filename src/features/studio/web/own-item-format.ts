@@ -1,3 +1,4 @@
+import type { CourseMode } from '#features/catalogue/rules/curriculum.ts'
 import { formatCountWithNoun, getCoursePath } from '#features/catalogue/web/index.ts'
 import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
 import { t } from '../messages/index.ts'
@@ -10,6 +11,8 @@ export const VISIBILITY_LABELS: Record<OwnVisibility, string> = {
   practice: t.practice,
   private: t.isPrivate,
 }
+
+export const MODE_LABELS: Record<CourseMode, string> = { online: t.modeOnline, offline: t.modeOffline }
 
 /** Where an item is shown; null while it is empty. */
 export function getOwnItemPath(item: OwnItem): string | null {

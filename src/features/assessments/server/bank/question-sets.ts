@@ -64,6 +64,8 @@ export async function describeQuestionSets(
 
 export interface QuestionSourceList {
   readonly ownerId: string | null
+  /** Empty where the questions belong to a lesson. */
+  readonly title: string
   /** As their creator wrote them. */
   readonly questions: QuestionSource[]
   /** Some are older than the storing of Markdown, and cannot be written again. */
@@ -77,7 +79,7 @@ export async function listQuestionSources(
 ): Promise<ReadonlyMap<string, QuestionSourceList>> {
   if (ids.length === 0) return new Map()
   const sets = await db
-    .select({ id: questionSets.id, ownerId: questionSets.ownerId })
+    .select({ id: questionSets.id, ownerId: questionSets.ownerId, title: questionSets.title })
     .from(questionSets)
     .where(inArray(questionSets.id, [...ids]))
   const rows = await db
@@ -87,10 +89,10 @@ export async function listQuestionSources(
     .orderBy(asc(questions.seqNo))
   const bySet = Map.groupBy(rows, ({ questionSetId }) => questionSetId)
   return new Map(
-    sets.map(({ id, ownerId }) => {
+    sets.map(({ id, ownerId, title }) => {
       const own = bySet.get(id) ?? []
       const isSourceLost = own.some(({ promptMarkdown }) => promptMarkdown === null)
-      return [id, { ownerId, questions: own.map(presentQuestionSource), isSourceLost }]
+      return [id, { ownerId, title, questions: own.map(presentQuestionSource), isSourceLost }]
     }),
   )
 }

@@ -1,4 +1,3 @@
-import { parseGift } from '#features/assessments/server/index.ts'
 import { MarkdownTooComplexError, parseArticleMetadata } from '#platform/server/markdown/parse-markdown.ts'
 import type { Media } from '#platform/server/media/media-types.ts'
 import {
@@ -17,6 +16,7 @@ import {
   type LessonDraft,
 } from './lesson-draft.ts'
 import type { ImportReporter } from './read-course-file.ts'
+import { readGiftFile } from './read-gift-file.ts'
 import { readTextFile, type SourceFile, type SourceFolder } from './source-folder.ts'
 import { validateLectureFiles } from './validate-lecture.ts'
 import { validateLessonAttachments } from './validate-lesson-files.ts'
@@ -33,7 +33,6 @@ export interface LessonDraftDeps {
 
 /** Bytes; as many letters as an article of the builder may have. */
 const LARGEST_ARTICLE = 800 * 1024
-const LARGEST_GIFT = 1024 * 1024
 const LARGEST_PICTURE = 10 * 1024 * 1024
 
 /**
@@ -45,7 +44,7 @@ const LARGEST_PICTURE = 10 * 1024 * 1024
 export async function buildLessonDrafts(raw: unknown, tools: LessonDraftDeps): Promise<LessonDraft[][]> {
   const sections = listAt(raw, 'sections').map((section) => valueAt(section, 'lessons'))
   const total = sections.reduce(
-    (sum: number, lessons) => sum + (Array.isArray(lessons) ? lessons.length : 1),
+    (sum: number, lessons) => sum + (Array.isArray(lessons) ? lessons.length : lessons === undefined ? 0 : 1),
     0,
   )
   const drafts: LessonDraft[][] = []
@@ -128,20 +127,8 @@ async function draftQuestions(
     report.error(place, 'an mcq needs either “questions” or “gift”')
     return null
   }
-  const at = [...place, 'gift']
-  const file = await folder.find(gift)
-  const text = file.ok ? await readTextFile(file.value, LARGEST_GIFT) : file
-  if (!file.ok || !text.ok) {
-    report.error(at, `${gift} ${text.ok ? '' : text.message}`)
-    return null
-  }
-  const read = parseGift(text.value)
-  for (const { line, message } of read.problems) report.errorIn(file.value, line, message)
-  const { questions: most } = COURSE_FILE_LIMITS
-  if (read.questions.length > most) report.error(at, `${gift} has more than ${most} questions`)
-  else if (read.questions.length === 0 && read.problems.length === 0)
-    report.errorIn(file.value, 1, 'has no questions')
-  return { type: 'gift', questions: read.questions }
+  const read = await readGiftFile(gift, [...place, 'gift'], { folder, report })
+  return read && { type: 'gift', questions: read }
 }
 
 async function draftArticles(

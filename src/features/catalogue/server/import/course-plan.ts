@@ -1,6 +1,7 @@
 import type { QuestionSource } from '#features/assessments/rules/question-source.ts'
 import type { QuestionDraft } from '#features/assessments/server/index.ts'
 import type { CourseFile } from '../../rules/course-file.ts'
+import type { CourseMode, CourseStage, PracticeProblem, SubTopic } from '../../rules/curriculum.ts'
 import type { CoursePromotions } from '../../rules/promotion.ts'
 import type { VideoQuestionPoint } from '../../rules/video-questions.ts'
 import type { CourseMessages } from '../course-messages.ts'
@@ -32,11 +33,14 @@ export interface CourseImportPlan extends Partial<CourseMessages>, Partial<Cours
   readonly visibility: CourseFile['visibility']
   readonly startsAt: Date | null
   readonly isCohort: boolean
+  readonly mode: CourseMode | null
   /** Storage key of its cover; without it the course keeps the one it has. */
   readonly coverImage?: string | null
   /** Without it the course keeps the one it has. */
   readonly price?: number | null
   readonly about: TextImportPlan & { readonly text: string }
+  /** In their order; those without a section are left out. Without it the course keeps those it has. */
+  readonly stages?: readonly CourseStage[] | undefined
   readonly sections: readonly SectionImportPlan[]
   readonly warnings: readonly ImportProblem[]
 }
@@ -45,8 +49,19 @@ export interface SectionImportPlan {
   /** The section that this one takes the place of, or the id of a new one; without it, its title decides. */
   readonly id?: string | undefined
   readonly title: string
+  /** Place of its stage among those of the plan, from 0; without it, that of the section before it. */
+  readonly stage?: number | null | undefined
+  /** Without it, the section keeps those it has; so it does with what is practised. */
+  readonly subTopics?: readonly SubTopic[] | undefined
+  readonly practiceProblems?: readonly PracticeProblemImportPlan[] | undefined
   readonly lessons: readonly LessonImportPlan[]
 }
+
+export type PracticeProblemImportPlan =
+  /** Of a bank. */
+  | { readonly kind: 'chosen'; readonly problem: PracticeProblem }
+  /** Questions that become a set of the creator's bank, unless the section has them there already. */
+  | { readonly kind: 'written'; readonly title: string; readonly questions: readonly QuestionSource[] }
 
 export interface LessonImportPlan {
   /** The lesson that this one takes the place of, or the id of a new one; without it, its content and slug decide. */

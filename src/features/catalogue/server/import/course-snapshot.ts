@@ -4,7 +4,7 @@ import type { AuditAction } from '#platform/rules/audit.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { courseMessages } from '../course-message-tables.ts'
 import { coursePromotions } from '../promotion-tables.ts'
-import { courses, lessons, sections } from '../tables.ts'
+import { courses, lessons, sections, stages } from '../tables.ts'
 
 /** What the audit log compares of a course before and after an import. */
 export interface CourseSnapshot {
@@ -30,6 +30,8 @@ export async function readCourseSnapshot(
         to_jsonb(${courses}) - ${VOLATILE},
         (select jsonb_agg(to_jsonb(${sections}) order by ${sections.seqNo})
           from ${sections} where ${sections.courseId} = ${courses.id}),
+        (select jsonb_agg(to_jsonb(${stages}) - ${VOLATILE} order by ${stages.stageNumber})
+          from ${stages} where ${stages.courseId} = ${courses.id}),
         (select jsonb_agg(to_jsonb(${lessons}) - ${VOLATILE} order by ${lessons.seqNo}) from ${lessonsOfCourse}),
         (select jsonb_agg(to_jsonb(${courseMessages}) order by ${courseMessages.kind})
           from ${courseMessages} where ${courseMessages.courseId} = ${courses.id}),
@@ -38,7 +40,10 @@ export async function readCourseSnapshot(
         ${buildQuestionsSnapshot(sql`select ${lessons.questionSetId} from ${lessonsOfCourse}
           union select (point ->> 'questionSetId')::uuid
             from ${lessons} cross join jsonb_array_elements(${lessons.videoQuestions}) as point
-            where ${lessons.courseId} = ${courses.id}`)}
+            where ${lessons.courseId} = ${courses.id}
+          union select (problem ->> 'id')::uuid
+            from ${sections} cross join jsonb_array_elements(${sections.practiceProblems}) as problem
+            where ${sections.courseId} = ${courses.id}`)}
       )::text) as "contentHash"
     from ${courses} where ${which}`)
   return rows[0]

@@ -71,6 +71,9 @@ function keysAt(path: readonly PropertyKey[], raw: unknown): readonly string[] {
     const isOfVideo = at(raw, [...path.slice(0, questionsAt), 'type']) === 'lecture'
     return isOfVideo ? COURSE_FILE_KEYS.videoQuestion : COURSE_FILE_KEYS.question
   }
+  if (path.includes('stage')) return COURSE_FILE_KEYS.stage
+  if (path.includes('subTopics')) return COURSE_FILE_KEYS.subTopic
+  if (path.includes('practiceProblems')) return COURSE_FILE_KEYS.practiceProblem
   if (path.includes('attachments')) return COURSE_FILE_KEYS.attachment
   if (path.includes('translations')) return COURSE_FILE_KEYS.translation
   if (path.at(-1) === 'lessons') return COURSE_FILE_KEYS.glob

@@ -67,6 +67,7 @@ export async function saveCourse(
     visibility: plan.visibility,
     startsAt: plan.startsAt,
     isCohort: plan.isCohort,
+    mode: plan.mode,
     ...(plan.coverImage !== undefined && { coverImage: plan.coverImage }),
     ...(plan.price !== undefined && { price: plan.price }),
     publishedAt: since,

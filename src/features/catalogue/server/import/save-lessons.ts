@@ -1,14 +1,15 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { saveBankQuestionSet, saveQuestionSet } from '#features/assessments/server/index.ts'
+import { saveQuestionSet } from '#features/assessments/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { formerLessonSlugs } from '../lesson-slug-tables.ts'
 import { findWritableQuestionSet, removeUnusedQuestionSets } from '../question-set-uses.ts'
 import { courses, lessons, sections } from '../tables.ts'
 import { listPointSetIds } from '../video-questions.ts'
-import type { CourseImportPlan, LessonImportPlan, SectionImportPlan } from './course-plan.ts'
+import type { CourseImportPlan, LessonImportPlan } from './course-plan.ts'
 import { matchLessons } from './match-lessons.ts'
-import { CourseImportRefusedError } from './problems.ts'
-import { COURSE_FILE_NAME } from './read-course-file.ts'
+import { saveSections } from './save-sections.ts'
+import { saveStages } from './save-stages.ts'
+import { saveToBank } from './save-to-bank.ts'
 import { saveVideoQuestions } from './save-video-questions.ts'
 
 /**
@@ -20,7 +21,7 @@ import { saveVideoQuestions } from './save-video-questions.ts'
 export async function saveLessons(
   tx: Transaction,
   courseId: string,
-  plan: Pick<CourseImportPlan, 'creatorId' | 'sections'>,
+  plan: Pick<CourseImportPlan, 'creatorId' | 'stages' | 'sections'>,
   videoIds: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> {
@@ -34,13 +35,14 @@ export async function saveLessons(
     .set({ seqNo: sql`-${lessons.seqNo}` })
     .where(eq(lessons.courseId, courseId))
 
-  const sectionIds = await saveSections(tx, courseId, plan.sections)
+  const { sectionIds, practicedBefore } = await saveSections(tx, courseId, plan, now)
   const matches = await matchLessons(tx, courseId, plan, videoIds)
-  const unused = await removeOthers(
+  const removed = await removeOthers(
     tx,
     courseId,
     [...matches.values()].map(({ id }) => id),
   )
+  const unused = [...practicedBefore, ...removed]
   await freeSlugs(tx, courseId, matches)
   let seqNo = 0
   for (const [index, section] of plan.sections.entries()) {
@@ -62,8 +64,9 @@ export async function saveLessons(
       unused.push(...listPointSetIds(match?.videoQuestions ?? []))
     }
   }
-  await removeUnusedQuestionSets(tx, unused)
   await tx.delete(sections).where(and(eq(sections.courseId, courseId), notInArray(sections.id, sectionIds)))
+  await saveStages(tx, courseId, plan, now)
+  await removeUnusedQuestionSets(tx, unused)
 }
 
 /**
@@ -112,34 +115,6 @@ async function freeSlugs(
     .update(lessons)
     .set({ seoTitle: sql`${lessons.id}::text` })
     .where(inArray(lessons.id, ids))
-}
-
-async function saveSections(
-  tx: Transaction,
-  courseId: string,
-  plans: readonly SectionImportPlan[],
-): Promise<string[]> {
-  const free = await tx
-    .select({ id: sections.id, title: sections.title })
-    .from(sections)
-    .where(eq(sections.courseId, courseId))
-    // In the former order: the positions are negative now.
-    .orderBy(sql`${sections.seqNo} desc`)
-  const ids: string[] = []
-  for (const [index, { id, title }] of plans.entries()) {
-    const seqNo = index + 1
-    const at = free.findIndex((section) => (id === undefined ? section.title === title : section.id === id))
-    const [existing] = at < 0 ? [] : free.splice(at, 1)
-    if (existing) {
-      await tx.update(sections).set({ title, seqNo }).where(eq(sections.id, existing.id))
-      ids.push(existing.id)
-      continue
-    }
-    const values = { ...(id && { id }), courseId, title, seqNo }
-    const [row] = await tx.insert(sections).values(values).returning({ id: sections.id })
-    if (row) ids.push(row.id)
-  }
-  return ids
 }
 
 type LessonRow = Omit<typeof lessons.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
@@ -198,11 +173,7 @@ async function saveQuestions(
   if (questionSetId !== undefined) return questionSetId
   if (codingProblemId !== undefined) return null
   if (bankQuestions) {
-    const content = { title, questions: [...bankQuestions] }
-    const saved = await saveBankQuestionSet(tx, { id, ownerId: creatorId, content, now })
-    if (saved !== 'TOO_MANY') return saved
-    const message = 'the question bank of the creator is full; delete sets that no lesson asks'
-    throw new CourseImportRefusedError([{ file: COURSE_FILE_NAME, line: null, message }])
+    return saveToBank(tx, { id, ownerId: creatorId, title, questions: bankQuestions, now })
   }
   if (type !== 'mcq') return null
   return saveQuestionSet(tx, { id: await findWritableQuestionSet(tx, id), questions, now })

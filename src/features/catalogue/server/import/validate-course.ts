@@ -16,6 +16,7 @@ import { buildLessonDrafts } from './build-lesson-drafts.ts'
 import { buildLessonPlans } from './build-lesson-plans.ts'
 import type { CourseImportPlan } from './course-plan.ts'
 import { describeCourseFileIssue } from './describe-course-file-issue.ts'
+import { planSections } from './plan-sections.ts'
 import { CourseImportRefusedError, ImportProblemCollector } from './problems.ts'
 import {
   COURSE_FILE_NAME,
@@ -85,12 +86,17 @@ export async function validateCourseImport(
     onProgress,
   })
   const lessons = buildLessonPlans(drafts, report)
+  const { stages, sections } = await planSections(course?.sections ?? [], { folder: files, report })
+  if (course?.sections.every((section) => section.lessons === undefined)) {
+    report.error(['sections'], 'the course needs a lesson; live classes alone have nothing to open')
+  }
   if (course?.kind === 'video' && !isOneLecture(course.sections)) {
     report.error(['kind'], 'a single video has one section with one lecture and nothing else')
   }
   if (course?.kind === 'video' && (course.startsAt || course.cohort)) {
     report.error([course.startsAt ? 'startsAt' : 'cohort'], 'a single video has no start and no cohort')
   }
+  if (course?.kind === 'video' && course.mode) report.error(['mode'], 'a single video has no mode')
   if (course?.kind === 'video' && lessons.flat().some(({ videoQuestions }) => videoQuestions)) {
     report.error(['kind'], 'a single video asks no “questions”; a lecture of a course does')
   }
@@ -117,12 +123,14 @@ export async function validateCourseImport(
     visibility: course.visibility,
     startsAt: startsAt ?? course.startsAt ?? null,
     isCohort: course.cohort,
+    mode: course.mode ?? null,
     about,
+    stages,
     ...(owner?.coverImage && { coverImage: owner.coverImage }),
     ...(course.welcomeEmail && { welcomeEmail: course.welcomeEmail }),
     ...(course.congratulationsEmail && { congratulationsEmail: course.congratulationsEmail }),
     ...promotions,
-    sections: course.sections.map(({ title }, index) => ({ title, lessons: lessons[index] ?? [] })),
+    sections: sections.map((section, index) => ({ ...section, lessons: lessons[index] ?? [] })),
     warnings: problems.warnings,
   }
 }
@@ -184,7 +192,8 @@ const isOneLecture = (sections: CourseFile['sections']): boolean => {
   const [section] = sections
   if (!section || sections.length > 1 || !Array.isArray(section.lessons)) return false
   const [lesson] = section.lessons
-  return section.lessons.length === 1 && lesson?.type === 'lecture'
+  const hasMore = section.stage ?? section.subTopics ?? section.practiceProblems
+  return hasMore === undefined && section.lessons.length === 1 && lesson?.type === 'lecture'
 }
 
 function renderAbout(markdown: string, report: ImportReporter) {

@@ -2,6 +2,7 @@ import { and, arrayOverlaps, eq, inArray, lte } from 'drizzle-orm'
 import { describeCodingProblems, describeQuestionSets } from '#features/assessments/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { PUBLICATION_UNDO_MS } from '../../rules/course-publication.ts'
+import { listPracticeSetIds } from '../../rules/curriculum.ts'
 import { coursePublications } from '../course-publication-tables.ts'
 import { lockCourseVideos } from '../lock-course.ts'
 import { removeUnusedQuestionSets } from '../question-set-uses.ts'
@@ -34,8 +35,11 @@ export async function keepFormerCourse(
     ...(questionSetId === null ? [] : [questionSetId]),
     ...listPointSetIds(videoQuestions),
   ])
+  const practised = (former?.sections ?? []).flatMap(({ practiceProblems = [] }) =>
+    listPracticeSetIds(practiceProblems),
+  )
   // A video may name a question of a set that is gone, which it does not ask.
-  const present = await describeQuestionSets(tx, asked)
+  const present = await describeQuestionSets(tx, [...asked, ...practised])
   await tx.insert(coursePublications).values({
     ...{ courseId: course.id, publishedBy, former },
     ...{ publishedAt: now, courseUpdatedAt: now, expiresAt: new Date(now.getTime() + PUBLICATION_UNDO_MS) },

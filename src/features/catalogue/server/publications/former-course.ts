@@ -3,10 +3,11 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { FORMER_COURSE_MAX_BYTES } from '../../rules/course-publication.ts'
 import { getCourseMessages } from '../course-messages.ts'
 import type { FormerCourse, FormerLesson, PublishedCourseRow } from '../course-publication-tables.ts'
+import { loadCourseSections } from '../course-sections.ts'
 import type { CourseImportPlan, LessonImportPlan } from '../import/course-plan.ts'
 import { formerLessonSlugs } from '../lesson-slug-tables.ts'
 import { getCoursePromotions } from '../promotions/course-promotions.ts'
-import { type courses, lessons, sections } from '../tables.ts'
+import { type courses, lessons } from '../tables.ts'
 
 type CourseRow = typeof courses.$inferSelect
 
@@ -28,11 +29,7 @@ export async function loadFormerCourse(tx: Transaction, course: CourseRow): Prom
     course: pickPublished(course),
     messages: await getCourseMessages(tx, { courseId: course.id }),
     promotions: await getCoursePromotions(tx, { courseId: course.id }),
-    sections: await tx
-      .select({ id: sections.id, title: sections.title })
-      .from(sections)
-      .where(eq(sections.courseId, course.id))
-      .orderBy(asc(sections.seqNo)),
+    ...(await loadCourseSections(tx, course.id)),
     lessons: rows.map(({ courseId, seqNo, isLocked, likeCount, createdAt, updatedAt, ...lesson }) => ({
       ...lesson,
       createdAt: createdAt.toISOString(),
@@ -54,6 +51,7 @@ const pickPublished = (course: CourseRow): PublishedCourseRow => ({
   visibility: course.visibility,
   coverImage: course.coverImage,
   price: course.price,
+  mode: course.mode,
 })
 
 /**
@@ -61,7 +59,7 @@ const pickPublished = (course: CourseRow): PublishedCourseRow => ({
  * @param course as it is: whose it is, and what publishing from a browser never changes
  */
 export function buildFormerCoursePlan(
-  { course: former, messages, promotions, sections, lessons }: FormerCourse,
+  { course: former, messages, promotions, stages = [], sections, lessons }: FormerCourse,
   { importKey, creatorId, kind, startsAt, isCohort }: CourseRow,
 ): CourseImportPlan {
   if (importKey === null) throw new Error('a published course has a key')
@@ -70,12 +68,14 @@ export function buildFormerCoursePlan(
   return {
     ...{ importKey, creatorId, kind, startsAt, isCohort },
     ...said,
+    mode: former.mode ?? null,
+    stages,
     about: { html: aboutHtml, text: aboutText, markdown: aboutMarkdown, isSourceLost },
     ...messages,
     ...promotions,
-    sections: sections.map(({ id, title }) => ({
-      id,
-      title,
+    sections: sections.map(({ id, title, stage, subTopics = [], practiceProblems = [] }) => ({
+      ...{ id, title, stage, subTopics },
+      practiceProblems: practiceProblems.map((problem) => ({ kind: 'chosen', problem })),
       lessons: (bySection.get(id) ?? []).map(planLesson),
     })),
     warnings: [],

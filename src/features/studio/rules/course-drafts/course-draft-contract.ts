@@ -7,7 +7,14 @@ import { idSchema } from '#platform/rules/ids.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
 import { t } from '../../messages/index.ts'
 import { FILE_NAME_LENGTH, THUMBNAIL_MAX_BYTES } from '../drafts/draft-limits.ts'
-import { articleDraftSchema, courseDraftSchema, lectureDraftSchema, mcqDraftSchema } from './course-draft.ts'
+import {
+  articleDraftSchema,
+  courseDraftSchema,
+  lectureDraftSchema,
+  mcqDraftSchema,
+  practiceProblemsSchema,
+  subTopicsSchema,
+} from './course-draft.ts'
 import {
   courseDraftCardSchema,
   courseDraftDetailSchema,
@@ -15,6 +22,7 @@ import {
   curriculumTopicSchema,
   draftChangeSchema,
   itemDraftDetailSchema,
+  sharedQuestionSetSchema,
 } from './course-draft-items.ts'
 import { COURSE_STEPS } from './course-gates.ts'
 
@@ -105,7 +113,6 @@ export const courseDraftContract = {
       NOT_FOUND,
       CHANGED_ELSEWHERE: changedElsewhere(courseDraftDetailSchema),
       UNKNOWN_THUMBNAIL: { status: 422, message: t.thumbnailIsGone },
-      VISIBILITY_NOT_YET: { status: 422, message: t.visibilityIsNotReady },
     })
     .input(oneDraft.extend({ version: z.int(), changes: courseDraftSchema.partial() }))
     .output(saved),
@@ -172,6 +179,36 @@ export const courseDraftContract = {
     .errors({ NOT_FOUND, CHANGED_ELSEWHERE: CHANGED_ORDER })
     .input(oneTopic.extend({ ...ordered, beforeTopicId: idSchema.nullable() }))
     .output(curriculumSchema),
+
+  planDraftTopic: contract
+    .route({
+      method: 'PUT',
+      path: '/studio/course-drafts/{draftId}/topics/{topicId}/plan',
+      summary: 'Put the live classes of a topic, or what is practised after it, in the place of those it has',
+    })
+    .errors({
+      NOT_FOUND,
+      CHANGED_ELSEWHERE: CHANGED_ORDER,
+      UNKNOWN_QUESTION_SET: { status: 422, message: t.questionSetIsGone },
+    })
+    .input(
+      oneTopic.extend({
+        ...ordered,
+        subTopics: subTopicsSchema.optional(),
+        practiceProblems: practiceProblemsSchema.optional(),
+      }),
+    )
+    .output(curriculumSchema),
+
+  listSharedQuestionSets: contract
+    .route({
+      method: 'GET',
+      path: '/studio/course-drafts/{draftId}/question-sets',
+      summary: 'Question sets of others who write the course, and which it asks already',
+    })
+    .errors({ NOT_FOUND })
+    .input(oneDraft)
+    .output(z.object({ questionSets: z.array(sharedQuestionSetSchema) })),
 
   duplicateDraftTopic: contract
     .route({

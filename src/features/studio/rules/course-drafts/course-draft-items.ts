@@ -20,11 +20,26 @@ export const curriculumItemSchema = z.object({
 })
 export type CurriculumItem = z.infer<typeof curriculumItemSchema>
 
+/** What is practised after a topic. */
+const curriculumProblemSchema = z.object({
+  kind: z.enum(['questionSet', 'codingProblem']),
+  id: idSchema,
+  /** Empty where it is gone or may not be asked. */
+  title: z.string(),
+  questionCount: z.int(),
+  /** Whether there is something to ask in it, and the writers of the course may. */
+  canBeAsked: z.boolean(),
+})
+export type CurriculumProblem = z.infer<typeof curriculumProblemSchema>
+
 export const curriculumTopicSchema = z.object({
   id: idSchema,
   title: z.string(),
   /** Grows by one with each saving of the title. */
   version: z.int(),
+  /** The live classes that it plans, in their order. */
+  subTopics: z.array(z.object({ title: z.string(), minutes: z.int() })),
+  practiceProblems: z.array(curriculumProblemSchema),
   items: z.array(curriculumItemSchema),
 })
 export type CurriculumTopic = z.infer<typeof curriculumTopicSchema>
@@ -67,6 +82,14 @@ export type CourseDraftDetail = z.infer<typeof courseDraftDetailSchema>
 /** Where a course stands with its price. */
 export type CoursePricing = Pick<CourseDraftDetail, 'price' | 'priceRequestedAt'>
 
+/** A question set of somebody else who writes the course, which it asks already. */
+export const sharedQuestionSetSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  questionCount: z.int(),
+})
+export type SharedQuestionSet = z.infer<typeof sharedQuestionSetSchema>
+
 /** An item with all of its texts, as its form has it. */
 export const itemDraftDetailSchema = z.object({
   id: idSchema,
@@ -77,7 +100,7 @@ export const itemDraftDetailSchema = z.object({
   film: draftFilmSchema.nullable(),
   upload: draftUploadSchema.nullable(),
   /** Question sets of those who write the course with the reader, and which it asks already; the reader may have it ask them again. */
-  othersQuestionSets: z.array(z.object({ id: idSchema, title: z.string(), questionCount: z.int() })),
+  othersQuestionSets: z.array(sharedQuestionSetSchema),
   /** Whether somebody else writes the course as well. */
   isShared: z.boolean(),
   updatedAt: z.iso.datetime(),
@@ -99,12 +122,31 @@ export const courseDraftCardSchema = z.object({
 })
 export type CourseDraftCard = z.infer<typeof courseDraftCardSchema>
 
+/** What a course says about itself that the list of changes names in one line. */
+export const NAMED_COURSE_FIELDS = [
+  'title',
+  'ctfTitle',
+  'category',
+  'tags',
+  'visibility',
+  'mode',
+  'about',
+  'thumbnail',
+  'welcomeEmail',
+  'congratulationsEmail',
+] as const
+
 /** One line of what publishing would change. */
 export const draftChangeSchema = z.object({
   change: z.enum(['added', 'changed', 'moved', 'removed']),
-  /** Questions of a video are named by the title of their lecture. */
-  what: z.enum(['course', 'promotions', 'topic', 'lecture', 'videoQuestions', 'article', 'mcq']),
+  /** Questions of a video are named by the title of their lecture, live classes and practice problems by that of their topic. */
+  what: z.enum([
+    ...(['course', 'promotions', 'stages', 'topic', 'liveClasses', 'practiceProblems'] as const),
+    ...(['lecture', 'videoQuestions', 'article', 'mcq'] as const),
+  ]),
   title: z.string(),
+  /** What of the course was changed. */
+  fields: z.array(z.enum(NAMED_COURSE_FIELDS)).optional(),
   /** Learners who have begun an item that would be removed. */
   learners: z.int().optional(),
 })

@@ -47,6 +47,13 @@ test('what the browser sends of a course is what the server takes', () => {
     fc.constantFrom('a\nb', 'a\u2028b', 'a\tb', '{x}'),
   )
   const mail = fc.option(fc.record({ subject, body: lengthAround(MESSAGE_BODY_LENGTH) }))
+  const stage = fc.record({
+    title: lengthAround(100),
+    visibility: fc.constant('visible' as const),
+    opensAt: fc.constant(null),
+    hasTest: fc.boolean(),
+    topicIds: fc.constant([]),
+  })
   const course = fc.record({
     welcomeEmail: mail,
     congratulationsEmail: mail,
@@ -55,7 +62,9 @@ test('what the browser sends of a course is what the server takes', () => {
     category: fc.constant(null),
     tags: fc.array(lengthAround(30), { minLength: 9, maxLength: 11 }),
     visibility: fc.constant('public' as const),
+    mode: fc.constantFrom(null, 'online' as const),
     about: lengthAround(COURSE_ABOUT_LENGTH),
+    stages: fc.array(stage, { minLength: 49, maxLength: 51 }),
     thumbnail: fc.constant(null),
     addOn: fc.constant(null),
     referralDiscount: fc.option(fc.oneof(fc.integer({ min: -2, max: 103 }), fc.double())),

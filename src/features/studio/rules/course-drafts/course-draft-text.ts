@@ -12,15 +12,18 @@ export const EMPTY_COURSE_DRAFT: CourseDraft = {
   category: null,
   tags: [],
   visibility: 'public',
+  mode: null,
   about: '',
   thumbnail: null,
+  stages: [],
   welcomeEmail: null,
   congratulationsEmail: null,
   addOn: null,
   referralDiscount: null,
 }
 
-/** Limits of what a course says about itself and its items, in characters. */
+/** Limits of what a course says about itself and its items, in characters; a stage has a topic, of which there are as many. */
+export const COURSE_MAX_STAGES = 50
 export const COURSE_ABOUT_LENGTH = 10_000
 export const ITEM_DESCRIPTION_LENGTH = 1_000
 export const ARTICLE_BODY_LENGTH = 200_000
@@ -33,12 +36,15 @@ export const isStorableCourseDraft = ({
   ctfTitle,
   tags,
   about,
+  stages,
   referralDiscount,
   ...mails
 }: CourseDraft): boolean =>
   title.length <= DRAFT_TITLE_LENGTH &&
   ctfTitle.length <= DRAFT_TITLE_LENGTH &&
   about.length <= COURSE_ABOUT_LENGTH &&
+  stages.length <= COURSE_MAX_STAGES &&
+  stages.every((stage) => stage.title.length <= DRAFT_TITLE_LENGTH) &&
   tags.length <= DRAFT_MAX_TAGS &&
   tags.every((tag) => tag.length <= DRAFT_TAG_LENGTH) &&
   [mails.welcomeEmail, mails.congratulationsEmail].every(isStorableCreatorMessage) &&

@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { COURSE_VISIBILITIES } from '#features/catalogue/rules/course.ts'
 import { COURSE_FILE_LIMITS } from '#features/catalogue/rules/course-file.ts'
 import { creatorMessageDraftSchema } from '#features/catalogue/rules/creator-message-schema.ts'
+import {
+  COURSE_MODES,
+  PRACTICE_PROBLEMS_MAX,
+  STAGE_VISIBILITIES,
+  SUB_TOPIC_MAX_MINUTES,
+  SUB_TOPICS_MAX,
+} from '#features/catalogue/rules/curriculum.ts'
 import { addOnSchema, referralPercentSchema } from '#features/catalogue/rules/promotion-schemas.ts'
 import {
   areSecondsApart,
@@ -14,6 +21,18 @@ import { t } from '../../messages/index.ts'
 
 const limits = COURSE_FILE_LIMITS
 
+/** A stage of a practice course; which of the topics are in it is resolved by `placeTopicsInStages`. */
+const draftStageSchema = z.strictObject({
+  title: z.string().max(limits.title),
+  visibility: z.enum(STAGE_VISIBILITIES),
+  /** Before this it opens to nobody; null: as soon as the stage before it is done. */
+  opensAt: z.iso.datetime().nullable(),
+  /** Whether a test closes it. */
+  hasTest: z.boolean(),
+  topicIds: z.array(idSchema.toLowerCase()).max(limits.sections),
+})
+export type DraftStage = z.infer<typeof draftStageSchema>
+
 /** What a course says about itself, as its creator edits it: anything may still be missing. */
 export const courseDraftSchema = z.strictObject({
   title: z.string().max(limits.title),
@@ -23,10 +42,14 @@ export const courseDraftSchema = z.strictObject({
   category: z.string().min(1).max(limits.title).nullable(),
   tags: z.array(z.string().trim().min(1).max(limits.tag)).max(limits.tags),
   visibility: z.enum(COURSE_VISIBILITIES),
+  /** Null: self-paced. */
+  mode: z.enum(COURSE_MODES).nullable(),
   /** Markdown. */
   about: z.string().max(limits.about),
   /** Storage key of its cover. */
   thumbnail: z.string().max(limits.path).nullable(),
+  /** Of a practice course, in their order. */
+  stages: z.array(draftStageSchema).max(limits.sections),
   /** Mails to learners of a restricted or practice course. */
   welcomeEmail: creatorMessageDraftSchema.nullable(),
   congratulationsEmail: creatorMessageDraftSchema.nullable(),
@@ -36,6 +59,24 @@ export const courseDraftSchema = z.strictObject({
   referralDiscount: referralPercentSchema.nullable(),
 })
 export type CourseDraft = z.infer<typeof courseDraftSchema>
+
+/** The live classes of a topic, in their order. */
+export const subTopicsSchema = z
+  .array(
+    z.strictObject({
+      title: z.string().trim().min(1).max(limits.title),
+      minutes: z.int().min(1).max(SUB_TOPIC_MAX_MINUTES),
+    }),
+  )
+  .max(SUB_TOPICS_MAX)
+
+/** What is practised after a topic, in its order. */
+export const practiceProblemsSchema = z
+  .array(z.strictObject({ kind: z.literal('questionSet'), id: idSchema.toLowerCase() }))
+  .max(PRACTICE_PROBLEMS_MAX)
+  .refine((problems) => new Set(problems.map(({ id }) => id)).size === problems.length, {
+    message: t.practiceProblemIsThereTwice,
+  })
 
 const item = { title: z.string().max(limits.title), description: z.string().max(limits.description) }
 /** Whole minutes that an article or a question set takes; null: not said yet. */

@@ -3,19 +3,27 @@ import { COURSE_TITLE_PATTERN } from '#features/catalogue/rules/course-title.ts'
 import { isCreatorMessageComplete } from '#features/catalogue/rules/creator-message.ts'
 import type { AddOnState } from '#features/catalogue/rules/promotion.ts'
 import type { CourseDraft } from './course-draft.ts'
+import { settleStages } from './course-stages.ts'
 
 const OPEN_COURSE_STEPS = ['structure', 'landing-page', 'curriculam'] as const
 
 /** All steps of the course builder, in their order, as their addresses call them. */
-export const COURSE_STEPS = [...OPEN_COURSE_STEPS, 'pricing', 'creator-message', 'promotions'] as const
+export const COURSE_STEPS = [
+  ...OPEN_COURSE_STEPS,
+  'pricing',
+  'practice-problems',
+  'lock-stages',
+  'creator-message',
+  'promotions',
+] as const
 export type CourseStep = (typeof COURSE_STEPS)[number]
 
-/** What courses of each visibility consist of. Practice courses come by import only, and need what an import needs. */
+/** What courses of each visibility consist of. */
 const STEPS_BY_VISIBILITY: Readonly<Record<CourseDraft['visibility'], readonly CourseStep[]>> = {
   public: OPEN_COURSE_STEPS,
   unlisted: OPEN_COURSE_STEPS,
-  restricted: COURSE_STEPS,
-  practice: [...OPEN_COURSE_STEPS, 'creator-message'],
+  restricted: [...OPEN_COURSE_STEPS, 'pricing', 'creator-message', 'promotions'],
+  practice: [...OPEN_COURSE_STEPS, 'practice-problems', 'lock-stages', 'creator-message'],
 }
 
 /** The steps of a course before its publishing, in their order. The builder, its addresses and the server's gate go by this list. */
@@ -35,8 +43,12 @@ export interface GatedCourse {
   readonly document: CourseDraft
   readonly curriculum: {
     readonly topics: readonly {
+      readonly id: string
       readonly title: string
       readonly items: readonly { readonly isComplete: boolean }[]
+      /** Live classes; they count in courses with a mode. */
+      readonly subTopics: readonly unknown[]
+      readonly practiceProblems: readonly { readonly canBeAsked: boolean }[]
     }[]
   }
   /** Null until the site's team has set it. */
@@ -64,13 +76,26 @@ export function isStepComplete(
       return isGiven(document.about)
     case 'curriculam':
       return (
-        curriculum.topics.some(({ items }) => items.length > 0) &&
+        curriculum.topics.some(({ items, subTopics }) =>
+          document.mode === null ? items.length > 0 : subTopics.length > 0,
+        ) &&
         curriculum.topics.every(
           ({ title, items }) => isGiven(title) && items.every(({ isComplete }) => isComplete),
         )
       )
     case 'pricing':
       return price !== null
+    case 'practice-problems': {
+      const problems = curriculum.topics.flatMap(({ practiceProblems }) => practiceProblems)
+      return problems.length > 0 && problems.every(({ canBeAsked }) => canBeAsked)
+    }
+    case 'lock-stages': {
+      const stages = settleStages(
+        document.stages,
+        curriculum.topics.map(({ id }) => id),
+      )
+      return stages.length > 0 && stages.every(({ title, topicIds }) => isGiven(title) && topicIds.length > 0)
+    }
     case 'creator-message':
       return [document.welcomeEmail, document.congratulationsEmail].every(isCreatorMessageComplete)
     case 'promotions':
@@ -90,10 +115,16 @@ export function findStepBefore(step: CourseStep | 'publish', course: GatedCourse
     )
 }
 
+/** Whether there is something that learners can open: live classes are held later, and elsewhere. */
+const hasCourseItem = ({ curriculum }: Pick<GatedCourse, 'curriculum'>): boolean =>
+  curriculum.topics.some(({ items }) => items.length > 0)
+
 /** The first step that keeps a course from being published; undefined: it may be. */
 export const findStepToPublish = (course: GatedCourse): CourseStep | undefined =>
   listCourseSteps(course.document.visibility).find(
-    (step) => !isOptionalCourseStep(step) && !isStepComplete(step, course),
+    (step) =>
+      !isOptionalCourseStep(step) &&
+      (!isStepComplete(step, course) || (step === 'curriculam' && !hasCourseItem(course))),
   )
 
 /** Where a draft is downloaded as a ZIP. */

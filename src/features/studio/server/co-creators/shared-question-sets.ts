@@ -1,12 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { describeQuestionSets } from '#features/assessments/server/index.ts'
+import { listPracticeSetIds } from '#features/catalogue/rules/curriculum.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { listAskedQuestions } from '../../rules/course-drafts/asked-questions.ts'
-import type { ItemDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
-import { draftItems } from '../draft-tables.ts'
+import type { SharedQuestionSet } from '../../rules/course-drafts/course-draft-items.ts'
+import { draftItems, draftTopics } from '../draft-tables.ts'
 import { listCourseWriterIds, type WrittenDraft } from './list-co-creators.ts'
 
-/** The question sets that the items of a draft ask. */
+/** The question sets that the items of a draft ask, or its topics have to practise with. */
 export async function listDraftQuestionSetIds(
   db: Database | Transaction,
   draftId: string,
@@ -15,8 +16,17 @@ export async function listDraftQuestionSetIds(
     .select({ document: draftItems.document })
     .from(draftItems)
     .where(and(eq(draftItems.draftId, draftId), inArray(draftItems.type, ['lecture', 'mcq'])))
+  const topics = await db
+    .select({ problems: draftTopics.practiceProblems })
+    .from(draftTopics)
+    .where(eq(draftTopics.draftId, draftId))
   const asked = rows.flatMap(({ document }) => listAskedQuestions(document))
-  return [...new Set(asked.map(({ questionSetId }) => questionSetId))]
+  return [
+    ...new Set([
+      ...asked.map(({ questionSetId }) => questionSetId),
+      ...topics.flatMap(({ problems }) => listPracticeSetIds(problems)),
+    ]),
+  ]
 }
 
 /** The coding problems that the items of a draft ask. */
@@ -41,7 +51,7 @@ export async function listDraftCodingProblemIds(
 export async function listSharedQuestionSets(
   db: Database | Transaction,
   { userId, draft }: { readonly userId: string; readonly draft: WrittenDraft },
-): Promise<ItemDraftDetail['othersQuestionSets']> {
+): Promise<SharedQuestionSet[]> {
   const writers: ReadonlySet<string | null> = await listCourseWriterIds(db, draft)
   if (writers.size === 1) return []
   const sets = await describeQuestionSets(db, await listDraftQuestionSetIds(db, draft.id))

@@ -4,6 +4,7 @@ import { findFreeSlug, slugify } from '#platform/rules/slug.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { keepLessonLinks } from '#platform/server/markdown/rewrite-links.ts'
 import type { ItemDraft } from '../../rules/course-drafts/course-draft.ts'
+import { placeTopicsInStages } from '../../rules/course-drafts/course-stages.ts'
 import { getDraftImportKey, renderDraftText } from '../drafts/build-draft-plan.ts'
 import type { ContentItem, CourseContent } from './course-content.ts'
 
@@ -34,6 +35,8 @@ export async function buildCoursePlan(
   const { category, thumbnail } = document
   if (category === null) throw new Error('an incomplete draft was not refused')
   const items = topics.flatMap((topic) => topic.items)
+  const topicIds = topics.map(({ id }) => id)
+  const stageOfTopic = placeTopicsInStages(document.stages, topicIds)
   const present = course ? await tx.select().from(lessons).where(eq(lessons.courseId, course.id)) : []
   const lessonById = new Map(present.map((lesson) => [lesson.id, lesson]))
   const slugs = assignLessonSlugs(items, lessonById)
@@ -67,16 +70,21 @@ export async function buildCoursePlan(
     visibility: document.visibility,
     startsAt: course?.startsAt ?? null,
     isCohort: course?.isCohort ?? false,
+    mode: document.mode,
     ...(thumbnail !== null && { coverImage: thumbnail }),
     ...(price !== null && { price }),
     about,
+    stages: document.stages.map(({ title, topicIds: _, ...stage }) => ({ ...stage, title: title.trim() })),
     welcomeEmail: document.welcomeEmail,
     congratulationsEmail: document.congratulationsEmail,
     addOn: document.addOn,
     referralDiscount: document.referralDiscount,
-    sections: topics.map((topic) => ({
+    sections: topics.map((topic, index) => ({
       id: topic.id,
       title: topic.title.trim(),
+      stage: stageOfTopic[index] ?? null,
+      subTopics: topic.subTopics,
+      practiceProblems: topic.practiceProblems.map((problem) => ({ kind: 'chosen', problem })),
       lessons: topic.items.flatMap(({ id }) => plans.get(id) ?? []),
     })),
     warnings: [],

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type CoursePromotions, NO_PROMOTIONS } from '#features/catalogue/rules/promotion.ts'
 import { keepLessonLinks } from '#platform/server/markdown/rewrite-links.ts'
 import type { CourseDraft, ItemDraft } from '../../rules/course-drafts/course-draft.ts'
-import type { DraftChange } from '../../rules/course-drafts/course-draft-items.ts'
+import { type DraftChange, NAMED_COURSE_FIELDS } from '../../rules/course-drafts/course-draft-items.ts'
+import { placeTopicsInStages, settleStages } from '../../rules/course-drafts/course-stages.ts'
 import { renderDraftText } from '../drafts/build-draft-plan.ts'
 import type { ContentItem, ContentTopic, CourseContent } from './course-content.ts'
 import { listMoved } from './list-moved.ts'
@@ -23,8 +24,10 @@ const listIds = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) 
 export function compareContent(published: CourseContent, draft: CourseContent): ContentChange[] {
   const changes: ContentChange[] = []
   const title = draft.document.title
-  if (!isSameDocument(published.document, draft.document))
-    changes.push({ change: 'changed', what: 'course', title })
+  const fields = listChangedFields(published.document, draft.document)
+  if (fields.length > 0) changes.push({ change: 'changed', what: 'course', title, fields })
+  const stages = compareStages(published, draft)
+  if (stages) changes.push({ change: stages, what: 'stages', title })
   const promotions = compareMaybe(pickPromotions(published.document), pickPromotions(draft.document))
   if (promotions) changes.push({ change: promotions, what: 'promotions', title })
   const topicsBefore = new Map(published.topics.map((topic) => [topic.id, topic]))
@@ -36,6 +39,10 @@ export function compareContent(published: CourseContent, draft: CourseContent): 
     if (!before) changes.push({ change: 'added', ...line })
     else if (before.title.trim() !== topic.title.trim()) changes.push({ change: 'changed', ...line })
     if (movedTopics.has(topic.id)) changes.push({ change: 'moved', ...line })
+    const liveClasses = compareLists(before?.subTopics ?? [], topic.subTopics)
+    if (liveClasses) changes.push({ change: liveClasses, ...line, what: 'liveClasses' })
+    const practice = compareLists(before?.practiceProblems ?? [], topic.practiceProblems)
+    if (practice) changes.push({ change: practice, ...line, what: 'practiceProblems' })
     const movedItems = listMoved(listIds(before?.items ?? []), listIds(topic.items))
     for (const item of topic.items) {
       const { id, document } = item
@@ -78,19 +85,47 @@ function compareMaybe(published: CoursePromotions, draft: CoursePromotions): Con
   return isDeepStrictEqual(draft, NO_PROMOTIONS) ? 'removed' : 'changed'
 }
 
-function isSameDocument(published: CourseDraft, draft: CourseDraft): boolean {
+/** What a course says about itself; stages and promotions have lines of their own. */
+function listChangedFields(
+  published: CourseDraft,
+  draft: CourseDraft,
+): (typeof NAMED_COURSE_FIELDS)[number][] {
   const trim = (document: CourseDraft) => ({
     ...document,
-    ...NO_PROMOTIONS,
     title: document.title.trim(),
     ctfTitle: document.ctfTitle.trim(),
     tags: [...new Set(document.tags)],
-    about: '',
   })
-  return (
-    isDeepStrictEqual(trim(published), trim(draft)) &&
-    (published.about === draft.about || renderDraftText(draft.about)?.markdown === published.about)
+  const [before, after] = [trim(published), trim(draft)]
+  return NAMED_COURSE_FIELDS.filter((field) =>
+    field === 'about'
+      ? before.about !== after.about && renderDraftText(after.about)?.markdown !== before.about
+      : !isDeepStrictEqual(before[field], after[field]),
   )
+}
+
+/** Stages without a topic are not published. A topic that is new or goes away has a line already. */
+function compareStages(published: CourseContent, draft: CourseContent): ContentChange['change'] | null {
+  const summarize = ({ document, topics }: CourseContent) => {
+    const ids = listIds(topics)
+    const places = placeTopicsInStages(document.stages, ids)
+    return {
+      places: new Map(ids.map((id, index) => [id, [...new Set(places)].indexOf(places[index] ?? 0)])),
+      stages: settleStages(document.stages, ids).flatMap(({ topicIds, title, ...stage }) =>
+        topicIds.length > 0 ? [{ ...stage, title: title.trim() }] : [],
+      ),
+    }
+  }
+  const [before, after] = [summarize(published), summarize(draft)]
+  const isMoved = ([id, place]: [string, number]) => before.places.has(id) && before.places.get(id) !== place
+  const change = compareLists(before.stages, after.stages)
+  return change ?? (after.stages.length > 0 && [...after.places].some(isMoved) ? 'changed' : null)
+}
+
+function compareLists(before: readonly unknown[], after: readonly unknown[]): ContentChange['change'] | null {
+  if (isDeepStrictEqual(before, after)) return null
+  if (before.length === 0) return 'added'
+  return after.length === 0 ? 'removed' : 'changed'
 }
 
 function isSameItem(published: ContentItem, draft: ContentItem): boolean {

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { COURSE_FILE_LIMITS } from '#features/catalogue/rules/course-file.ts'
+import type { PracticeProblem, SubTopic } from '#features/catalogue/rules/curriculum.ts'
 import type { CoursePromotions } from '#features/catalogue/rules/promotion.ts'
 import {
   type CourseMessages,
@@ -8,7 +9,7 @@ import {
   getCourseMessages,
   getCoursePromotions,
   lessons,
-  sections,
+  loadCourseSections,
 } from '#features/catalogue/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import {
@@ -31,6 +32,8 @@ export interface ContentItem {
 export interface ContentTopic {
   readonly id: string
   readonly title: string
+  readonly subTopics: readonly SubTopic[]
+  readonly practiceProblems: readonly PracticeProblem[]
   readonly items: readonly ContentItem[]
 }
 
@@ -46,7 +49,10 @@ export async function loadDraftContent(
   { id, document }: Pick<CourseDraftRow, 'id' | 'document'>,
 ): Promise<CourseContent> {
   const topics = await tx
-    .select({ id: draftTopics.id, title: draftTopics.title })
+    .select({
+      ...{ id: draftTopics.id, title: draftTopics.title },
+      ...{ subTopics: draftTopics.subTopics, practiceProblems: draftTopics.practiceProblems },
+    })
     .from(draftTopics)
     .where(eq(draftTopics.draftId, id))
     .orderBy(asc(draftTopics.position), asc(draftTopics.id))
@@ -67,17 +73,14 @@ export async function loadDraftContent(
 
 type CourseRow = typeof courses.$inferSelect
 type LessonRow = FormerCourse['lessons'][number]
-interface PublishedRows extends Pick<FormerCourse, 'course' | 'messages' | 'promotions' | 'sections'> {
+interface PublishedRows
+  extends Pick<FormerCourse, 'course' | 'messages' | 'promotions' | 'stages' | 'sections'> {
   readonly lessons: readonly Omit<LessonRow, 'createdAt' | 'formerSlugs'>[]
 }
 
 /** What a published course says, in the words of a draft. */
 export async function loadPublishedContent(tx: Transaction, course: CourseRow): Promise<CourseContent> {
-  const topics = await tx
-    .select({ id: sections.id, title: sections.title })
-    .from(sections)
-    .where(eq(sections.courseId, course.id))
-    .orderBy(asc(sections.seqNo))
+  const parts = await loadCourseSections(tx, course.id)
   const rows = await tx
     .select()
     .from(lessons)
@@ -85,7 +88,7 @@ export async function loadPublishedContent(tx: Transaction, course: CourseRow): 
     .orderBy(asc(lessons.seqNo))
   const messages = await getCourseMessages(tx, { courseId: course.id })
   const promotions = await getCoursePromotions(tx, { courseId: course.id })
-  return readPublishedContent({ course, messages, promotions, sections: topics, lessons: rows })
+  return readPublishedContent({ course, messages, promotions, ...parts, lessons: rows })
 }
 
 /** The same of what is or was published, which is not asked for any more. */
@@ -93,7 +96,8 @@ export function readPublishedContent({
   course,
   messages,
   promotions,
-  sections: topics,
+  stages = [],
+  sections,
   lessons: rows,
 }: PublishedRows): CourseContent {
   const items = rows.map((lesson) => ({
@@ -102,8 +106,15 @@ export function readPublishedContent({
     document: readLesson(lesson),
     filmId: lesson.videoId,
   }))
+  const topics = sections.map(({ id, title, subTopics = [], practiceProblems = [] }) => ({
+    ...{ id, title, subTopics, practiceProblems },
+  }))
+  const draftStages = stages.map(({ title, visibility, opensAt, hasTest }, place) => ({
+    ...{ title, visibility, opensAt, hasTest },
+    topicIds: sections.flatMap(({ id, stage }) => (stage === place ? [id] : [])),
+  }))
   return {
-    document: { ...readCourse(course), ...messages, ...promotions },
+    document: { ...readCourse(course), stages: draftStages, ...messages, ...promotions },
     topics: joinTopics(topics, items),
   }
 }
@@ -121,12 +132,13 @@ function joinTopics(
 
 const readCourse = (
   course: PublishedRows['course'],
-): Omit<CourseDraft, keyof CourseMessages | keyof CoursePromotions> => ({
+): Omit<CourseDraft, 'stages' | keyof CourseMessages | keyof CoursePromotions> => ({
   title: course.title,
   ctfTitle: course.ctfTitle,
   category: course.category,
   tags: course.tags,
   visibility: course.visibility,
+  mode: course.mode ?? null,
   about: (course.aboutMarkdown ?? escapeMarkdown(course.aboutText)).slice(0, COURSE_FILE_LIMITS.about),
   thumbnail: course.coverImage,
 })

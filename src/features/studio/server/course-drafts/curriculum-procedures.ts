@@ -7,6 +7,8 @@ import { duplicateDraftTopic } from './duplicate-topic.ts'
 import { getDraftItem } from './get-draft-item.ts'
 import { addDraftItem, deleteDraftItem, moveDraftItem } from './item-commands.ts'
 import { listItemQuestions } from './item-questions.ts'
+import { planDraftTopic } from './plan-topic.ts'
+import { listDraftSharedSets } from './practice-problems.ts'
 import { saveDraftItem } from './save-draft-item.ts'
 import { addDraftTopic, deleteDraftTopic, moveDraftTopic, saveDraftTopic } from './topic-commands.ts'
 
@@ -50,6 +52,25 @@ export function createCurriculumProcedures({ limits }: { readonly limits: RateLi
         if ('changedElsewhere' in outcome)
           throw errors.CHANGED_ELSEWHERE({ data: { current: outcome.changedElsewhere } })
         return outcome
+      }),
+
+    planDraftTopic: os.planDraftTopic
+      .use(requireCreator)
+      .use(arranging)
+      .handler(async ({ input, context, errors }) => {
+        const outcome = await planDraftTopic(context, input)
+        if (typeof outcome === 'string') throw errors[outcome]()
+        if ('changedElsewhere' in outcome)
+          throw errors.CHANGED_ELSEWHERE({ data: { current: outcome.changedElsewhere } })
+        return outcome
+      }),
+
+    listSharedQuestionSets: os.listSharedQuestionSets
+      .use(requireCreator)
+      .handler(async ({ input, context, errors }) => {
+        const questionSets = await listDraftSharedSets(context, input)
+        if (!questionSets) throw errors.NOT_FOUND()
+        return { questionSets }
       }),
 
     duplicateDraftTopic: os.duplicateDraftTopic

@@ -5,6 +5,7 @@ import { listMissingItemFields } from '../../rules/course-drafts/item-completene
 import { draftItems, draftTopics } from '../draft-tables.ts'
 import { findItemContents, itemColumns } from './item-rows.ts'
 import { type CourseDraftRow, recordDraftChange } from './lock-course-draft.ts'
+import { describePracticeProblems } from './practice-problems.ts'
 
 const MINUTE_MS = 60_000
 
@@ -14,7 +15,10 @@ export async function loadCurriculum(
   draft: Pick<CourseDraftRow, 'id' | 'courseId' | 'creatorId' | 'orderVersion'>,
 ): Promise<Curriculum> {
   const topics = await db
-    .select({ id: draftTopics.id, title: draftTopics.title, version: draftTopics.version })
+    .select({
+      ...{ id: draftTopics.id, title: draftTopics.title, version: draftTopics.version },
+      ...{ subTopics: draftTopics.subTopics, practiceProblems: draftTopics.practiceProblems },
+    })
     .from(draftTopics)
     .where(eq(draftTopics.draftId, draft.id))
     .orderBy(asc(draftTopics.position), asc(draftTopics.id))
@@ -24,6 +28,7 @@ export async function loadCurriculum(
     .where(eq(draftItems.draftId, draft.id))
     .orderBy(asc(draftItems.position), asc(draftItems.id))
   const contents = await findItemContents(db, draft, rows)
+  const practised = await describePracticeProblems(db, draft, topics)
   const byTopic = Map.groupBy(rows, ({ topicId }) => topicId)
   const presentItem = ({ id, document }: (typeof rows)[number]): CurriculumItem => {
     const { film = null, upload = null, hasContent = false, asksOthers = false } = contents.get(id) ?? {}
@@ -40,7 +45,11 @@ export async function loadCurriculum(
   }
   return {
     orderVersion: draft.orderVersion,
-    topics: topics.map((topic) => ({ ...topic, items: (byTopic.get(topic.id) ?? []).map(presentItem) })),
+    topics: topics.map((topic) => ({
+      ...topic,
+      practiceProblems: practised.get(topic.id) ?? [],
+      items: (byTopic.get(topic.id) ?? []).map(presentItem),
+    })),
   }
 }
 

@@ -9,7 +9,10 @@ import { lockCourseDraft } from './lock-course-draft.ts'
 import { listTopicIds, saveTopicOrder } from './order-rows.ts'
 import { insertTopic, isDraftTopic, type TopicRequest } from './topic-commands.ts'
 
-/** Adds a copy of a topic behind it. Its items have the texts, pictures and question sets of the others, and no films, nor what these ask. */
+/**
+ * Adds a copy of a topic behind it, with its live classes and practice problems and in its stage. Its items have the texts, pictures
+ * and question sets of the others, and no films, nor what these ask.
+ */
 export function duplicateDraftTopic(
   { db, actor, clock }: PersonContext,
   request: TopicRequest,
@@ -26,7 +29,8 @@ export function duplicateDraftTopic(
       ids.length >= COURSE_FILE_LIMITS.sections || itemCount + items.length > COURSE_FILE_LIMITS.lessons
     if (isFull) return 'CURRICULUM_FULL'
     const title = t.topicCopy({ title: topic.title }).slice(0, COURSE_FILE_LIMITS.title)
-    const topicId = await insertTopic(tx, draft.id, title)
+    const { subTopics, practiceProblems } = topic
+    const topicId = await insertTopic(tx, draft.id, title, { subTopics, practiceProblems })
     await saveTopicOrder(tx, ids.toSpliced(ids.indexOf(topic.id) + 1, 0, topicId))
     if (items.length > 0) {
       const copies = items.map(({ draftId, position, type, document, body, thumbnails }) => ({

@@ -51,13 +51,16 @@ export async function listCourseDraftChanges(
   return read && countRemovedLearners(ctx, read.course?.id, read.changes)
 }
 
+/** What learners begin. */
+const REMOVED_ITEMS: ReadonlySet<ContentChange['what']> = new Set(['lecture', 'article', 'mcq'])
+
 /** The lines for whoever decides about them: those of items that go, with the learners who have begun them. */
 export async function countRemovedLearners(
   ctx: PersonContext & Pick<StudioDeps, 'countLessonLearners'>,
   courseId: string | undefined,
   changes: readonly ContentChange[],
 ): Promise<DraftChange[]> {
-  const isRemovedItem = ({ change, what }: ContentChange) => change === 'removed' && what !== 'topic'
+  const isRemovedItem = ({ change, what }: ContentChange) => change === 'removed' && REMOVED_ITEMS.has(what)
   const lessonIds = changes.filter(isRemovedItem).flatMap(({ id }) => id ?? [])
   const learners =
     courseId !== undefined

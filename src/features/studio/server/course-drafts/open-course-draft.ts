@@ -86,7 +86,10 @@ async function replaceCurriculum(
   topics: readonly ContentTopic[],
   updatedAt: Date,
 ): Promise<void> {
-  const topicRows = topics.map(({ id, title }, position) => ({ id, draftId, position, title }))
+  const topicRows = topics.map(({ id, title, subTopics, practiceProblems }, position) => ({
+    ...{ id, draftId, position, title },
+    ...{ subTopics: [...subTopics], practiceProblems: [...practiceProblems] },
+  }))
   const itemRows = topics.flatMap(({ id: topicId, items }) =>
     items.map(({ id, document }, position) => ({
       ...{ id, draftId, topicId, position, updatedAt },
@@ -95,8 +98,13 @@ async function replaceCurriculum(
     })),
   )
   if (topicRows.length > 0) {
-    const title = sql`excluded.title`
-    const set = { position: sql`excluded.position`, title, version: sql`${draftTopics.version} + 1` }
+    const set = {
+      position: sql`excluded.position`,
+      title: sql`excluded.title`,
+      subTopics: sql`excluded.sub_topics`,
+      practiceProblems: sql`excluded.practice_problems`,
+      version: sql`${draftTopics.version} + 1`,
+    }
     await tx.insert(draftTopics).values(topicRows).onConflictDoUpdate({ target: draftTopics.id, set })
   }
   if (itemRows.length > 0) {

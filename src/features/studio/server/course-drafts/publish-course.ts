@@ -13,7 +13,7 @@ import { lockForPublishing } from '../drafts/lock-for-publishing.ts'
 import { type PublishContext, publishDraftPlan } from '../drafts/publish-draft-plan.ts'
 import { dropUnknownCategory } from '../pricing/request-price.ts'
 import { buildCoursePlan } from './build-course-plan.ts'
-import { loadDraftContent } from './course-content.ts'
+import { type CourseContent, loadDraftContent } from './course-content.ts'
 import { itemFilmId } from './item-rows.ts'
 import { lockCourseDraft } from './lock-course-draft.ts'
 import { getCourseDraft } from './own-course-drafts.ts'
@@ -75,7 +75,7 @@ async function publishInTransaction(
   const document = dropUnknownCategory(draft.document, categories)
   const incomplete = findStepToPublish({ ...present, document })
   if (incomplete) return { incomplete }
-  const content = await loadDraftContent(tx, draft)
+  const content = omitUnavailablePractice(await loadDraftContent(tx, draft), present)
   const { price } = present
   const plan = await buildCoursePlan(tx, { draftId, creatorId: draft.creatorId, price, content, course })
   if (!plan) return 'DESCRIPTION_REFUSED'
@@ -84,6 +84,26 @@ async function publishInTransaction(
   if (!course) await moveCoCreatorsToCourse(tx, draftId)
   const published = await getCourseDraft({ db: tx, actor }, { draftId })
   return published ? { seoTitle, draft: published } : 'NOT_FOUND'
+}
+
+/** Courses that are not for practice keep what they have for it, but nothing of somebody else's bank. */
+function omitUnavailablePractice(
+  content: CourseContent,
+  { curriculum: { topics } }: CourseDraftDetail,
+): CourseContent {
+  const available = new Map(
+    topics.map(({ id, practiceProblems }) => [
+      id,
+      practiceProblems.flatMap((problem) => (problem.canBeAsked ? [problem.id] : [])),
+    ]),
+  )
+  return {
+    ...content,
+    topics: content.topics.map((topic) => ({
+      ...topic,
+      practiceProblems: topic.practiceProblems.filter(({ id }) => available.get(topic.id)?.includes(id)),
+    })),
+  }
 }
 
 async function listDraftFilmIds(tx: Transaction, draftId: string): Promise<string[]> {

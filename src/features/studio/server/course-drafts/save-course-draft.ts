@@ -1,15 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
-import { courses } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
 import type { CourseDraft } from '../../rules/course-drafts/course-draft.ts'
 import type { CourseDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
 import { EMPTY_COURSE_DRAFT } from '../../rules/course-drafts/course-draft-text.ts'
 import { insertDraft } from '../drafts/insert-draft.ts'
 import { toStorableDocument } from '../drafts/storable-document.ts'
 import { withdrawPriceRequest } from '../pricing/request-price.ts'
-import { type CourseDraftRow, lockCourseDraft, recordDraftChange } from './lock-course-draft.ts'
+import { lockCourseDraft, recordDraftChange } from './lock-course-draft.ts'
 import { getCourseDraft } from './own-course-drafts.ts'
 
 /** Begins a course of the actor. */
@@ -61,7 +58,7 @@ export function saveCourseDraft(
     version,
     changes,
   }: { readonly draftId: string; readonly version: number; readonly changes: Changes<CourseDraft> },
-): Promise<SavedOutcome<CourseDraftDetail> | 'UNKNOWN_THUMBNAIL' | 'VISIBILITY_NOT_YET'> {
+): Promise<SavedOutcome<CourseDraftDetail> | 'UNKNOWN_THUMBNAIL'> {
   return db.transaction(async (tx) => {
     const draft = await lockCourseDraft(tx, actor.id, draftId)
     if (!draft) return 'NOT_FOUND'
@@ -73,7 +70,6 @@ export function saveCourseDraft(
     if (document.thumbnail !== null && !draft.thumbnails.includes(document.thumbnail)) {
       return 'UNKNOWN_THUMBNAIL'
     }
-    if (!(await mayBecome(tx, draft, document.visibility))) return 'VISIBILITY_NOT_YET'
     // Only restricted courses have a price: nobody is to work on one that is not wanted any more.
     if (document.visibility !== 'restricted') await withdrawPriceRequest(tx, draftId, clock.now())
     if (isDeepStrictEqual(document, draft.document))
@@ -82,19 +78,4 @@ export function saveCourseDraft(
     const updatedAt = await recordDraftChange(tx, draft, clock.now(), saved)
     return { version: saved.version, updatedAt: updatedAt.toISOString() }
   })
-}
-
-/** What practice courses consist of is said in steps that the builder does not have yet: a course only stays one. */
-async function mayBecome(
-  tx: Transaction,
-  { document, courseId }: CourseDraftRow,
-  visibility: CourseDraft['visibility'],
-): Promise<boolean> {
-  if (visibility !== 'practice' || visibility === document.visibility) return true
-  if (courseId === null) return false
-  const [course] = await tx
-    .select({ visibility: courses.visibility })
-    .from(courses)
-    .where(eq(courses.id, courseId))
-  return course?.visibility === visibility
 }

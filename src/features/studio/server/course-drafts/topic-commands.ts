@@ -39,12 +39,18 @@ export function addDraftTopic(
 
 /**
  * Inserts a topic; its place is still to be saved.
+ * @param plan the live classes and practice problems that it begins with
  * @returns its id
  */
-export async function insertTopic(tx: Transaction, draftId: string, title: string): Promise<string> {
+export async function insertTopic(
+  tx: Transaction,
+  draftId: string,
+  title: string,
+  plan: Partial<Pick<typeof draftTopics.$inferSelect, 'subTopics' | 'practiceProblems'>> = {},
+): Promise<string> {
   const [topic] = await tx
     .insert(draftTopics)
-    .values({ draftId, title: toStorableText(title), position: 0 })
+    .values({ ...plan, draftId, title: toStorableText(title), position: 0 })
     .returning({ id: draftTopics.id })
   if (!topic) throw new Error('an inserted topic has no row')
   return topic.id

@@ -80,8 +80,13 @@ test('a course that was downloaded comes back as it was, editable and not publis
   const twin = before.topics[0]?.items[2]
   if (twin) twin.title = 'The text 2'
   expect(after).toEqual(before)
+  expect(after.document).toMatchObject({
+    mode: 'online',
+    stages: [{ topics: [0] }, { topics: [1], title: '2' }],
+  })
+  expect(after.topics).toMatchObject([{ practised: [{ title: 'Set' }] }, { subTopics: [{ minutes: 45 }] }])
   expect(after.questions).toEqual([ALL_QUESTION_KINDS])
-  expect(await db.$count(questionSets, eq(questionSets.ownerId, actor.id))).toBe(3)
+  expect(await db.$count(questionSets, eq(questionSets.ownerId, actor.id))).toBe(4)
 
   const draft = await open(actor, courseId)
   expect(draft).toMatchObject({ courseId, seoTitle: null, hasChanges: true })

@@ -6,7 +6,9 @@ import { DEFAULT_CAPTIONS_LANGUAGE } from '#features/catalogue/server/index.ts'
 import { slugify } from '#platform/rules/slug.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { t } from '../../messages/index.ts'
-import type { ContentItem } from '../course-drafts/course-content.ts'
+import type { DraftStage } from '../../rules/course-drafts/course-draft.ts'
+import { placeTopicsInStages } from '../../rules/course-drafts/course-stages.ts'
+import type { ContentItem, ContentTopic } from '../course-drafts/course-content.ts'
 import {
   findCaptionFiles,
   findStoredFile,
@@ -69,12 +71,13 @@ export async function buildCourseFolder(storage: Storage, loaded: LoadedCourse):
     visibility: document.visibility,
     ...(course?.startsAt && { startsAt: course.startsAt.toISOString() }),
     ...(course?.isCohort && { cohort: 'true' }),
+    ...(document.mode !== null && { mode: document.mode }),
     ...(about !== undefined && { about }),
     ...Object.fromEntries(complete),
     ...writePromotions(writer),
     ...(sections.length > 0 && { sections }),
   }
-  if (sections.length === 0) notes.push(t.zipHasNoLessons)
+  if (sections.every(({ lessons }) => lessons === undefined)) notes.push(t.zipHasNoLessons)
   return {
     name: slugify(title) || 'course',
     files: [
@@ -114,7 +117,7 @@ async function writeSections(writer: Writer) {
   const items = content.topics.flatMap((topic) => topic.items)
   const names = nameLessons(items, lessonById, writer.notes)
   const digits = Math.max(2, String(items.length).length)
-  const sections: { title: string; lessons: object[] }[] = []
+  const sections: FolderSection[] = []
   let number = 0
   for (const [index, topic] of content.topics.entries()) {
     const title = topic.title.trim() || t.zipUntitledTopic({ number: index + 1 })
@@ -127,10 +130,67 @@ async function writeSections(writer: Writer) {
       const body = await writeContent(writer, item, { base, name })
       if (body) lessons.push(writeLesson(writer, item, { base, name, body }))
     }
-    if (lessons.length > 0) sections.push({ title, lessons })
-    else writer.notes.push(t.zipTopicIsEmpty({ title }))
+    if (lessons.length === 0 && topic.subTopics.length === 0) {
+      writer.notes.push(t.zipTopicIsEmpty({ title }))
+      continue
+    }
+    const practiceProblems = writePracticeProblems(writer, topic, String(index + 1).padStart(2, '0'))
+    sections.push({
+      ...{ title, topicId: topic.id },
+      ...(topic.subTopics.length > 0 && { subTopics: topic.subTopics }),
+      ...(practiceProblems.length > 0 && { practiceProblems }),
+      ...(lessons.length > 0 && { lessons }),
+    })
   }
-  return sections
+  return writeStages(sections, content.document.stages)
+}
+
+interface FolderSection {
+  readonly title: string
+  readonly topicId: string
+  readonly subTopics?: readonly object[]
+  readonly practiceProblems?: readonly object[]
+  readonly lessons?: readonly object[]
+}
+
+/** With the stage of each, described at its first section. Stages without a title, which no folder has, get their number. */
+function writeStages(sections: readonly FolderSection[], stages: readonly DraftStage[]) {
+  const places = placeTopicsInStages(
+    stages,
+    sections.map(({ topicId }) => topicId),
+  )
+  const numbers = [...new Set(places)]
+  return sections.map(({ topicId: _, title, ...section }, index) => {
+    const place = places[index]
+    const stage = place === undefined ? undefined : stages[place]
+    if (place === undefined || !stage) return { title, ...section }
+    const number = numbers.indexOf(place) + 1
+    if (places[index - 1] === place) return { title, stage: { number }, ...section }
+    const described = {
+      ...{ number, title: stage.title.trim() || t.stageNumber({ number }) },
+      ...(stage.visibility !== 'visible' && { visibility: stage.visibility }),
+      ...(stage.opensAt !== null && { opensAt: stage.opensAt }),
+      ...(stage.hasTest && { hasTest: 'true' }),
+    }
+    return { title, stage: described, ...section }
+  })
+}
+
+function writePracticeProblems(
+  { loaded, files, notes }: Writer,
+  topic: ContentTopic,
+  base: string,
+): object[] {
+  return topic.practiceProblems.flatMap(({ kind, id }, index) => {
+    const set = loaded.questionSetById.get(id)
+    if (!set || set.questions.length === 0 || set.isSourceLost) {
+      notes.push(t.zipPracticeIsMissing({ title: topic.title.trim() }))
+      return []
+    }
+    const gift = `practice/${base}-${index + 1}-${slugify(set.title) || 'questions'}.gift`
+    files.push({ path: gift, text: writeGift(set.questions) })
+    return [{ kind, title: set.title.trim() || topic.title.trim() || t.questions, gift }]
+  })
 }
 
 interface Place {

@@ -53,6 +53,7 @@ test('a folder from a ZIP is imported as the course that was downloaded', async 
     'code/01-the-film-2.py',
     'course.yaml',
     'left-out.txt',
+    'practice/01-1-set.gift',
     'questions/04-the-questions.gift',
     'videos/01-the-film.mov',
   ])

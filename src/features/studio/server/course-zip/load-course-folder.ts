@@ -4,8 +4,9 @@ import { courses, findAddOnWork, lessons, videos } from '#features/catalogue/ser
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { listCourseWriterIds, type WrittenDraft } from '../co-creators/list-co-creators.ts'
-import { type ContentItem, type CourseContent, loadDraftContent } from '../course-drafts/course-content.ts'
+import { type CourseContent, loadDraftContent } from '../course-drafts/course-content.ts'
 import { courseDraftColumns } from '../course-drafts/lock-course-draft.ts'
+import { describePracticeProblems } from '../course-drafts/practice-problems.ts'
 import { drafts, uploads } from '../draft-tables.ts'
 import type { FilmRow } from '../drafts/draft-film.ts'
 import { isOwnDraft } from '../drafts/own-drafts.ts'
@@ -51,7 +52,7 @@ export function loadCourseFolder(
         content,
         course,
         lessonById,
-        questionSetById: await loadQuestionSets(tx, draft, items, lessonById),
+        questionSetById: await loadQuestionSets(tx, draft, content, lessonById),
         ...(await loadFilms(tx, filmIds)),
         addOnPath:
           addOn &&
@@ -80,23 +81,28 @@ async function loadFilms(
   }
 }
 
-/** Sets are of the banks of those who write the course, or came with the folder of the published lesson that asks them. */
+/** Sets are of the banks of those who write the course, or of the published lesson or section that asks them. */
 async function loadQuestionSets(
   tx: Transaction,
   draft: WrittenDraft,
-  items: readonly ContentItem[],
+  { topics }: CourseContent,
   lessonById: LoadedCourse['lessonById'],
 ): Promise<LoadedCourse['questionSetById']> {
+  const items = topics.flatMap((topic) => topic.items)
+  const practised = [...(await describePracticeProblems(tx, draft, topics)).values()]
+    .flat()
+    .flatMap(({ id, canBeAsked }) => (canBeAsked ? [id] : []))
   const asked = items.flatMap(({ id, document }) =>
     document.type === 'mcq' && document.questionSetId ? [{ id, setId: document.questionSetId }] : [],
   )
   const ofLessons = new Set(
     asked.flatMap(({ id, setId }) => (lessonById.get(id)?.questionSetId === setId ? [setId] : [])),
   )
-  const found = await listQuestionSources(
-    tx,
-    asked.map(({ setId }) => setId),
-  )
+  const found = await listQuestionSources(tx, [...asked.map(({ setId }) => setId), ...practised])
   const writers: ReadonlySet<string | null> = await listCourseWriterIds(tx, draft)
-  return new Map([...found].filter(([id, { ownerId }]) => writers.has(ownerId) || ofLessons.has(id)))
+  return new Map(
+    [...found].filter(
+      ([id, { ownerId }]) => writers.has(ownerId) || ofLessons.has(id) || practised.includes(id),
+    ),
+  )
 }

@@ -59,6 +59,7 @@ export async function buildDraftPlan(
     visibility: document.visibility,
     startsAt: null,
     isCohort: false,
+    mode: null,
     coverImage: thumbnail,
     about,
     sections: [

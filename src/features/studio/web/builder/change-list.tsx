@@ -5,10 +5,13 @@ import { t } from '../../messages/index.ts'
 import type { BundleChange } from '../../rules/bundle-drafts/bundle-draft-items.ts'
 import type { DraftChange } from '../../rules/course-drafts/course-draft-items.ts'
 import type { VideoChange } from '../../rules/drafts/video-publication-contract.ts'
+import { COURSE_FIELD_LABELS } from './course-field-labels.ts'
 import styles from './publish-step.module.css'
 
 /** A line about a course, a bundle or a single video. */
-export type ChangeLine = DraftChange | ((BundleChange | VideoChange) & Pick<DraftChange, 'learners'>)
+export type ChangeLine =
+  | DraftChange
+  | ((BundleChange | VideoChange) & Pick<DraftChange, 'learners' | 'fields'>)
 
 const TONES: Readonly<Record<DraftChange['change'], BadgeTone>> = {
   added: 'good',
@@ -45,11 +48,15 @@ export function ChangeList({
         {...(!isWhole && { tabIndex: 0 })}
         aria-labelledby={id}
       >
-        {changes.map(({ change, what, title, learners }) => (
+        {changes.map(({ change, what, title, learners, fields }) => (
           <li key={`${change} ${what} ${title}`}>
             <Badge tone={TONES[change]}>{describeChange({ change })}</Badge>
             <span className={styles.what}>{t.changedThing({ what })}</span>
-            <bdi>{title}</bdi>
+            {fields ? (
+              <span>{fields.map((field) => COURSE_FIELD_LABELS[field]).join(', ')}</span>
+            ) : (
+              <bdi>{title}</bdi>
+            )}
             {learners !== undefined && learners > 0 && (
               <span className={styles.learners}>{t.learnersHaveBegun({ count: learners })}</span>
             )}

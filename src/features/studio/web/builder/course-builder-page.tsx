@@ -23,10 +23,12 @@ import { CurriculumStep } from './curriculum/curriculum-step.tsx'
 import { useCurriculum } from './curriculum/use-curriculum.ts'
 import { DownloadCourse } from './download-course.tsx'
 import { LandingPageStep } from './landing-page-step.tsx'
+import { PracticeProblemsStep } from './practice/practice-problems-step.tsx'
 import { PreviewButton } from './preview/preview-button.tsx'
 import { PromotionsStep } from './promotions/promotions-step.tsx'
 import { useDraftAddOn } from './promotions/use-draft-add-on.ts'
 import { PublishStep } from './publish-step.tsx'
+import { LockStagesStep } from './stages/lock-stages-step.tsx'
 import { StepList } from './step-list.tsx'
 import { STEP_TITLES } from './step-titles.ts'
 import { StructureStep } from './structure-step.tsx'
@@ -140,7 +142,25 @@ export function CourseBuilderPage({ draft, step: asked }: { draft: CourseDraftDe
             onAdd={setThumbnails}
           />
         )}
-        {step === 'curriculam' && <CurriculumStep draftId={draftId} wasAsked={wasAsked} state={curriculum} />}
+        {step === 'curriculam' && (
+          <CurriculumStep
+            draftId={draftId}
+            hasLiveClasses={content.mode !== null}
+            wasAsked={wasAsked}
+            state={curriculum}
+          />
+        )}
+        {step === 'practice-problems' && (
+          <PracticeProblemsStep draftId={draftId} wasAsked={wasAsked} state={curriculum} />
+        )}
+        {step === 'lock-stages' && (
+          <LockStagesStep
+            stages={content.stages}
+            topics={curriculum.curriculum.topics}
+            wasAsked={wasAsked}
+            change={change}
+          />
+        )}
         {step === 'creator-message' && (
           <CreatorMessagesForm
             of="course"

@@ -11,7 +11,8 @@ import {
   renderMessage,
   renderPicture,
 } from '../drafts/conflict-dialog.tsx'
-import { VISIBILITY_LABELS } from '../own-item-format.ts'
+import { MODE_LABELS, VISIBILITY_LABELS } from '../own-item-format.ts'
+import { COURSE_FIELD_LABELS } from './course-field-labels.ts'
 
 interface CourseConflictDialogProps extends Omit<ConflictDialogProps, 'fields' | 'updatedAt'> {
   mine: CourseDraft
@@ -32,6 +33,10 @@ export function CourseConflictDialog({ mine, myAddOn, current, ...dialog }: Cour
         return document.tags.join(', ')
       case 'visibility':
         return VISIBILITY_LABELS[document.visibility]
+      case 'mode':
+        return document.mode === null ? t.selfPaced : MODE_LABELS[document.mode]
+      case 'stages':
+        return document.stages.map(({ title }, place) => `${place + 1}. ${title}`).join('\n')
       case 'thumbnail':
         return renderPicture(document.thumbnail)
       case 'welcomeEmail':
@@ -49,24 +54,10 @@ export function CourseConflictDialog({ mine, myAddOn, current, ...dialog }: Cour
   }
 
   const fields = listDifferences(mine, current.document).map((field) => ({
-    label: FIELD_LABELS[field],
+    label: COURSE_FIELD_LABELS[field],
     here: renderField(field, mine, myAddOn),
     there: renderField(field, current.document, current.addOn),
   }))
   const isShared = current.coCreators.length > 0
   return <ConflictDialog {...dialog} updatedAt={current.updatedAt} isShared={isShared} fields={fields} />
-}
-
-const FIELD_LABELS: Readonly<Record<keyof CourseDraft, string>> = {
-  title: t.title,
-  ctfTitle: t.certificateTitle,
-  category: t.category,
-  tags: t.tags,
-  visibility: t.visibility,
-  about: t.aboutCourse,
-  thumbnail: t.thumbnail,
-  welcomeEmail: t.welcomeMail,
-  congratulationsEmail: t.congratulationsMail,
-  addOn: t.addOn,
-  referralDiscount: t.referralPercent,
 }

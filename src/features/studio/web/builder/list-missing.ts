@@ -4,6 +4,7 @@ import { t } from '../../messages/index.ts'
 import type { ItemType } from '../../rules/course-drafts/course-draft.ts'
 import type { Curriculum } from '../../rules/course-drafts/course-draft-items.ts'
 import type { CourseStep } from '../../rules/course-drafts/course-gates.ts'
+import { settleStages } from '../../rules/course-drafts/course-stages.ts'
 import type { RequiredItemField } from '../../rules/course-drafts/item-completeness.ts'
 import type { BuiltCourse } from './built-course.ts'
 
@@ -11,7 +12,8 @@ import type { BuiltCourse } from './built-course.ts'
 const NAMED = 5
 
 /** What a step of a course still needs, in words. */
-export function listMissingOfStep(step: CourseStep, { document, curriculum, price }: BuiltCourse): string[] {
+export function listMissingOfStep(step: CourseStep, course: BuiltCourse): string[] {
+  const { document, curriculum, price } = course
   switch (step) {
     case 'structure':
       return [
@@ -22,7 +24,11 @@ export function listMissingOfStep(step: CourseStep, { document, curriculum, pric
     case 'landing-page':
       return [...(document.about.trim() === '' ? [t.aboutCourse] : [])]
     case 'curriculam':
-      return listMissingOfCurriculum(curriculum)
+      return listMissingOfCurriculum(course)
+    case 'practice-problems':
+      return listMissingOfPractice(curriculum)
+    case 'lock-stages':
+      return listMissingOfStages(course)
     case 'creator-message':
       return [
         ...(isCreatorMessageComplete(document.welcomeEmail) ? [] : [t.welcomeMail]),
@@ -36,16 +42,34 @@ export function listMissingOfStep(step: CourseStep, { document, curriculum, pric
   }
 }
 
-function listMissingOfCurriculum({ topics }: Pick<Curriculum, 'topics'>): string[] {
+function listMissingOfCurriculum({ document: { mode }, curriculum: { topics } }: BuiltCourse): string[] {
   const items = topics.flatMap((topic) => topic.items)
-  if (items.length === 0) return [t.oneItem]
+  const lacksClasses = mode !== null && topics.every(({ subTopics }) => subTopics.length === 0)
   const incomplete = items.filter(({ isComplete }) => !isComplete)
   const more = incomplete.length - NAMED
   return [
+    ...(lacksClasses ? [t.oneLiveClass] : []),
+    ...(items.length === 0 ? [mode === null ? t.oneItem : t.oneItemBesidesClasses] : []),
     ...(topics.some(({ title }) => title.trim() === '') ? [t.topicTitles] : []),
     ...incomplete.slice(0, NAMED).map(({ title }) => t.completeItem({ title: title || t.untitledItem })),
     ...(more > 0 ? [t.andMoreItems({ count: more })] : []),
   ]
+}
+
+function listMissingOfPractice({ topics }: Pick<Curriculum, 'topics'>): string[] {
+  if (topics.every(({ practiceProblems }) => practiceProblems.length === 0)) return [t.onePracticeProblem]
+  return topics
+    .filter(({ practiceProblems }) => practiceProblems.some(({ canBeAsked }) => !canBeAsked))
+    .map(({ title }) => t.practiceToReplace({ title: title || t.untitledTopic }))
+}
+
+function listMissingOfStages({ document, curriculum: { topics } }: BuiltCourse): string[] {
+  if (document.stages.length === 0) return [t.oneStage]
+  const ids = topics.map(({ id }) => id)
+  return settleStages(document.stages, ids).flatMap(({ title, topicIds }, place) => [
+    ...(title.trim() === '' ? [t.titleOfStage({ number: place + 1 })] : []),
+    ...(topicIds.length === 0 ? [t.topicForStage({ number: place + 1 })] : []),
+  ])
 }
 
 const FIELD_NAMES = {

@@ -6,6 +6,8 @@ export const STEP_TITLES: Readonly<Record<BuilderStep, string>> = {
   'landing-page': t.stepLandingPage,
   curriculam: t.stepCurriculum,
   pricing: t.stepPricing,
+  'practice-problems': t.stepPracticeProblems,
+  'lock-stages': t.stepLockStages,
   'creator-message': t.stepCreatorMessage,
   promotions: t.stepPromotions,
   publish: t.publish,

@@ -1,10 +1,11 @@
+import { COURSE_MODES } from '#features/catalogue/rules/curriculum.ts'
 import { useCategories } from '#features/catalogue/web/index.ts'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { t } from '../../messages/index.ts'
 import type { CourseDraft } from '../../rules/course-drafts/course-draft.ts'
 import { TagsField } from '../drafts/tags-field.tsx'
-import { VISIBILITY_LABELS } from '../own-item-format.ts'
+import { MODE_LABELS, VISIBILITY_LABELS } from '../own-item-format.ts'
 import styles from './course-builder-page.module.css'
 import { TitleFields } from './title-fields.tsx'
 
@@ -17,7 +18,7 @@ interface StructureStepProps {
 
 /** What a course is called and where it belongs. */
 export function StructureStep({ document, wasAsked, change }: StructureStepProps) {
-  const { category, tags, visibility } = document
+  const { category, tags, visibility, mode } = document
   const categories = useCategories()
   return (
     <div className={styles.fields}>
@@ -34,26 +35,36 @@ export function StructureStep({ document, wasAsked, change }: StructureStepProps
       <RadioGroup
         legend={t.whoCanSeeIt}
         value={visibility}
-        options={VISIBILITIES.filter(({ value, isOffered }) => isOffered || value === visibility)}
+        options={VISIBILITIES}
         onChange={({ target }) =>
           change({
             visibility: VISIBILITIES.find(({ value }) => value === target.value)?.value ?? visibility,
           })
         }
       />
+      <RadioGroup
+        legend={t.howItIsTaught}
+        value={mode ?? SELF_PACED}
+        options={MODES}
+        onChange={({ target }) =>
+          change({ mode: COURSE_MODES.find((known) => known === target.value) ?? null })
+        }
+      />
     </div>
   )
 }
 
-/** What a course needs that is not offered here has no page yet; one that has it already keeps it. */
 const VISIBILITIES = [
-  { value: 'public', label: VISIBILITY_LABELS.public, hint: t.publicCourseHint, isOffered: true },
-  { value: 'unlisted', label: VISIBILITY_LABELS.unlisted, hint: t.unlistedCourseHint, isOffered: true },
-  {
-    value: 'restricted',
-    label: VISIBILITY_LABELS.restricted,
-    hint: t.restrictedCourseHint,
-    isOffered: true,
-  },
-  { value: 'practice', label: VISIBILITY_LABELS.practice, hint: t.practiceHint, isOffered: false },
+  { value: 'public', label: VISIBILITY_LABELS.public, hint: t.publicCourseHint },
+  { value: 'unlisted', label: VISIBILITY_LABELS.unlisted, hint: t.unlistedCourseHint },
+  { value: 'restricted', label: VISIBILITY_LABELS.restricted, hint: t.restrictedCourseHint },
+  { value: 'practice', label: VISIBILITY_LABELS.practice, hint: t.practiceCourseHint },
+] as const
+
+/** Stands for no mode among the options. */
+const SELF_PACED = 'self-paced'
+const MODES = [
+  { value: SELF_PACED, label: t.selfPaced, hint: t.selfPacedHint },
+  { value: 'online', label: MODE_LABELS.online, hint: t.onlineHint },
+  { value: 'offline', label: MODE_LABELS.offline, hint: t.offlineHint },
 ] as const

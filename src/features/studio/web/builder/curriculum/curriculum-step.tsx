@@ -16,6 +16,8 @@ import { useCurriculumActions } from './use-curriculum-actions.ts'
 
 interface CurriculumStepProps {
   draftId: string
+  /** Whether topics plan live classes. */
+  hasLiveClasses: boolean
   /** What is missing is said. */
   wasAsked: boolean
   state: CurriculumState
@@ -24,6 +26,7 @@ interface CurriculumStepProps {
 /** The topics of a course and their items. */
 export function CurriculumStep({
   draftId,
+  hasLiveClasses,
   wasAsked,
   state: { curriculum, queue, refresh },
 }: CurriculumStepProps) {
@@ -78,6 +81,7 @@ export function CurriculumStep({
               <TopicCard
                 key={topic.id}
                 draftId={draftId}
+                hasLiveClasses={hasLiveClasses}
                 topic={topic}
                 number={index + 1}
                 isLast={index === topics.length - 1}

@@ -16,7 +16,7 @@ const build = (sizes: readonly number[], orderVersion = 1): Curriculum => ({
   topics: sizes.map((size, index) => {
     const id = String.fromCharCode(97 + index)
     return {
-      ...{ id, title: id, version: 1 },
+      ...{ id, title: id, version: 1, subTopics: [], practiceProblems: [] },
       items: Array.from({ length: size }, (_, place) => ({
         ...{ id: `${id}${place}`, title: '', isComplete: true, durationMs: null, film: null, upload: null },
         type: 'article' as const,

@@ -12,11 +12,13 @@ import { useDraggable } from './drag-and-drop.ts'
 import { getKeyStep } from './get-key-step.ts'
 import { ItemRow } from './item-row.tsx'
 import { ITEM_ICONS, ITEM_TYPES } from './item-types.tsx'
+import { LiveClasses } from './live-classes.tsx'
 import { TopicTitle } from './topic-title.tsx'
 import type { CurriculumActions } from './use-curriculum-actions.ts'
 
 interface TopicCardProps {
   draftId: string
+  hasLiveClasses: boolean
   topic: CurriculumTopic
   /** From 1. */
   number: number
@@ -32,6 +34,7 @@ interface TopicCardProps {
 /** A topic with its items. */
 export const TopicCard = memo(function TopicCard({
   draftId,
+  hasLiveClasses,
   topic,
   number,
   isLast,
@@ -117,6 +120,7 @@ export const TopicCard = memo(function TopicCard({
             ))}
           </ol>
         )}
+        {hasLiveClasses && <LiveClasses topic={topic} onPlan={actions.planTopic} />}
         <fieldset className={styles.adders} aria-label={t.addTo({ title })}>
           {ITEM_TYPES.map(({ type, add }) => {
             const Icon = ITEM_ICONS[type]

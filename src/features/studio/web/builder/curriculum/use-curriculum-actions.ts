@@ -14,6 +14,7 @@ import {
   moveCurriculumItem,
   moveCurriculumTopic,
 } from './curriculum-moves.ts'
+import { createTopicPlanner } from './topic-planner.ts'
 import type { CurriculumState } from './use-curriculum.ts'
 
 interface CurriculumActionsOptions {
@@ -67,6 +68,7 @@ export function useCurriculumActions({ draftId, queue, onAdded, onMoved }: Curri
     }
 
     return {
+      planTopic: createTopicPlanner(draftId, queue),
       moveItem,
       moveTopic,
       stepItem: (itemId: string, by: 1 | -1) =>

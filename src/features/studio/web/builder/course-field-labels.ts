@@ -1,0 +1,19 @@
+import { t } from '../../messages/index.ts'
+import type { CourseDraft } from '../../rules/course-drafts/course-draft.ts'
+
+/** What the fields of a course are called. */
+export const COURSE_FIELD_LABELS: Readonly<Record<keyof CourseDraft, string>> = {
+  title: t.title,
+  ctfTitle: t.certificateTitle,
+  category: t.category,
+  tags: t.tags,
+  visibility: t.visibility,
+  mode: t.howItIsTaught,
+  about: t.aboutCourse,
+  thumbnail: t.thumbnail,
+  stages: t.stages,
+  welcomeEmail: t.welcomeMail,
+  congratulationsEmail: t.congratulationsMail,
+  addOn: t.addOn,
+  referralDiscount: t.referralPercent,
+}
