@@ -9,7 +9,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 /** The server's clock and this one may differ a little. */
 const AFTER_OPENING_MS = 1_000
 
-const NO_STAGES: readonly CourseStage[] = []
+const NO_STAGES: CourseStage[] = []
 
 /** Says when a stage opens while the page is open, and looks for those that open at a time. */
 export function useStageOpenings({
