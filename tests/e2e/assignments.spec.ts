@@ -216,7 +216,7 @@ test('a creator writes a coding problem, and a learner solves it', async ({
   openBrowser,
 }) => {
   test.setTimeout(300_000)
-  const creator = await site.account('problem-writer', ['creator'])
+  const creator = await site.account('problemwriter', ['creator'])
   const save = page.getByRole('button', { name: 'Save', exact: true })
   const status = page.getByRole('main').getByRole('status').first()
   let id = ''

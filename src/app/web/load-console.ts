@@ -11,7 +11,7 @@ import { getPageContext } from './api.ts'
 export function openConsoleSection(
   { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
   section: ConsoleSection,
-) {
+): ReturnType<typeof getPageContext> & { readonly searchParams: URLSearchParams } {
   const page = getPageContext(context)
   const { pathname, search, searchParams } = new URL(request.url)
   if (!page.actor) throw redirect(`/sign-in?redirect=${encodeURIComponent(pathname + search)}`)

@@ -131,14 +131,16 @@ export function QuestionSetsPage({ sets, search, page, pageCount }: QuestionSets
       <PageHeader title={t.assignments} subtitle={t.assignmentsIntroduction} actions={headerActions}>
         <BankTabs kind="questions" />
         {(sets.length > 0 || search !== '') && (
-          <SearchBox
-            key={search}
-            action={PATH}
-            name="search"
-            defaultValue={search}
-            placeholder={t.searchQuestionSets}
-            minLength={0}
-          />
+          <div className={styles.search}>
+            <SearchBox
+              key={search}
+              action={PATH}
+              name="search"
+              defaultValue={search}
+              placeholder={t.searchQuestionSets}
+              minLength={0}
+            />
+          </div>
         )}
       </PageHeader>
       {sets.length === 0 ? (

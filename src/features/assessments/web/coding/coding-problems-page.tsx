@@ -100,15 +100,17 @@ export function CodingProblemsPage({ problems, search, page, pageCount }: Coding
       <PageHeader title={t.assignments} subtitle={t.assignmentsIntroduction} actions={createButton}>
         <BankTabs kind="coding" />
         {(problems.length > 0 || search !== '') && (
-          <SearchBox
-            key={search}
-            action="/upload/assignments"
-            name="search"
-            hidden={{ kind: 'coding' }}
-            defaultValue={search}
-            placeholder={t.searchCodingProblems}
-            minLength={0}
-          />
+          <div className={styles.search}>
+            <SearchBox
+              key={search}
+              action="/upload/assignments"
+              name="search"
+              hidden={{ kind: 'coding' }}
+              defaultValue={search}
+              placeholder={t.searchCodingProblems}
+              minLength={0}
+            />
+          </div>
         )}
       </PageHeader>
       {problems.length === 0 ? (
