@@ -34,7 +34,7 @@ async function makePreviewedDraft({ db }: Site, ownerId: string) {
     },
     {
       ...{ ...placed, position: 2, type: 'mcq' },
-      document: { ...mcq, questionSetId: set?.id ?? null },
+      document: { ...mcq, questionSetId: set?.id ?? null, codingProblemId: null },
     },
   ])
   const document = { title: 'All about keys', ctfTitle: 'Keys', category: 'programming', tags: [] }

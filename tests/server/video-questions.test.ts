@@ -32,7 +32,9 @@ const learning = createTestLearningRouter()
 const catalogue = createTestCatalogueRouter(db)
 const bank = createAssessmentsRouter({
   limits: { consume: async () => 0 },
+  codeRunner: { run: () => Promise.reject(new Error('no programs are run here')) },
   listQuestionSetUses,
+  listCodingProblemUses: async () => new Map(),
   notifyQuestionsChanged: async () => {},
 })
 const makeCreator = () => makeUser(db, { roles: ['creator'] })

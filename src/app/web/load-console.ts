@@ -11,6 +11,7 @@ import { getPageContext } from './api.ts'
 export function openConsoleSection(
   { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
   section: ConsoleSection,
+  // Inferred, the type would be all of the API's written out, which is more than the compiler writes.
 ): ReturnType<typeof getPageContext> & { readonly searchParams: URLSearchParams } {
   const page = getPageContext(context)
   const { pathname, search, searchParams } = new URL(request.url)

@@ -30,7 +30,13 @@ const item = fc.oneof(
     minutes,
     body: lengthAround(ARTICLE_BODY_LENGTH),
   }),
-  fc.record({ type: fc.constant('mcq' as const), ...texts, minutes, questionSetId: fc.constant(null) }),
+  fc.record({
+    type: fc.constant('mcq' as const),
+    ...texts,
+    minutes,
+    questionSetId: fc.constant(null),
+    codingProblemId: fc.constant(null),
+  }),
 )
 
 test('what the browser sends of an item is what the server takes', () => {
