@@ -23,7 +23,7 @@ export const EMPTY_COURSE_DRAFT: CourseDraft = {
 }
 
 /** Limits of what a course says about itself and its items, in characters; a stage has a topic, of which there are as many. */
-export const COURSE_MAX_STAGES = 50
+const COURSE_MAX_STAGES = 50
 export const COURSE_ABOUT_LENGTH = 10_000
 export const ITEM_DESCRIPTION_LENGTH = 1_000
 export const ARTICLE_BODY_LENGTH = 200_000

@@ -38,8 +38,7 @@ test('an item misses what publishing asks of its type', () => {
     'minutes',
     'content',
   ])
-  expect(missing({ type: 'mcq', ...given, minutes: null, questionSetId: null, codingProblemId: null }, false)).toEqual([
-    'minutes',
-    'content',
-  ])
+  expect(
+    missing({ type: 'mcq', ...given, minutes: null, questionSetId: null, codingProblemId: null }, false),
+  ).toEqual(['minutes', 'content'])
 })

@@ -6,7 +6,8 @@ import {
   findLastBundlePublication,
   publishBundlePlan,
 } from '#features/catalogue/server/index.ts'
-import type { PersonContext } from '#platform/server/command-context.ts'
+import type { Actor } from '#platform/rules/actor.ts'
+import type { PersonContext, QueryContext } from '#platform/server/command-context.ts'
 import type { BundleDraftDetail } from '../../rules/bundle-drafts/bundle-draft-items.ts'
 import type { BundlePublicationDetail } from '../../rules/bundle-drafts/bundle-publication-contract.ts'
 import { drafts } from '../draft-tables.ts'
@@ -77,7 +78,7 @@ type UndoOutcome =
  * @returns NOT_UNDOABLE when anybody has changed the bundle since or its time is over; CONTENT_GONE when a course of it was deleted
  */
 export function undoBundlePublication(
-  ctx: PersonContext,
+  ctx: QueryContext & { readonly actor: Actor },
   { draftId, publishedAt }: { readonly draftId: string; readonly publishedAt: string },
 ): Promise<UndoOutcome> {
   const { db, actor, clock } = ctx

@@ -132,7 +132,14 @@ function planContent(
   lesson: LessonRow | undefined,
 ): Pick<
   LessonPlan,
-  'durationMs' | 'video' | 'thumbnail' | 'videoQuestions' | 'article' | 'questionSetId' | 'codingProblemId' | 'questions'
+  | 'durationMs'
+  | 'video'
+  | 'thumbnail'
+  | 'videoQuestions'
+  | 'article'
+  | 'questionSetId'
+  | 'codingProblemId'
+  | 'questions'
 > | null {
   switch (document.type) {
     case 'lecture': {

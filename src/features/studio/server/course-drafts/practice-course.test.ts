@@ -308,8 +308,8 @@ describe('question sets that are practised with', () => {
     expect(JSON.stringify(exported)).toContain(practised)
     const assessments = createAssessmentsPersonalData({ listQuestionSetUses })
     await db.transaction(async (tx) => {
-      await assessments.eraseData(tx, actor.id)
-      await studioPersonalData.eraseData(tx, actor.id)
+      await assessments.eraseData(tx, actor.id, new Date())
+      await studioPersonalData.eraseData(tx, actor.id, new Date())
     })
     const setOf = async () => (await db.select().from(questionSets).where(eq(questionSets.id, practised)))[0]
     expect(await setOf()).toMatchObject({ ownerId: null })

@@ -6,8 +6,8 @@ import {
   courses,
   listFormerBundleCovers,
   listFormerCovers,
-  removeExpiredBundlePublications,
   listLessonPictures,
+  removeExpiredBundlePublications,
   removeExpiredPublications,
   type VideoJobs,
 } from '#features/catalogue/server/index.ts'

@@ -8,6 +8,9 @@ import type { VideoChange } from '../../rules/drafts/video-publication-contract.
 import { COURSE_FIELD_LABELS } from './course-field-labels.ts'
 import styles from './publish-step.module.css'
 
+/** What publications are of. */
+export type PublishedKind = 'course' | 'video' | 'bundle'
+
 /** A line about a course, a bundle or a single video. */
 export type ChangeLine =
   | DraftChange

@@ -8,16 +8,13 @@ import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import { getFailureMessage, isExpectedApiError } from '../api.ts'
 import { formatLongTime } from '../own-item-format.ts'
-import type { ChangeLine } from './change-list.tsx'
+import type { ChangeLine, PublishedKind } from './change-list.tsx'
 import styles from './publish-step.module.css'
 
 const UndoPublicationDialog = createLazyOverlay(
   () => import('./undo-publication-dialog.tsx').then((module) => module.UndoPublicationDialog),
   ({ onClose }) => onClose(),
 )
-
-/** What publications are of. */
-export type PublishedKind = 'course' | 'video' | 'bundle'
 
 export const buildPublicationKey = (kind: PublishedKind, draftId: string) => [
   ...['studio', `${kind}-publication`, draftId],

@@ -3,8 +3,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog, DialogIcon } from '#ui/overlays/dialog.tsx'
 import { t } from '../../messages/index.ts'
-import { type ChangeLine, ChangeList } from './change-list.tsx'
-import type { PublishedKind } from './last-publication.tsx'
+import { type ChangeLine, ChangeList, type PublishedKind } from './change-list.tsx'
 import styles from './publish-step.module.css'
 
 interface UndoPublicationDialogProps {
