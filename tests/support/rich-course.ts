@@ -140,7 +140,10 @@ export function createRichCourseTools(
         topics: topics.map((topic) => ({
           title: topic.title,
           subTopics: topic.subTopics,
-          practised: topic.practiceProblems.map(({ id }) => practised.get(id)),
+          practised: topic.practiceProblems.map(({ id }) => {
+            const set = practised.get(id)
+            return set && { title: set.title, questions: set.questions }
+          }),
           items: topic.items.map((item) => ({ ...item.document, questionSetId: undefined })),
         })),
         also: rows

@@ -56,7 +56,12 @@ const demoCourseDraftsSchema = z.array(
         subTopics: subTopicsSchema.default([]),
         /** Whether the creator's question set is practised after it. */
         isPractised: z.boolean().default(false),
-        items: z.array(z.discriminatedUnion('type', [lectureDraftSchema, articleDraftSchema])),
+        items: z.array(
+          z.discriminatedUnion('type', [
+            lectureDraftSchema.extend({ thumbnail: z.null().default(null) }),
+            articleDraftSchema,
+          ]),
+        ),
       }),
     ),
   }),

@@ -120,6 +120,14 @@ export const studioPolicies: Policies = {
     // Without a picture; who may add one is in curriculum.test.ts.
     { path: '/studio/course-drafts/{course draft}/thumbnails', json: {}, expected: { everybody: 400 } },
   ],
+  'POST /studio/course-drafts/{draftId}/items/{itemId}/thumbnails': [
+    // Without a picture; who may add one is in curriculum.test.ts.
+    {
+      path: `/studio/course-drafts/{course draft}/items/${NOBODY}/thumbnails`,
+      json: {},
+      expected: { everybody: 400 },
+    },
+  ],
   'POST /studio/course-drafts/{draftId}/co-creators': [
     {
       path: '/studio/course-drafts/{course draft}/co-creators',
