@@ -73,7 +73,7 @@ const PARTS = [
   '/src/ui/navigation/use-infinite-scroll',
   '/src/ui/overlays/overlay-signal',
   '/src/ui/prose/prose',
-  ...icons(['arrow-down', 'arrow-up', 'grip-vertical']),
+  ...icons(['arrow-down', 'arrow-up', 'calendar-clock', 'eye-off', 'grip-vertical']),
   ...icons([
     'arrow-left',
     'circle-check',
@@ -94,7 +94,7 @@ const PARTS = [
     'pause',
     'play',
   ]),
-  ...icons(['rotate-cw', 'settings', 'thumbs-up']),
+  ...icons(['rotate-ccw', 'rotate-cw', 'settings', 'thumbs-up']),
 ]
 /** Questions, which their creators look at too. */
 const QUESTIONS = ['/src/features/assessments/web/question-field']

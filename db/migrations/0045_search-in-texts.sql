@@ -32,38 +32,41 @@ CREATE FUNCTION search_lesson_text(ids uuid[]) RETURNS void LANGUAGE sql AS $$
   ) as said on true
   where l.id = any(ids)
   on conflict (lesson_id) do update set words = excluded.words where t.words is distinct from excluded.words $$;--> statement-breakpoint
--- What can be found: published courses unless unlisted, lessons of the public ones, and who made them.
+-- What can be found: published courses unless unlisted, lessons of the public ones, and who made them. The words of a row are taken
+-- apart once, in a part that is not merged with the rest; what is asked for of the rows still narrows them first.
 CREATE OR REPLACE VIEW search_source AS
-  select *, strip(words) as text_words from (
-    select c.id, 'course' as kind, c.id as course_id, search_vector(c.title, 'A') as title_words,
-      search_vector(c.title, 'A') || search_vector(array_to_string(c.tags, ' ') || ' ' || c.category, 'B')
-        || search_vector(u.name, 'C') || search_vector(left(c.about_text, 2000), 'D') as words,
-      search_popularity(c.enrol_count) as popularity, c.published_at
-    from courses c join users u on u.id = c.creator_id
-    where c.published_at is not null and c.visibility <> 'unlisted' offset 0
-  ) as listed
+  select c.id, 'course' as kind, c.id as course_id, search_vector(c.title, 'A') as title_words, named.words,
+    search_popularity(c.enrol_count) as popularity, c.published_at, strip(named.words) as text_words
+  from courses c join users u on u.id = c.creator_id
+    cross join lateral (
+      select search_vector(c.title, 'A') || search_vector(array_to_string(c.tags, ' ') || ' ' || c.category, 'B')
+        || search_vector(u.name, 'C') || search_vector(left(c.about_text, 2000), 'D') as words offset 0
+    ) as named
+  where c.published_at is not null and c.visibility <> 'unlisted' and c.kind = 'course'
   union all
-  select id, kind, course_id, title_words, words, popularity, published_at, strip(words) || coalesce(text, '') from (
-    select l.id, case l.type when 'lecture' then 'video' else 'lesson' end as kind, c.id as course_id,
-      search_vector(l.title, 'A') as title_words,
-      search_vector(l.title, 'A') || search_vector(c.title, 'C') || search_vector(u.name, 'D')
-        || search_vector(left(l.description, 500), 'D') as words,
-      search_popularity(c.enrol_count) as popularity, c.published_at, t.words as text
-    from lessons l join courses c on c.id = l.course_id join users u on u.id = c.creator_id
-      left join lesson_search_texts t on t.lesson_id = l.id
-    where c.published_at is not null and c.visibility = 'public' offset 0
-  ) as taught
+  select l.id, case l.type when 'lecture' then 'video' else 'lesson' end, c.id, search_vector(l.title, 'A'), named.words,
+    search_popularity(c.enrol_count), c.published_at, strip(named.words) || coalesce(t.words, '')
+  from lessons l join courses c on c.id = l.course_id join users u on u.id = c.creator_id
+    left join lesson_search_texts t on t.lesson_id = l.id
+    cross join lateral (
+      select search_vector(l.title, 'A') || search_vector(c.title, 'C') || search_vector(u.name, 'D')
+        || search_vector(left(l.description, 500), 'D')
+        || search_vector(case c.kind when 'video' then array_to_string(c.tags, ' ') || ' ' || c.category else '' end, 'B')
+        as words offset 0
+    ) as named
+  where c.published_at is not null and c.visibility = 'public'
   union all
-  select *, strip(words) from (
-    select u.id, 'creator', null::uuid, search_vector(u.name || ' ' || coalesce(u.username, ''), 'A'),
-      search_vector(u.name || ' ' || coalesce(u.username, ''), 'A') || search_vector(coalesce(u.headline, ''), 'D') as words,
-      search_popularity(made.enrolments) as popularity, made.since
-    from users u cross join lateral (
-      select sum(c.enrol_count)::bigint as enrolments, min(c.published_at) as since
-      from courses c where c.creator_id = u.id and c.published_at is not null and c.visibility <> 'unlisted'
-    ) as made
-    where made.since is not null and not u.banned offset 0
-  ) as teaching;--> statement-breakpoint
+  select u.id, 'creator', null, search_vector(u.name || ' ' || coalesce(u.username, ''), 'A'), named.words,
+    search_popularity(made.enrolments), made.since, strip(named.words)
+  from users u cross join lateral (
+    select sum(c.enrol_count)::bigint as enrolments, min(c.published_at) as since
+    from courses c where c.creator_id = u.id and c.kind = 'course' and c.published_at is not null and c.visibility <> 'unlisted'
+  ) as made
+    cross join lateral (
+      select search_vector(u.name || ' ' || coalesce(u.username, ''), 'A') || search_vector(coalesce(u.headline, ''), 'D') as words
+      offset 0
+    ) as named
+  where made.since is not null and not u.banned;--> statement-breakpoint
 -- As before, and the vocabulary counts the words of texts as well. A document of a former version has none of its own yet, and is
 -- counted with the words that it has; one whose words are the same, as after an enrolment, is not counted anew.
 CREATE OR REPLACE FUNCTION refresh_search() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -6,8 +6,8 @@ const CLIENT = fileURLToPath(new URL('../../build/client/', import.meta.url))
 /** Six at a time come over one host: two rounds. */
 const MOST_FILES = 12
 const LESSONS = ['app/web/routes/lesson', 'app/web/routes/video']
-/** Shows its creator a lesson as its learners will see it. */
-const LESSON_PREVIEW = 'app/web/routes/course-preview'
+/** Lessons as well: as creators see theirs beforehand, and what is practised after them. */
+const LIKE_LESSONS = ['app/web/routes/course-preview', 'app/web/routes/practice']
 /** For visitors, and who is invited; not the editor, which checks what is typed. */
 const RESUMES = ['app/web/routes/resume-builder', 'app/web/routes/resume-download']
 
@@ -54,7 +54,7 @@ describe('the files of pages', () => {
   })
 
   test('nothing of a lesson is loaded elsewhere', () => {
-    const others = Object.keys(routes).filter((route) => ![...LESSONS, LESSON_PREVIEW].includes(route))
+    const others = Object.keys(routes).filter((route) => ![...LESSONS, ...LIKE_LESSONS].includes(route))
     expect(others.filter((route) => scriptsOf(route).some(isLessons))).toEqual([])
   })
 

@@ -1,8 +1,13 @@
 import type { CourseDetail } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
+import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
 import { learningApi } from '../api.ts'
-import { CodingLesson } from './coding-lesson.tsx'
 import { QuestionSetForm } from './question-set-form.tsx'
+
+/** With its editor it is larger than the page around it, and few lessons have one. */
+const CodingLesson = createLazyComponent(() =>
+  import('./coding-lesson.tsx').then((module) => module.CodingLesson),
+)
 
 interface McqLessonProps {
   lesson: LessonDetail

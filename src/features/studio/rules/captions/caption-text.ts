@@ -6,8 +6,11 @@ export interface EditableCaption {
 }
 
 const TAG_NAMES = 'b|i|u|c|v|lang|ruby|rt'
-/** The tags that WebVTT has for text. Times within a caption are left out, since they would be wrong after the first change. */
-const TAG = new RegExp(`</(?:${TAG_NAMES})>|<(?:${TAG_NAMES})(?:\\.[\\w-]+)*(?: [^<>\\n]*)?>`, 'g')
+/**
+ * The tags that WebVTT has for text. Times within a caption are left out, since they would be wrong after the first change. None ends in
+ * an arrow: a line of a file that has one is a line of times.
+ */
+const TAG = new RegExp(`</(?:${TAG_NAMES})>|<(?:${TAG_NAMES})(?:\\.[\\w-]+)*(?: [^<>\\n]*)?(?<!--)>`, 'g')
 const ENTITY = /&(amp|lt|gt|nbsp|lrm|rlm);/g
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
