@@ -58,7 +58,7 @@ test('a creator adds captions and chapters to a video, and its visitors have the
       await page.getByLabel('Title', { exact: true }).fill('Bars with words')
       await page.getByLabel('Description', { exact: true }).fill('Bars.')
       await page.getByLabel('Category').selectOption('Web Development')
-      await expect(page.getByText('Ready to watch')).toBeVisible({ timeout: 120_000 })
+      await expect(page.getByText('Ready in all qualities')).toBeVisible({ timeout: 120_000 })
       await page.getByRole('button', { name: 'Use a picture from the video' }).click()
       const proposals = page.getByRole('list', { name: 'Suggested pictures' }).getByRole('button')
       await expect(proposals).toHaveCount(5)

@@ -171,7 +171,7 @@ test('a course is built step by step, published and changed', async ({
       const chooser = page.waitForEvent('filechooser')
       await row.getByRole('button', { name: 'Choose a video' }).click()
       await (await chooser).setFiles(film)
-      await expect(row.getByText('Ready to watch')).toBeVisible({ timeout: 120_000 })
+      await expect(row.getByText('Ready in all qualities')).toBeVisible({ timeout: 120_000 })
       await expect(row.getByText('video is too short [< 10 Seconds]')).toBeVisible()
       await expect(row.getByText('Complete', { exact: true })).toBeVisible()
       await expectGoodLook(page)

@@ -113,5 +113,5 @@ test('files that are dropped together become drafts of their own', async ({ page
   const card = page.getByRole('listitem').filter({ hasText: 'Second steps' })
   await expect(card.getByText('Ready', { exact: true })).toBeVisible({ timeout: 120_000 })
   await page.getByRole('link', { name: 'Continue with First steps' }).click()
-  await expect(page.getByText('Ready to watch')).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText('Ready in all qualities')).toBeVisible({ timeout: 120_000 })
 })

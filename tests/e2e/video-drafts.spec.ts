@@ -48,7 +48,7 @@ test('a video is drafted in two windows, published and changed', async ({
       const chooser = page.waitForEvent('filechooser')
       await page.getByRole('button', { name: 'Choose a video' }).click()
       await (await chooser).setFiles(film)
-      await expect(page.getByText('Ready to watch')).toBeVisible({ timeout: 120_000 })
+      await expect(page.getByText('Ready in all qualities')).toBeVisible({ timeout: 120_000 })
       await expect(page.getByText('video is too short [< 10 Seconds]')).toBeVisible()
       await expectGoodLook(page)
       await publish.click()

@@ -33,7 +33,7 @@ export function SampleCases({ samples, results, name }: SampleCasesProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: cases have no identity of their own
           <li key={index} className={styles.sample}>
-            <h3
+            <p
               className={cx(
                 styles.head,
                 result && (result.status === 'passed' ? styles.passed : styles.failed),
@@ -46,7 +46,7 @@ export function SampleCases({ samples, results, name }: SampleCasesProps) {
                   <CircleX aria-hidden="true" />
                 ))}
               {result ? t.caseIs({ what, status: STATUS_LABELS[result.status] }) : what}
-            </h3>
+            </p>
             <div className={styles.texts}>
               <CaseText name={t.input} text={input} />
               <CaseText name={t.expectedOutput} text={output} />
