@@ -79,7 +79,7 @@ test('stages open one after the other, and their practice problems are solved', 
     await expect(page).toHaveURL(new RegExp(`/courses/${SLUG}/practice/`))
     await main.getByRole('radio', { name: 'right' }).check()
     await main.getByRole('button', { name: 'Check answers' }).click()
-    await expect(main.getByText('Solved')).toBeVisible()
+    await expect(main.getByText('Solved', { exact: true })).toBeVisible()
     await expect(syllabus.getByRole('link', { name: /Balance.*, solved/ })).toBeVisible()
     await expectGoodLook(page)
 

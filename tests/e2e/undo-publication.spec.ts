@@ -81,7 +81,7 @@ test('a publication is undone: learners see what was before, the draft keeps its
       await lastPublication.getByRole('button', { name: 'Undo this publication' }).click()
       const changes = dialog.getByRole('list', { name: 'What changes for learners' })
       await expect(changes.getByRole('listitem')).toHaveText([
-        /Restored.*All about knots/,
+        /Restored.*Course details.*Title/,
         /Comes back.*The reef knot/,
       ])
       await expect(dialog).toContainText('Comments and likes that they had are gone')
@@ -102,7 +102,7 @@ test('a publication is undone: learners see what was before, the draft keeps its
       await expect(lastPublication).toBeHidden()
       const changes = page.getByRole('list', { name: 'What will change' })
       await expect(changes.getByRole('listitem')).toHaveText([
-        /Changed.*All about ropes/,
+        /Changed.*Course details.*Title/,
         /Removed.*The reef knot/,
       ])
       await expectGoodLook(page)

@@ -1,5 +1,5 @@
 import { Plus, Presentation } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { SUB_TOPICS_MAX } from '#features/catalogue/rules/curriculum.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Button } from '#ui/actions/button.tsx'
@@ -17,7 +17,6 @@ interface LiveClassesProps {
 
 /** The live classes that a topic of a course with a mode plans. */
 export function LiveClasses({ topic: { id: topicId, title, subTopics }, onPlan }: LiveClassesProps) {
-  const headingId = useId()
   const adder = useRef<HTMLButtonElement>(null)
   /** The place of the one that is written; that behind the last is a new one. */
   const [edited, setEdited] = useState<number | null>(null)
@@ -55,8 +54,8 @@ export function LiveClasses({ topic: { id: topicId, title, subTopics }, onPlan }
   )
   const isFull = subTopics.length >= SUB_TOPICS_MAX
   return (
-    <section className={styles.plan} aria-labelledby={headingId}>
-      <h4 id={headingId} className={styles.heading}>
+    <div className={styles.plan}>
+      <h4 className={styles.heading}>
         {t.liveClasses}
       </h4>
       {subTopics.length > 0 && (
@@ -101,6 +100,6 @@ export function LiveClasses({ topic: { id: topicId, title, subTopics }, onPlan }
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>
-    </section>
+    </div>
   )
 }
