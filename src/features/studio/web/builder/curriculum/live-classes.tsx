@@ -55,9 +55,7 @@ export function LiveClasses({ topic: { id: topicId, title, subTopics }, onPlan }
   const isFull = subTopics.length >= SUB_TOPICS_MAX
   return (
     <div className={styles.plan}>
-      <h4 className={styles.heading}>
-        {t.liveClasses}
-      </h4>
+      <h4 className={styles.heading}>{t.liveClasses}</h4>
       {subTopics.length > 0 && (
         <ol className={styles.rows} aria-label={t.liveClassesOf({ title: title || t.untitledTopic })}>
           {subTopics.map((one, index) =>
