@@ -171,7 +171,7 @@ test('a practice course gets problems, live classes and stages, and is published
       await dialog.getByLabel('Which door?').check()
       await dialog.getByRole('button', { name: 'Add', exact: true }).click()
       const problems = page.getByRole('list', { name: 'Practice problems of The first door' })
-      await expect(problems.getByText('Which door?')).toBeVisible()
+      await expect(problems.getByText('Which door?', { exact: true })).toBeVisible()
       await expectGoodLook(page)
       await page.getByRole('button', { name: 'Continue' }).click()
     })
