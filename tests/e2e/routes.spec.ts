@@ -14,6 +14,8 @@ const ADDRESSES: Record<string, string[]> = {
     `${COURSE_PATH}/long-reading`,
     `${COURSE_PATH}/two-questions`,
   ],
+  // Of a practice course; has a journey of its own, in practice-course.spec.ts.
+  'courses/:seoTitle/practice/:problemId': [],
   'trending-courses': ['/trending-courses'],
   'videos/:seoTitle': ['/videos/a-single-film'],
   // Leads to a lesson; has a journey of its own.
@@ -36,7 +38,11 @@ const ADDRESSES: Record<string, string[]> = {
   'profile/enrollments': ['/profile/enrollments', '/profile/enrollments?type=completed'],
   'profile/wishlist': ['/profile/wishlist'],
   'profile/liked-videos': ['/profile/liked-videos'],
-  'upload/assignments': ['/upload/assignments', '/upload/assignments?search=none'],
+  'upload/assignments': [
+    '/upload/assignments',
+    '/upload/assignments?search=none',
+    '/upload/assignments?kind=coding',
+  ],
   'profile/mycourses': ['/profile/mycourses', '/profile/mycourses?filter=private'],
   'profile/myvideos': ['/profile/myvideos'],
   'profile/mybundles': ['/profile/mybundles'],
