@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createLogger } from '#platform/server/telemetry/log.ts'
 import { createMetrics } from '#platform/server/telemetry/metrics.ts'
@@ -143,6 +143,34 @@ describe('running', () => {
     expect(told).toEqual(['ended'])
     await expect.poll(() => isAnyRunnerAlive(pool)).toBe(false)
   })
+})
+
+test('a runner that is starting again can be stopped', async () => {
+  const job = defineJob({
+    name: 'cut-off',
+    payload,
+    async handle() {
+      // Its outcome can't be written, which ends the runner.
+      vi.spyOn(pool, 'connect').mockImplementation(async () => {
+        throw new Error('away')
+      })
+    },
+  })
+  const unlocked = Promise.withResolvers<void>()
+  const stopped = Promise.withResolvers<void>()
+  vi.spyOn(pool, 'query').mockImplementation(async (statement: unknown) => {
+    if (!String(statement).includes('force_unlock_workers')) throw new Error('away')
+    unlocked.resolve()
+    await stopped.promise
+    vi.restoreAllMocks()
+  })
+  await enqueueJob(db, job, {})
+  await run(job)
+  await unlocked.promise
+  const stopping = runners.pop()?.stop()
+  stopped.resolve()
+  await stopping
+  expect(await isAnyRunnerAlive(pool)).toBe(false)
 })
 
 test('jobs of a killed runner are done by another one, those of a living runner are left to it', async () => {

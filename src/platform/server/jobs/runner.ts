@@ -51,7 +51,10 @@ export async function startJobRunner(parts: JobRunnerDeps): Promise<{ stop(): Pr
       if (stopping.signal.aborted) return undefined
       try {
         if (living) await releaseRunnerJobs(pool, [living.id])
-        return await start()
+        const next = await start()
+        if (!stopping.signal.aborted) return next
+        // Told to stop while it started: nobody else knows of this one yet.
+        await next.stop()
       } catch (error) {
         log.warn({ err: error }, 'job runner could not start; it will try again')
       }
