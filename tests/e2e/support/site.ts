@@ -10,6 +10,7 @@ import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts
 import { getClusterFolder } from '#platform/server/db/embedded-postgres-files.ts'
 import { findPostgresProcesses } from '#platform/server/db/embedded-postgres-orphans.ts'
 import {
+  type CommandRunner,
   type LecternProcess,
   type ProgramResult,
   startCommandRunner,
@@ -95,7 +96,7 @@ export async function openSite(): Promise<Site> {
   const { address, databaseUrl } = lectern
   const earlier: string[] = []
   const database = openDatabase({ url: databaseUrl, onConnectionError: () => {} })
-  const commands = startCommandRunner({ DATA_DIR: dataDir })
+  let commands: CommandRunner | undefined
   return {
     address,
     folder,
@@ -114,7 +115,10 @@ export async function openSite(): Promise<Site> {
       })
       return { id, email }
     },
-    lectern: (...args) => commands.run(args),
+    lectern(...args) {
+      commands ??= startCommandRunner({ DATA_DIR: dataDir })
+      return commands.run(args)
+    },
     kill: () => lectern.kill(),
     async restart() {
       earlier.push(...lectern.lines)
@@ -129,7 +133,7 @@ export async function openSite(): Promise<Site> {
     },
     errors: () => [...earlier, ...lectern.lines].filter(isError),
     async close() {
-      await commands.stop()
+      await commands?.stop()
       await database.close()
       await lectern.stop()
       rmSync(copy, { recursive: true, force: true })
