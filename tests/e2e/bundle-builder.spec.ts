@@ -21,7 +21,7 @@ test('a bundle is built from own courses, published and changed', async ({
   openBrowser,
 }) => {
   test.setTimeout(240_000)
-  const writer = await site.account('bundler', ['creator'])
+  const writer = await site.account('bundle_writer', ['creator'])
   for (const title of ['Bundled knots', 'Bundled ropes', 'Bundled sails']) {
     const seoTitle = title.toLowerCase().replace(' ', '-')
     const course = await makeCourse(site.db, { title, seoTitle, creatorId: writer.id })

@@ -34,10 +34,10 @@ test('a creator writes two mails, tries them, and learners get them', async ({
   openBrowser,
 }) => {
   test.setTimeout(240_000)
-  const writer = await site.account('keeper', ['creator'])
+  const writer = await site.account('mail_writer', ['creator'])
   const folder = join(site.folder, 'letters')
   writeFolderFiles(folder, { 'course.yaml': COURSE, 'letter.md': 'Dear reader.' })
-  const imported = await site.lectern('import', folder, '--creator', 'keeper', '--publish')
+  const imported = await site.lectern('import', folder, '--creator', 'mail_writer', '--publish')
   expect(imported.code, imported.stderr).toBe(0)
   await site.db.update(courses).set({ price: 0 }).where(eq(courses.seoTitle, SLUG))
   await signIn(context, writer.email)
@@ -79,7 +79,7 @@ test('a creator writes two mails, tries them, and learners get them', async ({
         .fill('Come **aboard**, {firstName}: [your course]({courseLink}). {creatorName}')
       await welcome.getByRole('button', { name: 'Send a test to myself' }).click()
       await expect(
-        page.getByText('A test mail is on its way to keeper@lectern.example.').first(),
+        page.getByText('A test mail is on its way to mail_writer@lectern.example.').first(),
       ).toBeVisible()
       const mail = await site.inbox.mailTo(writer.email)
       expect(mail.subject).toBe('[Test] Ahoy Lena')
@@ -122,7 +122,7 @@ test('a creator writes two mails, tries them, and learners get them', async ({
       const mail = await site.inbox.mailTo(learner.email)
       expect(mail.subject).toBe('Ahoy Lena')
       expect(mail.text).toContain(
-        `Come aboard, Lena: your course (${site.address}/courses/${SLUG}). Lena keeper`,
+        `Come aboard, Lena: your course (${site.address}/courses/${SLUG}). Lena mail_writer`,
       )
       const [lesson] = await site.db
         .select({ lessonId: lessons.id, courseId: lessons.courseId })

@@ -59,7 +59,12 @@ test('stages open one after the other, and their practice problems are solved', 
     await signIn(context, learner.email)
     await page.goto(`/courses/${SLUG}/first-step`)
     await expect(main.getByText('You need an access grant for this course.')).toBeVisible()
-    await expect(main.getByRole('button', { name: 'Enrol' })).toBeHidden()
+    await main.getByRole('button', { name: 'Enrol' }).click()
+    await page
+      .getByRole('dialog', { name: 'This is premium' })
+      .getByRole('button', { name: 'Close' })
+      .first()
+      .click()
     const granted = await site.lectern('admin', 'grant-access', SLUG, learner.email)
     expect(granted.code).toBe(0)
 

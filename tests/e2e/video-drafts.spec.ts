@@ -20,7 +20,7 @@ test('a video is drafted in two windows, published and changed', async ({
   trouble,
   openBrowser,
 }) => {
-  const writer = await site.account('drafter', ['creator'])
+  const writer = await site.account('film_drafter', ['creator'])
   await signIn(context, writer.email)
   const saved = (window: Page) => window.getByText('Saved', { exact: true })
   const publish = page.getByRole('button', { name: /^Publish/ })

@@ -15,14 +15,11 @@ interface LessonActionsProps {
   lesson: LessonDetail | null
   /** Null for visitors. */
   progress: CourseProgress | null
-  /** Whether an access grant is missing: then nobody can enrol. */
-  needsGrant: boolean
 }
 
 /** What one can do with a lesson and its course: like, keep in sight, enrol. A single video is not enrolled in. */
-export function LessonActions({ course, lesson, progress, needsGrant }: LessonActionsProps) {
+export function LessonActions({ course, lesson, progress }: LessonActionsProps) {
   const actor = useActor()
-  const enrolled = progress?.enrolled ?? false
   const own = progress?.lessons.find(({ lessonId }) => lessonId === lesson?.id)
   return (
     <div className={styles.actions}>
@@ -33,9 +30,7 @@ export function LessonActions({ course, lesson, progress, needsGrant }: LessonAc
       {actor?.username && course.referralDiscount !== null && (
         <ShareLinkButton path={buildReferralPath(course.seoTitle, actor.username)} />
       )}
-      {course.kind === 'course' && (enrolled || !needsGrant) && (
-        <EnrolButton course={course} enrolled={enrolled} />
-      )}
+      {course.kind === 'course' && <EnrolButton course={course} enrolled={progress?.enrolled ?? false} />}
     </div>
   )
 }

@@ -127,14 +127,7 @@ export function LessonPage({
       seen={seen}
       startDate={lesson && course.startDate}
       learnedMs={learnedMs}
-      actions={
-        <LessonActions
-          course={course}
-          lesson={lesson}
-          progress={progress}
-          needsGrant={refused === 'LOCKED'}
-        />
-      }
+      actions={<LessonActions course={course} lesson={lesson} progress={progress} />}
       creatorAction={creatorAction}
     />
   )

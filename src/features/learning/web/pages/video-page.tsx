@@ -87,9 +87,7 @@ export function VideoPage({
           count={1}
           seen={seen}
           learnedMs={learnedMs}
-          actions={
-            <LessonActions course={course} lesson={lesson} progress={progress} needsGrant={lesson === null} />
-          }
+          actions={<LessonActions course={course} lesson={lesson} progress={progress} />}
           creatorAction={creatorAction}
         />
       </div>
