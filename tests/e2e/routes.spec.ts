@@ -87,27 +87,38 @@ const ADDRESSES: Record<string, string[]> = {
 }
 const NARROWEST = 360
 
-// Each address is looked at in two widths and themes.
+// Each address is looked at in two widths and themes. A part of them is a test: all of them together take minutes.
+const PARTS = 4
 test.describe.configure({ mode: 'parallel', timeout: 360_000 })
 
 const paths = (await routes).flatMap((route: RouteConfigEntry) => route.path ?? '/')
 const addresses = Object.values(ADDRESSES).flat()
+const length = Math.ceil(addresses.length / PARTS)
 
 test('every route stands in the table of addresses', () => {
   expect(Object.keys(ADDRESSES).sort()).toEqual(paths.sort())
 })
 
-test('every route is accessible and fits for a visitor', async ({ page, trouble }) => {
-  trouble.expect(/404.*there-is-no-such-page|status of 404/)
-  for (const address of addresses) await lookAt(page, address)
-})
+for (let part = 0; part < PARTS; part += 1) {
+  const some = addresses.slice(part * length, (part + 1) * length)
 
-test('every route is accessible and fits for a learner', async ({ page, context, site, trouble }) => {
-  trouble.expect(/404.*there-is-no-such-page|status of 404/)
-  const { email } = await site.account('looker', ['creator'])
-  await signIn(context, email)
-  for (const address of addresses) await lookAt(page, address)
-})
+  test(`every route from ${some[0]} on is accessible and fits for a visitor`, async ({ page, trouble }) => {
+    trouble.expect(/404.*there-is-no-such-page|status of 404/)
+    for (const address of some) await lookAt(page, address)
+  })
+
+  test(`every route from ${some[0]} on is accessible and fits for a learner`, async ({
+    page,
+    context,
+    site,
+    trouble,
+  }) => {
+    trouble.expect(/404.*there-is-no-such-page|status of 404/)
+    const { email } = await site.account(`looker_${part}`, ['creator'])
+    await signIn(context, email)
+    for (const address of some) await lookAt(page, address)
+  })
+}
 
 async function lookAt(page: Page, address: string): Promise<void> {
   await test.step(address, async () => {
