@@ -12,10 +12,12 @@ export type { CodingProblemDeps } from './coding/coding-problem-deps.ts'
 export {
   describeCodingProblems,
   getCodingProblemForLearners,
+  isFinishedCodingProblem,
   lockCodingProblems,
 } from './coding/coding-problems.ts'
 export { type CodeRunOutcome, runCode } from './coding/run-code.ts'
 export { type CodeSubmissionOutcome, recordPassedCode, submitCode } from './coding/submit-code.ts'
+export { codingAttempts, codingProblems } from './coding-tables.ts'
 export { parseGift } from './gift/parse-gift.ts'
 export { writeGift } from './gift/write-gift.ts'
 export { questionBacklog } from './question-backlog.ts'
