@@ -1,14 +1,19 @@
 import { eq } from 'drizzle-orm'
+import { codingProblems } from '#features/assessments/server/index.ts'
 import { courses, notifyCatalogueChanged, sections } from '#features/catalogue/server/index.ts'
+import { openCourseDraft } from '#features/studio/server/course-drafts/open-course-draft.ts'
+import { drafts } from '#features/studio/server/draft-tables.ts'
 import { makeCourse, makeLesson, makeQuestion } from '#tests/support/factories.ts'
 import { makePracticeSet, makeStage } from '#tests/support/stages.ts'
+import { makeCodingProblem } from '#tests/support/coding-problems.ts'
 import { expectGoodLook } from './support/look.ts'
 import type { Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
+import { PROGRAM_WAIT, writeCode } from './support/write-code.ts'
 
 const SLUG = 'stairs'
 
-/** A practice course of two stages: questions with something to practise, then an article. */
+/** A practice course of two stages: questions with something to practise of both kinds, then an article. */
 async function makeStairs({ db }: Pick<Site, 'db'>, creatorId: string) {
   const course = await makeCourse(db, {
     ...{ creatorId, title: 'Stairs', ctfTitle: 'Stairs', seoTitle: SLUG, visibility: 'practice' },
@@ -37,25 +42,55 @@ async function makeStairs({ db }: Pick<Site, 'db'>, creatorId: string) {
   const first = await add('mcq', 1, 'First step', 'first-step')
   await makeQuestion(db, first.id, 1, [0])
   await add('article', 2, 'Second step', 'second-step', '<p>You are upstairs.</p>')
-  const problem = { kind: 'questionSet' as const, id: await makePracticeSet(db, 'Balance') }
-  await db
-    .update(sections)
-    .set({ practiceProblems: [problem] })
-    .where(eq(sections.id, first.sectionId))
+  const practiceProblems = [
+    { kind: 'questionSet' as const, id: await makePracticeSet(db, 'Balance') },
+    {
+      kind: 'codingProblem' as const,
+      id: await makeCodingProblem(db, { ownerId: creatorId, title: 'Two at a time' }),
+    },
+  ]
+  await db.update(sections).set({ practiceProblems }).where(eq(sections.id, first.sectionId))
   await notifyCatalogueChanged(db)
+  return course
 }
 
 test('stages open one after the other, and their practice problems are solved', async ({
   page,
   context,
   site,
+  openBrowser,
 }) => {
+  test.setTimeout(240_000)
   const creator = await site.account('stairs_maker', ['creator'])
   const learner = await site.account('stairs_climber')
-  await makeStairs(site, creator.id)
+  const course = await makeStairs(site, creator.id)
   const main = page.getByRole('main')
   const syllabus = page.getByRole('navigation', { name: 'Syllabus' })
   try {
+    await test.step('the creator has another topic practised with the coding problem', async () => {
+      const clock = { now: () => new Date() }
+      const draft = await openCourseDraft({ db: site.db, actor: creator, clock }, { courseId: course.id })
+      const browser = await openBrowser()
+      await signIn(browser, creator.email)
+      const builder = await browser.newPage()
+      await builder.goto(`/upload/course/practice-problems?id=${draft?.id}`)
+      const first = builder.getByRole('list', { name: 'Practice problems of Topic 1' })
+      await expect(first.getByRole('listitem')).toHaveText([/Balance.*1 question/, /Two at a time.*Coding problem/])
+      await builder.getByRole('button', { name: 'Add practice problem to Topic 2' }).click()
+      const dialog = builder.getByRole('dialog')
+      await dialog.getByRole('radio', { name: 'Coding problem' }).check()
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(dialog.getByText('Choose a coding problem.')).toBeVisible()
+      await dialog.getByRole('radio', { name: 'Two at a time' }).check()
+      await expectGoodLook(builder)
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      await builder.reload()
+      const second = builder.getByRole('list', { name: 'Practice problems of Topic 2' })
+      await expect(second.getByText('Two at a time', { exact: true })).toBeVisible()
+      await expectGoodLook(builder)
+      await browser.close()
+    })
+
     await signIn(context, learner.email)
     await page.goto(`/courses/${SLUG}/first-step`)
     await expect(main.getByText('You need an access grant for this course.')).toBeVisible()
@@ -83,10 +118,24 @@ test('stages open one after the other, and their practice problems are solved', 
     await expect(syllabus.getByRole('link', { name: /Balance.*, solved/ })).toBeVisible()
     await expectGoodLook(page)
 
+    await main.getByRole('link', { name: 'Continue with “Two at a time”' }).click()
+    await writeCode(page, 'Your program', 'print(2)')
+    await main.getByRole('button', { name: 'Run', exact: true }).click()
+    await expect(main.getByText('All samples pass.')).toBeVisible(PROGRAM_WAIT)
+    await main.getByRole('button', { name: 'Submit' }).click()
+    await expect(main.getByText('0 of 1 hidden cases pass.')).toBeVisible(PROGRAM_WAIT)
+    await writeCode(page, 'Your program', 'print(Number(input) * 2)')
+    await main.getByRole('button', { name: 'Submit' }).click()
+    await expect(main.getByText('Solved', { exact: true })).toBeVisible(PROGRAM_WAIT)
+    await expect(syllabus.getByRole('link', { name: /Two at a time.*, solved/ })).toBeVisible()
+    await expectGoodLook(page)
+
     await syllabus.getByRole('link', { name: 'Second step' }).click()
     await expect(main.getByText('You are upstairs.')).toBeVisible()
   } finally {
+    await site.db.delete(drafts).where(eq(drafts.creatorId, creator.id))
     await site.db.delete(courses).where(eq(courses.creatorId, creator.id))
+    await site.db.delete(codingProblems).where(eq(codingProblems.ownerId, creator.id))
     await notifyCatalogueChanged(site.db)
   }
 })
