@@ -7,8 +7,14 @@ export {
   type QuestionSourceList,
 } from './bank/question-sets.ts'
 export { createQuestionSet, saveBankQuestionSet } from './bank/save-question-set.ts'
+export { findFailingSolution, renderCodingStatement } from './coding/check-coding-problem.ts'
 export { createCodingPersonalData } from './coding/coding-personal-data.ts'
 export type { CodingProblemDeps } from './coding/coding-problem-deps.ts'
+export {
+  findSameCodingProblem,
+  listCodingProblemSources,
+  saveBankCodingProblem,
+} from './coding/coding-problem-sources.ts'
 export {
   describeCodingProblems,
   getCodingProblemForLearners,

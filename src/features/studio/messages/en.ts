@@ -179,7 +179,10 @@ export default {
     'A practice problem of “{title}” has no questions, or none that can be written again, and was left out.',
   zipFilmIsMissing: 'The lecture “{title}” has no video yet, or one that failed, and was left out.',
   zipArticleIsEmpty: 'The article “{title}” is still empty and was left out.',
-  zipCodingProblemIsLost: '“{title}” asks a coding problem, which cannot be taken along.',
+  zipCodingProblemIsLost:
+    '“{title}” asks a coding problem that is not yours, not finished or too long for a file, and was left out.',
+  zipPracticeProgramIsMissing:
+    'A coding problem that “{title}” has to practise with is not yours, not finished or too long for a file, and was left out.',
   zipQuestionsAreMissing:
     '“{title}” has no questions yet, or none that can be written again, and was left out.',
   zipDescriptionIsMissing: '“{title}” has no description yet; its title stands in its place.',

@@ -15,7 +15,7 @@ import { formatCountdown } from '../player/format-time.ts'
 import { useSecondsCountdown } from '../use-seconds-countdown.ts'
 import { useEnrol } from './use-enrol.tsx'
 
-interface CodingProblemFormProps {
+export interface CodingProblemFormProps {
   problem: CodingProblem
   course: CourseDetail
   enrolled: boolean
