@@ -76,7 +76,10 @@ async function usesOf(courseId: string) {
 }
 
 describe('a coding problem of a folder', () => {
-  test('is in the bank once its solutions pass, and is the same as long as it says the same', async () => {
+  // Interpreters are loaded for it.
+  test('is in the bank once its solutions pass, and is the same as long as it says the same', {
+    timeout: 120_000,
+  }, async () => {
     const { id: ownerId, username } = await makeCreator()
     const { id } = await bringIn(username, {})
     const [problem, ...others] = await problemsOf(ownerId)
