@@ -90,7 +90,7 @@ export async function listPracticeProblems(
 }
 
 /** A practice problem that the actor may open, with its course; or why it does not open. One that several topics have opens with the first of them. */
-export async function findPracticeProblem(
+async function findPracticeProblem(
   ctx: PracticeContext,
   { courseId, problemId }: { courseId: string; problemId: string },
 ) {
