@@ -6,6 +6,7 @@ import { makeEnrolment, makeLesson } from '#tests/support/factories.ts'
 import { expectGoodLook } from './support/look.ts'
 import type { Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
+import { PROGRAM_WAIT, writeCode } from './support/write-code.ts'
 
 const GIFT = `What is one and one? {=2 ~3}
 
@@ -243,12 +244,14 @@ test('a creator writes a coding problem, and a learner solves it', async ({
     await writeCode(page, 'Solution in JavaScript', 'print(2)')
     trouble.expect(/422/)
     await save.click()
-    await expect(page.getByText('Your solution in JavaScript does not pass Hidden case 1.')).toBeVisible(SLOW)
+    await expect(page.getByText('Your solution in JavaScript does not pass Hidden case 1.')).toBeVisible(
+      PROGRAM_WAIT,
+    )
     await expectGoodLook(page)
     await page.reload()
     await writeCode(page, 'Solution in JavaScript', 'print(2 * Number(readLine()))')
     await save.click()
-    await expect(status).toHaveText('Saved', SLOW)
+    await expect(status).toHaveText('Saved', PROGRAM_WAIT)
   })
 
   await test.step('a learner runs the sample, fails at what is hidden, and passes', async () => {
@@ -261,34 +264,22 @@ test('a creator writes a coding problem, and a learner solves it', async ({
     await page.goto(path.lesson)
     await writeCode(page, 'Your program', 'print(3)')
     await page.getByRole('button', { name: 'Run', exact: true }).click()
-    await expect(page.getByText('Sample 1: Wrong output')).toBeVisible(SLOW)
+    await expect(page.getByText('Sample 1: Wrong output')).toBeVisible(PROGRAM_WAIT)
     await expect(page.getByText('0 of 1 samples pass.')).toBeVisible()
     await expectGoodLook(page)
     await writeCode(page, 'Your program', 'print(2)')
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByText('0 of 1 hidden cases pass.')).toBeVisible(SLOW)
+    await expect(page.getByText('0 of 1 hidden cases pass.')).toBeVisible(PROGRAM_WAIT)
     await writeCode(page, 'Your program', 'print(Number(input) * 2)')
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Your program' })).toContainText(
       'print(Number(input) * 2)',
     )
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByText('Your program passes all cases.')).toBeVisible(SLOW)
+    await expect(page.getByText('Your program passes all cases.')).toBeVisible(PROGRAM_WAIT)
     await browser.close()
   })
 })
-
-/** Programs wait for a process. */
-const SLOW = { timeout: 60_000 }
-
-/** Writes over what is in an editor, once it has come. */
-async function writeCode(page: Page, label: string, code: string): Promise<void> {
-  const editor = page.locator('[contenteditable=true]').and(page.getByLabel(label))
-  // Over text with colours, the browser would write elements with styles, which the policy of the page refuses.
-  await editor.press('ControlOrMeta+a')
-  await editor.press('Delete')
-  await editor.fill(code)
-}
 
 /** Fills in all questions; the items of the order are moved with the keyboard. */
 async function answerAll(page: Page, how: 'right' | 'wrong'): Promise<void> {

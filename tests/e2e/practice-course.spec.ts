@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
+import { codingProblems } from '#features/assessments/server/index.ts'
 import { courses, notifyCatalogueChanged, sections } from '#features/catalogue/server/index.ts'
+import { makeCodingProblem } from '#tests/support/coding-problems.ts'
 import { makeCourse, makeLesson, makeQuestion } from '#tests/support/factories.ts'
 import { makePracticeSet, makeStage } from '#tests/support/stages.ts'
 import { expectGoodLook } from './support/look.ts'
 import type { Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
+import { PROGRAM_WAIT, writeCode } from './support/write-code.ts'
 
 const SLUG = 'stairs'
 
-/** A practice course of two stages: questions with something to practise, then an article. */
+/** A practice course of two stages: questions with something to practise of both kinds, then an article. */
 async function makeStairs({ db }: Pick<Site, 'db'>, creatorId: string) {
   const course = await makeCourse(db, {
     ...{ creatorId, title: 'Stairs', ctfTitle: 'Stairs', seoTitle: SLUG, visibility: 'practice' },
@@ -37,11 +40,14 @@ async function makeStairs({ db }: Pick<Site, 'db'>, creatorId: string) {
   const first = await add('mcq', 1, 'First step', 'first-step')
   await makeQuestion(db, first.id, 1, [0])
   await add('article', 2, 'Second step', 'second-step', '<p>You are upstairs.</p>')
-  const problem = { kind: 'questionSet' as const, id: await makePracticeSet(db, 'Balance') }
-  await db
-    .update(sections)
-    .set({ practiceProblems: [problem] })
-    .where(eq(sections.id, first.sectionId))
+  const practiceProblems = [
+    { kind: 'questionSet' as const, id: await makePracticeSet(db, 'Balance') },
+    {
+      kind: 'codingProblem' as const,
+      id: await makeCodingProblem(db, { ownerId: creatorId, title: 'Two at a time' }),
+    },
+  ]
+  await db.update(sections).set({ practiceProblems }).where(eq(sections.id, first.sectionId))
   await notifyCatalogueChanged(db)
 }
 
@@ -50,6 +56,7 @@ test('stages open one after the other, and their practice problems are solved', 
   context,
   site,
 }) => {
+  test.setTimeout(240_000)
   const creator = await site.account('stairs_maker', ['creator'])
   const learner = await site.account('stairs_climber')
   await makeStairs(site, creator.id)
@@ -88,10 +95,23 @@ test('stages open one after the other, and their practice problems are solved', 
     await expect(syllabus.getByRole('link', { name: /Balance.*, solved/ })).toBeVisible()
     await expectGoodLook(page)
 
+    await main.getByRole('link', { name: 'Continue with “Two at a time”' }).click()
+    await writeCode(page, 'Your program', 'print(2)')
+    await main.getByRole('button', { name: 'Run', exact: true }).click()
+    await expect(main.getByText('All samples pass.')).toBeVisible(PROGRAM_WAIT)
+    await main.getByRole('button', { name: 'Submit' }).click()
+    await expect(main.getByText('0 of 1 hidden cases pass.')).toBeVisible(PROGRAM_WAIT)
+    await writeCode(page, 'Your program', 'print(Number(input) * 2)')
+    await main.getByRole('button', { name: 'Submit' }).click()
+    await expect(main.getByText('Solved', { exact: true })).toBeVisible(PROGRAM_WAIT)
+    await expect(syllabus.getByRole('link', { name: /Two at a time.*, solved/ })).toBeVisible()
+    await expectGoodLook(page)
+
     await syllabus.getByRole('link', { name: 'Second step' }).click()
     await expect(main.getByText('You are upstairs.')).toBeVisible()
   } finally {
     await site.db.delete(courses).where(eq(courses.creatorId, creator.id))
+    await site.db.delete(codingProblems).where(eq(codingProblems.ownerId, creator.id))
     await notifyCatalogueChanged(site.db)
   }
 })

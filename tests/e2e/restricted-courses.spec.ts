@@ -1,10 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { createQuestionSource } from '#features/assessments/rules/question-source.ts'
-import { createQuestionSet, questionSets } from '#features/assessments/server/index.ts'
-import { courses, notifyCatalogueChanged, stages } from '#features/catalogue/server/index.ts'
+import { codingProblems, createQuestionSet, questionSets } from '#features/assessments/server/index.ts'
+import { courses, notifyCatalogueChanged, sections, stages } from '#features/catalogue/server/index.ts'
 import { drafts } from '#features/studio/server/index.ts'
+import { makeCodingProblem } from '#tests/support/coding-problems.ts'
 import { expectGoodLook } from './support/look.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -140,6 +141,7 @@ test('a practice course gets problems, live classes and stages, and is published
     },
   )
   expect(made).not.toBe('TOO_MANY')
+  const codingProblemId = await makeCodingProblem(site.db, { ownerId: creator.id, title: 'Count the doors' })
   const steps = page.getByRole('navigation', { name: 'Course steps' })
   const isSaved = () => expect(page.getByText('Saved', { exact: true })).toBeVisible()
   try {
@@ -164,7 +166,7 @@ test('a practice course gets problems, live classes and stages, and is published
       await page.getByRole('button', { name: 'Continue' }).click()
     })
 
-    await test.step('a topic gets a problem', async () => {
+    await test.step('a topic gets a question set and a coding problem', async () => {
       await expect(page).toHaveURL(`/upload/course/practice-problems?id=${id}`)
       await page.getByRole('button', { name: 'Add practice problem to The first door' }).click()
       const dialog = page.getByRole('dialog')
@@ -172,6 +174,17 @@ test('a practice course gets problems, live classes and stages, and is published
       await dialog.getByRole('button', { name: 'Add', exact: true }).click()
       const problems = page.getByRole('list', { name: 'Practice problems of The first door' })
       await expect(problems.getByText('Which door?', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Add practice problem to The first door' }).click()
+      await dialog.getByRole('radio', { name: 'Coding problem' }).check()
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(dialog.getByText('Choose a coding problem.')).toBeVisible()
+      await dialog.getByRole('radio', { name: 'Count the doors' }).check()
+      await expectGoodLook(page)
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(problems.getByRole('listitem')).toHaveText([
+        /Which door\?.*1 question/,
+        /Count the doors.*Coding problem/,
+      ])
       await expectGoodLook(page)
       await page.getByRole('button', { name: 'Continue' }).click()
     })
@@ -203,11 +216,21 @@ test('a practice course gets problems, live classes and stages, and is published
         .from(stages)
         .where(eq(stages.courseId, course?.id ?? ''))
       expect(rows.map(({ title }) => title).toSorted()).toEqual(['Inside', 'Outside'])
+      const [section] = await site.db
+        .select()
+        .from(sections)
+        .where(eq(sections.courseId, course?.id ?? ''))
+        .orderBy(asc(sections.seqNo))
+      expect(section?.practiceProblems).toMatchObject([
+        { kind: 'questionSet' },
+        { kind: 'codingProblem', id: codingProblemId },
+      ])
     })
   } finally {
     await site.db.delete(drafts).where(eq(drafts.creatorId, creator.id))
     await site.db.delete(courses).where(eq(courses.creatorId, creator.id))
     await site.db.delete(questionSets).where(eq(questionSets.ownerId, creator.id))
+    await site.db.delete(codingProblems).where(eq(codingProblems.ownerId, creator.id))
     await notifyCatalogueChanged(site.db)
   }
 })

@@ -9,6 +9,7 @@ import { EMPTY_VIDEO_DRAFT } from '#features/studio/rules/video-draft.ts'
 import { drafts } from '#features/studio/server/index.ts'
 import { tickets } from '#features/support/server/ticket-tables.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
+import { makeCodingProblem } from '#tests/support/coding-problems.ts'
 import { makeBundle, makeCourse, makeEnrolment, makeLesson, makeQuestion } from '#tests/support/factories.ts'
 import { createHttpBrowser, type HttpBrowser } from '#tests/support/http-browser.ts'
 import { type LecternProcess, startLecternProcess } from '#tests/support/lectern-process.ts'
@@ -148,12 +149,19 @@ beforeAll(async () => {
   const practice = await makeCourse(db, { creatorId, visibility: 'practice', seoTitle: 'practice-course' })
   const { lesson: practised } = await makeLesson(db, { course: practice })
   const questionSetId = await makePracticeSet(db, 'Loops')
+  const codingProblemId = await makeCodingProblem(db)
   await db
     .update(sections)
-    .set({ practiceProblems: [{ kind: 'questionSet', id: questionSetId }] })
+    .set({
+      practiceProblems: [
+        { kind: 'questionSet', id: questionSetId },
+        { kind: 'codingProblem', id: codingProblemId },
+      ],
+    })
     .where(eq(sections.id, practised.sectionId))
   names.set('practice', practice.id)
   names.set('practice set', questionSetId)
+  names.set('practice program', codingProblemId)
   const single = await makeCourse(db, { creatorId, kind: 'video', seoTitle: 'single-video' })
   const { video: film } = await makeLesson(db, { course: single, seoTitle: 'a-film' })
   names.set('film', film?.id ?? '')

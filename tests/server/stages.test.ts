@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { call, safe } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { codingProblems } from '#features/assessments/server/index.ts'
 import { updateCourseTotals } from '#features/catalogue/server/course-totals.ts'
 import { courseCoCreators, listSitemapLessons, loadLessonAccess } from '#features/catalogue/server/index.ts'
 import { cacheCourseContent } from '#features/catalogue/server/queries/cache-course-content.ts'
@@ -12,6 +13,7 @@ import { courseCompletions } from '#features/learning/server/enrolment-tables.ts
 import { lessonLikes } from '#features/learning/server/library-tables.ts'
 import { getLessonWatchAccess } from '#features/learning/server/queries/lesson-for-viewer.ts'
 import type { Actor } from '#platform/rules/actor.ts'
+import { doublingCodeRunner } from '#tests/support/coding-problems.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
@@ -26,7 +28,7 @@ import { createTestContext, TEST_SETTINGS } from '#tests/support/test-context.ts
 const { db } = await setUpTestDatabase()
 const clock = new FakeClock()
 const catalogue = createTestCatalogueRouter(db, { content: cacheCourseContent() })
-const learning = createTestLearningRouter()
+const learning = createTestLearningRouter({ codeRunner: doublingCodeRunner })
 const community = createTestCommunityRouter({ notes: { isEnrolled: async () => true, documents: null } })
 const as = (actor: Actor) => ({ context: createTestContext(db, actor, { clock }) })
 const asVisitor = { context: createTestContext(db, null, { clock }) }
@@ -45,6 +47,7 @@ async function scene() {
   return { ...made, learner, getCourse, getLesson }
 }
 
+const PROGRAM = { language: 'javascript' as const, code: 'solve', version: 2 }
 const NEEDS_FIRST = { needs: 'items', missing: { stageNumber: 1, itemCount: 3 }, opensAt: null }
 
 describe('the syllabus', () => {
@@ -276,8 +279,12 @@ describe.each(['locked', 'hidden'] as const)('an item of a %s stage', (mark) => 
     expect(await failureOf(call(learning.getPracticeProblem, which, as(it.learner)))).toBe(refused)
     const answer = { ...which, version: 1, answers: [[0]] }
     expect(await failureOf(call(learning.answerPracticeProblem, answer, as(it.learner)))).toBe(refused)
+    const coding = { ...which, problemId: it[mark].codingProblemId }
+    expect(await failureOf(call(learning.getPracticeProblem, coding, as(it.learner)))).toBe(refused)
+    for (const send of [learning.runPracticeCode, learning.submitPracticeCode])
+      expect(await failureOf(call(send, { ...coding, ...PROGRAM }, as(it.learner)))).toBe(refused)
     const { data } = await call(learning.listPracticeProblems, { courseId: it.course.id }, as(it.learner))
-    expect(data.map(({ title }) => title)).toEqual(['first-secret practice'])
+    expect(data.map(({ title }) => title)).toEqual(['first-secret practice', 'first-secret program'])
   })
 })
 
@@ -364,11 +371,12 @@ describe('practice problems', () => {
     const { data } = await call(learning.listPracticeProblems, { courseId: course.id }, as(learner))
     expect(data).toEqual([
       {
-        id: first.problemId,
-        sectionId: first.mcq.sectionId,
-        title: 'first-secret practice',
-        questionCount: 1,
-        solved: true,
+        ...{ id: first.problemId, kind: 'questionSet', sectionId: first.mcq.sectionId },
+        ...{ title: 'first-secret practice', questionCount: 1, solved: true },
+      },
+      {
+        ...{ id: first.codingProblemId, kind: 'codingProblem', sectionId: first.mcq.sectionId },
+        ...{ title: 'first-secret program', questionCount: 0, solved: false },
       },
     ])
     const progress = await call(learning.getCourseProgress, { courseId: course.id }, as(learner))
@@ -407,6 +415,93 @@ describe('practice problems', () => {
     expect(data).toEqual([])
     await db.update(courses).set({ visibility: 'restricted' }).where(eq(courses.id, course.id))
     expect(await answer(learner)).toBe('NOT_FOUND')
+  })
+})
+
+describe('a coding problem to practise with', () => {
+  async function codingScene() {
+    const made = await scene()
+    const which = { courseId: made.course.id, problemId: made.first.codingProblemId }
+    const getProblem = (actor: Actor) => call(learning.getPracticeProblem, which, as(actor))
+    const run = (code: string, given = {}, actor: Actor = made.learner) =>
+      call(learning.runPracticeCode, { ...which, ...PROGRAM, code, ...given }, as(actor))
+    const submit = (code: string, given = {}, actor: Actor = made.learner) =>
+      call(learning.submitPracticeCode, { ...which, ...PROGRAM, code, ...given }, as(actor))
+    return { ...made, which, getProblem, run, submit }
+  }
+
+  test('shows its samples, and neither hidden cases nor solutions', async () => {
+    const { learner, getProblem } = await codingScene()
+    const problem = await getProblem(learner)
+    expect(problem).toMatchObject({
+      ...{ kind: 'codingProblem', title: 'first-secret program', questions: [], solved: false },
+      codingProblem: {
+        ...{ version: 2, statementHtml: '<p>first-secret task</p>', hiddenCount: 1 },
+        samples: [{ input: '1', output: '2' }],
+      },
+    })
+    expect(JSON.stringify(problem)).not.toMatch(/42|solve in/)
+  })
+
+  test('is solved by the program that passes all cases, which stays so, and counts for no progress', async () => {
+    const { course, learner, getProblem, run, submit } = await codingScene()
+    expect(await run('guess')).toMatchObject({ passed: false, hidden: null, samples: [{ status: 'passed' }] })
+    const wrong = await submit('guess')
+    expect(wrong).toMatchObject({ passed: false, hidden: { passed: 0, total: 1 } })
+    expect(JSON.stringify(wrong)).not.toMatch(/42|21/)
+    expect((await getProblem(learner)).solved).toBe(false)
+    expect(await submit('solve')).toMatchObject({ passed: true })
+    expect((await getProblem(learner)).solved).toBe(true)
+    await submit('guess')
+    expect((await getProblem(learner)).solved).toBe(true)
+    const progress = await call(learning.getCourseProgress, { courseId: course.id }, as(learner))
+    expect(progress.progress).toBe(0)
+    const other = await makeUser(db)
+    await admitLearner(db, other, course.id)
+    expect((await getProblem(other)).solved).toBe(false)
+  })
+
+  test('lets wrong tries wait, and takes no program for another version', async () => {
+    const { run, submit } = await codingScene()
+    await submit('guess')
+    await submit('guess')
+    expect(await failureOf(submit('solve'))).toBe('TOO_SOON')
+    expect(await run('solve')).toMatchObject({ samples: [{ status: 'passed' }] })
+    clock.advance(60_000)
+    expect(await failureOf(submit('solve', { version: 1 }))).toBe('PROBLEM_CHANGED')
+    expect(await submit('solve')).toMatchObject({ passed: true })
+  })
+
+  test('is refused without access, without enrolment, by an id from elsewhere, and as one of another kind', async () => {
+    const { course, first, learner, which, getProblem, run, submit } = await codingScene()
+    const other = await scene()
+    const [stranger, creator] = [await makeUser(db), await makeUser(db, { roles: ['creator'] })]
+    const staff = await makeUser(db, { roles: ['staff'] })
+    for (const send of [run, submit]) {
+      expect(await failureOf(send('solve', {}, stranger))).toBe('LOCKED')
+      expect(await failureOf(send('solve', {}, creator))).toBe('LOCKED')
+      expect(await failureOf(send('solve', {}, staff))).toBe('NOT_ENROLLED')
+      expect(await failureOf(send('solve', { problemId: other.first.codingProblemId }))).toBe('NOT_FOUND')
+      expect(await failureOf(send('solve', { courseId: other.course.id }))).toBe('NOT_FOUND')
+      expect(await failureOf(send('solve', { problemId: first.problemId }))).toBe('NOT_FOUND')
+    }
+    expect(await failureOf(getProblem(stranger))).toBe('LOCKED')
+    expect(await failureOf(call(learning.getPracticeProblem, which, asVisitor))).toBe('LOCKED')
+    expect(await failureOf(call(learning.submitPracticeCode, { ...which, ...PROGRAM }, asVisitor))).toBe(
+      'UNAUTHORIZED',
+    )
+    const answers = { ...which, version: 2, answers: [[0]] }
+    expect(await failureOf(call(learning.answerPracticeProblem, answers, as(learner)))).toBe('NOT_FOUND')
+    await db.update(courses).set({ visibility: 'restricted' }).where(eq(courses.id, course.id))
+    expect(await failureOf(submit('solve'))).toBe('NOT_FOUND')
+  })
+
+  test('is passed over while it is not finished', async () => {
+    const { course, first, learner, getProblem } = await codingScene()
+    await db.update(codingProblems).set({ samples: [] }).where(eq(codingProblems.id, first.codingProblemId))
+    expect(await failureOf(getProblem(learner))).toBe('NOT_FOUND')
+    const { data } = await call(learning.listPracticeProblems, { courseId: course.id }, as(learner))
+    expect(data.map(({ kind }) => kind)).toEqual(['questionSet'])
   })
 })
 

@@ -2,6 +2,7 @@ import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { createQuestionSource } from '#features/assessments/rules/question-source.ts'
 import { createQuestionSet } from '#features/assessments/server/index.ts'
+import type { PracticeProblem } from '#features/catalogue/rules/curriculum.ts'
 import type { CourseDraft, ItemDraft, ItemType } from '#features/studio/rules/course-drafts/course-draft.ts'
 import { drafts, uploads } from '#features/studio/server/draft-tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
@@ -35,7 +36,7 @@ export function createCourseDraftTools(
     call(router.saveDraftItem, { draftId, itemId, version, changes: changes as never }, as(actor))
   const save = (actor: Actor, draftId: string, version: number, changes: Partial<CourseDraft>) =>
     call(router.saveCourseDraft, { draftId, version, changes }, as(actor))
-  /** The live classes and question sets of a topic, as its order is now. */
+  /** The live classes and practice problems of a topic, as its order is now. */
   async function plan(
     actor: Actor,
     draftId: string,
@@ -43,10 +44,16 @@ export function createCourseDraftTools(
     {
       subTopics,
       sets,
-    }: { subTopics?: { title: string; minutes: number }[] | undefined; sets?: string[] | undefined },
+      problems,
+    }: {
+      subTopics?: { title: string; minutes: number }[] | undefined
+      sets?: string[] | undefined
+      /** In the place of sets. */
+      problems?: PracticeProblem[] | undefined
+    },
   ) {
     const { orderVersion } = (await get(actor, draftId)).curriculum
-    const practiceProblems = sets?.map((id) => ({ kind: 'questionSet' as const, id }))
+    const practiceProblems = problems ?? sets?.map((id) => ({ kind: 'questionSet' as const, id }))
     const given = { draftId, topicId, orderVersion, subTopics, practiceProblems }
     return call(router.planDraftTopic, given, as(actor))
   }

@@ -5,6 +5,7 @@ import { accessGrants } from '#features/catalogue/server/access-tables.ts'
 import { courses, lessons, sections, stages } from '#features/catalogue/server/tables.ts'
 import { lessonProgress } from '#features/learning/server/tables.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { makeCodingProblem } from './coding-problems.ts'
 import { makeCourse, makeEnrolment, makeLesson, makeQuestion } from './factories.ts'
 
 const MADE_AT = new Date('2026-01-05T08:00:00Z')
@@ -65,7 +66,8 @@ const buildSecrets = (mark: string) => ({
 
 /**
  * A practice course of three stages: *first* is open, *locked* needs it, *hidden* is hidden. Each has a lecture, an article and
- * questions, whose contents have the stage's name and `-secret` in them, and a practice problem.
+ * questions, whose contents have the stage's name and `-secret` in them, and practice problems: a question set, a coding problem, and one that
+ * is gone.
  */
 export async function makeStagedCourse(db: Database, given: Partial<typeof courses.$inferInsert> = {}) {
   const course = await makeCourse(db, { visibility: 'practice', ...given })
@@ -90,12 +92,17 @@ export async function makeStagedCourse(db: Database, given: Partial<typeof cours
       .set({ promptHtml: `${mark}-secret question` })
       .where(eq(questions.questionSetId, question?.questionSetId ?? ''))
     const problemId = await makePracticeSet(db, `${mark}-secret practice`)
+    const codingProblemId = await makeCodingProblem(db, {
+      title: `${mark}-secret program`,
+      statementHtml: `<p>${mark}-secret task</p>`,
+    })
     const sectionIds = [lecture, article, mcq].map(({ sectionId }) => sectionId)
     await db
       .update(sections)
       .set({
         practiceProblems: [
           { kind: 'questionSet', id: problemId },
+          { kind: 'codingProblem', id: codingProblemId },
           { kind: 'codingProblem', id: randomUUID() },
         ],
       })
@@ -106,7 +113,16 @@ export async function makeStagedCourse(db: Database, given: Partial<typeof cours
       sectionIds,
       ...(mark === 'hidden' && { visibility: 'hidden' }),
     })
-    return { stage, lecture, article, mcq, video, problemId, lessons: [lecture, article, mcq] }
+    return {
+      stage,
+      lecture,
+      article,
+      mcq,
+      video,
+      problemId,
+      codingProblemId,
+      lessons: [lecture, article, mcq],
+    }
   }
   const [first, locked, hidden] = [await made('first', 1), await made('locked', 2), await made('hidden', 3)]
   await db

@@ -136,7 +136,7 @@ export const learningPolicies: Policies = {
   ],
   'POST /courses/{courseId}/practice-problems/{problemId}/answers': [
     {
-      // What its learners are answered is in practice-problems.test.ts.
+      // What its learners are answered is in stages.test.ts.
       path: '/courses/{practice}/practice-problems/{practice set}/answers',
       json: { version: 1, answers: [[0]] },
       expected: { everybody: 403, visitor: 401 },
@@ -144,6 +144,36 @@ export const learningPolicies: Policies = {
     {
       path: '/courses/{open}/practice-problems/{practice set}/answers',
       json: { version: 1, answers: [[0]] },
+      expected: { everybody: 404, visitor: 401 },
+    },
+  ],
+  'POST /courses/{courseId}/practice-problems/{problemId}/code-runs': [
+    {
+      // What its learners are answered is in stages.test.ts.
+      path: '/courses/{practice}/practice-problems/{practice program}/code-runs',
+      json: PROGRAM,
+      expected: { everybody: 403, visitor: 401 },
+    },
+    {
+      path: '/courses/{open}/practice-problems/{practice program}/code-runs',
+      json: PROGRAM,
+      expected: { everybody: 404, visitor: 401 },
+    },
+    {
+      path: '/courses/{practice}/practice-problems/{practice program}/code-runs',
+      json: { ...PROGRAM, language: 'cobol' },
+      expected: { everybody: 400 },
+    },
+  ],
+  'POST /courses/{courseId}/practice-problems/{problemId}/code-submissions': [
+    {
+      path: '/courses/{practice}/practice-problems/{practice program}/code-submissions',
+      json: PROGRAM,
+      expected: { everybody: 403, visitor: 401 },
+    },
+    {
+      path: '/courses/{open}/practice-problems/{practice program}/code-submissions',
+      json: PROGRAM,
       expected: { everybody: 404, visitor: 401 },
     },
   ],

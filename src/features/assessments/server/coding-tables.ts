@@ -12,9 +12,9 @@ export const codingProblems = pgTable(
   'coding_problems',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** Null: the account is gone, and lessons go on asking it. */
+    /** Null: the account is gone, and lessons and topics go on asking it. */
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** For its owner; learners see the title of the lesson. */
+    /** For its owner, and for those who practise with it; in a lesson learners see the title of that. */
     title: text().notNull().default(''),
     /** Grows with each change. A program names the one it is written for. */
     version: integer().notNull().default(1),

@@ -7,15 +7,23 @@ export {
   type QuestionSourceList,
 } from './bank/question-sets.ts'
 export { createQuestionSet, saveBankQuestionSet } from './bank/save-question-set.ts'
+export { findFailingSolution, renderCodingStatement } from './coding/check-coding-problem.ts'
 export { createCodingPersonalData } from './coding/coding-personal-data.ts'
 export type { CodingProblemDeps } from './coding/coding-problem-deps.ts'
 export {
+  findSameCodingProblem,
+  listCodingProblemSources,
+  saveBankCodingProblem,
+} from './coding/coding-problem-sources.ts'
+export {
   describeCodingProblems,
   getCodingProblemForLearners,
+  isFinishedCodingProblem,
   lockCodingProblems,
 } from './coding/coding-problems.ts'
 export { type CodeRunOutcome, runCode } from './coding/run-code.ts'
 export { type CodeSubmissionOutcome, recordPassedCode, submitCode } from './coding/submit-code.ts'
+export { codingAttempts, codingProblems } from './coding-tables.ts'
 export { parseGift } from './gift/parse-gift.ts'
 export { writeGift } from './gift/write-gift.ts'
 export { questionBacklog } from './question-backlog.ts'

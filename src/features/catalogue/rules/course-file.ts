@@ -36,6 +36,8 @@ export const COURSE_FILE_LIMITS = {
   minutes: SUB_TOPIC_MAX_MINUTES,
   subTopics: SUB_TOPICS_MAX,
   practiceProblems: PRACTICE_PROBLEMS_MAX,
+  /** Files of coding problems. */
+  codingProblems: 200,
 } as const
 
 const limits = COURSE_FILE_LIMITS
@@ -162,10 +164,12 @@ const mcq = z.strictObject({
   ...lesson,
   description,
   minutes: minutes.optional(),
-  /** Either these, of one kind of questions, or a file of all kinds. */
+  /** One of these: questions of one kind, a file of all kinds, or a program to be written. */
   questions: z.array(question).min(1).max(limits.questions).optional(),
   /** A file in the GIFT format of Moodle, whose questions become a set of the creator's bank. */
   gift: path.optional(),
+  /** A file of a coding problem, which becomes one of the creator's bank. */
+  coding: path.optional(),
 })
 
 /** One lesson of a section's list. */
@@ -183,10 +187,13 @@ const subTopic = z.strictObject({ title: text(limits.title), minutes })
 
 /** What learners practise with after a section. */
 const practiceProblem = z.strictObject({
-  kind: z.enum(['questionSet']).default('questionSet'),
-  title: text(limits.title),
-  /** A file in the GIFT format, whose questions become a set of the creator's bank. */
-  gift: path,
+  kind: z.enum(['questionSet', 'codingProblem']).default('questionSet'),
+  /** Of a question set. */
+  title: text(limits.title).optional(),
+  /** Of a question set: a file in the GIFT format, whose questions become a set of the creator's bank. */
+  gift: path.optional(),
+  /** Of a coding problem: a file that becomes one of the creator's bank, under the title that stands in it. */
+  coding: path.optional(),
 })
 
 /** Neighbouring sections with one number are a stage. The first of them says what the stage is, the others its number. */

@@ -26,6 +26,10 @@ export interface PracticeProblem {
 export const listPracticeSetIds = (problems: readonly PracticeProblem[]): string[] =>
   problems.flatMap(({ kind, id }) => (kind === 'questionSet' ? [id] : []))
 
+/** The coding problems among what a topic has to practise with. */
+export const listPracticeCodingIds = (problems: readonly PracticeProblem[]): string[] =>
+  problems.flatMap(({ kind, id }) => (kind === 'codingProblem' ? [id] : []))
+
 /** What a stage of a practice course says about itself; its number is its place. */
 export interface CourseStage {
   readonly title: string

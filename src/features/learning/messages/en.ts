@@ -214,6 +214,7 @@ export default {
   practiceAfter: 'Practice after “{topic}”',
   solved: 'Solved',
   practiceQuestions: 'Practice · {count, plural, one {# question} other {# questions}}',
+  practiceCodingProblem: 'Practice · coding problem',
   // Screen readers read these out after what stands under the title of a lesson
   commaSolved: ', solved',
   commaSeen: ', seen',

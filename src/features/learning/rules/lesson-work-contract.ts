@@ -14,7 +14,7 @@ const contract = oc.$route({ tags: ['learning'] })
 const NOT_FOUND = { status: 404, message: t.pageNotFound }
 const NOT_STARTED = { status: 403, message: t.courseNotStarted }
 const NOT_ENROLLED = { status: 403, message: t.notEnrolled }
-const WORK_ERRORS = { NOT_FOUND, NOT_ENROLLED, NOT_STARTED }
+export const WORK_ERRORS = { NOT_FOUND, NOT_ENROLLED, NOT_STARTED }
 
 const TOO_SOON = {
   status: 429,

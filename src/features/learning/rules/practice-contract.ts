@@ -1,5 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { CODE_RUN_ERRORS } from '#features/assessments/rules/coding/coding-contract.ts'
+import {
+  codeVerdictSchema,
+  codingProblemSchema,
+  writtenProgramSchema,
+} from '#features/assessments/rules/coding/coding-problem.ts'
 import {
   attemptResultSchema,
   questionAnswersSchema,
@@ -7,7 +13,7 @@ import {
 } from '#features/assessments/rules/question.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { t } from '../messages/index.ts'
-import { ANSWER_ERRORS } from './lesson-work-contract.ts'
+import { ANSWER_ERRORS, WORK_ERRORS } from './lesson-work-contract.ts'
 
 const contract = oc.$route({ tags: ['learning'] })
 const NOT_FOUND = { status: 404, message: t.pageNotFound }
@@ -15,12 +21,14 @@ const LOCKED = { status: 403, message: t.accessGrantNeeded }
 const STAGE_LOCKED = { status: 403, message: t.stageLocked }
 
 const practiceProblemSchema = z.object({
-  /** Of the question set. */
+  /** Of the question set or coding problem. */
   id: idSchema,
+  kind: z.enum(['questionSet', 'codingProblem']),
   /** The section after which it is practised. */
   sectionId: idSchema,
   /** Empty where its creator gave it none. */
   title: z.string(),
+  /** 0 of a coding problem. */
   questionCount: z.int(),
   /** Whether the learner has solved it, in whatever course. */
   solved: z.boolean(),
@@ -31,6 +39,8 @@ const practiceProblemDetailSchema = practiceProblemSchema.extend({
   questions: z.array(questionSchema),
   /** Of the questions; answers name the ones they answer. */
   questionsVersion: z.int(),
+  /** Null where questions are asked. */
+  codingProblem: codingProblemSchema.nullable(),
 })
 export type PracticeProblemDetail = z.infer<typeof practiceProblemDetailSchema>
 
@@ -50,7 +60,7 @@ export const practiceContract = {
     .route({
       method: 'GET',
       path: '/courses/{courseId}/practice-problems/{problemId}',
-      summary: 'A practice problem with its questions',
+      summary: 'A practice problem with its questions, or what a program is to do',
     })
     .errors({ NOT_FOUND, LOCKED, NOT_STARTED: ANSWER_ERRORS.NOT_STARTED, STAGE_LOCKED })
     .input(z.object({ courseId: idSchema, problemId: idSchema }))
@@ -73,4 +83,24 @@ export const practiceContract = {
       }),
     )
     .output(attemptResultSchema),
+
+  runPracticeCode: contract
+    .route({
+      method: 'POST',
+      path: '/courses/{courseId}/practice-problems/{problemId}/code-runs',
+      summary: 'Run a program on the sample cases of a practice problem; nothing is recorded',
+    })
+    .errors({ ...WORK_ERRORS, ...CODE_RUN_ERRORS, LOCKED, STAGE_LOCKED })
+    .input(writtenProgramSchema.extend({ courseId: idSchema, problemId: idSchema }))
+    .output(codeVerdictSchema),
+
+  submitPracticeCode: contract
+    .route({
+      method: 'POST',
+      path: '/courses/{courseId}/practice-problems/{problemId}/code-submissions',
+      summary: 'Check a program against all cases of a practice problem',
+    })
+    .errors({ ...WORK_ERRORS, ...CODE_RUN_ERRORS, TOO_SOON: ANSWER_ERRORS.TOO_SOON, LOCKED, STAGE_LOCKED })
+    .input(writtenProgramSchema.extend({ courseId: idSchema, problemId: idSchema }))
+    .output(codeVerdictSchema),
 }

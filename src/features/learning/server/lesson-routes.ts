@@ -9,6 +9,7 @@ import { type LessonCodeDeps, runLessonCode, submitLessonCode } from './commands
 import { openStream } from './commands/open-stream.ts'
 import { trackArticleReading } from './commands/read-article.ts'
 import { answerPracticeProblem } from './practice/answer-practice-problem.ts'
+import { runPracticeCode, submitPracticeCode } from './practice/practice-code.ts'
 import { getPracticeProblem, listPracticeProblems } from './practice/practice-problems.ts'
 import type { LearningRateLimits } from './rate-limits.ts'
 import type { StreamAccess } from './stream/stream-access.ts'
@@ -89,7 +90,7 @@ export function createLessonWorkRoutes(limit: LearningRateLimits, deps: LessonCo
 }
 
 /** Problems that are practised after the topics of practice courses. */
-export function createPracticeRoutes(limit: LearningRateLimits) {
+export function createPracticeRoutes(limit: LearningRateLimits, deps: LessonCodeDeps) {
   const os = implement(learningContract).$context<RequestContext>()
   return {
     listPracticeProblems: os.listPracticeProblems
@@ -111,6 +112,27 @@ export function createPracticeRoutes(limit: LearningRateLimits) {
       .use(limit.answers)
       .handler(async ({ input, context, errors }) => {
         const outcome = await answerPracticeProblem(context, input)
+        if (typeof outcome === 'string') throw errors[outcome]()
+        if (!('tooSoonSeconds' in outcome)) return outcome
+        throw errors.TOO_SOON({ data: { retryAfterSeconds: outcome.tooSoonSeconds } })
+      }),
+
+    runPracticeCode: os.runPracticeCode
+      .use(requireSignIn)
+      .use(limit.codeRuns)
+      .handler(async ({ input, context, errors }) => {
+        const outcome = await runPracticeCode({ ...context, ...deps }, input)
+        if (outcome === 'BUSY') throw errors.BUSY(BUSY_DATA)
+        if (typeof outcome === 'string') throw errors[outcome]()
+        return outcome
+      }),
+
+    submitPracticeCode: os.submitPracticeCode
+      .use(requireSignIn)
+      .use(limit.codeSubmissions)
+      .handler(async ({ input, context, errors }) => {
+        const outcome = await submitPracticeCode({ ...context, ...deps }, input)
+        if (outcome === 'BUSY') throw errors.BUSY(BUSY_DATA)
         if (typeof outcome === 'string') throw errors[outcome]()
         if (!('tooSoonSeconds' in outcome)) return outcome
         throw errors.TOO_SOON({ data: { retryAfterSeconds: outcome.tooSoonSeconds } })

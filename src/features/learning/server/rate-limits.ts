@@ -14,7 +14,7 @@ export const createLearningRateLimits = (limits: RateLimits) => ({
   reading: limitReadRate(limits, 'learning:reading', 1_200, HOUR_SECONDS),
   /** To questions in videos and practice problems. */
   answers: limitRate(limits, 'learning:answers', 1_200, HOUR_SECONDS),
-  /** Programs that are run for a lesson, and those that are submitted. */
+  /** Programs that are run for a lesson or practice problem, and those that are submitted. */
   codeRuns: limitRate(limits, 'learning:code-runs', 240, HOUR_SECONDS),
   codeSubmissions: limitRate(limits, 'learning:code-submissions', 120, HOUR_SECONDS),
   choices: limitRate(limits, 'learning:choices', 60, HOUR_SECONDS),

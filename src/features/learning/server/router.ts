@@ -77,7 +77,7 @@ export function createLearningRouter(deps: LearningRouterDeps) {
     }),
 
     ...createLessonWorkRoutes(limit, deps),
-    ...createPracticeRoutes(limit),
+    ...createPracticeRoutes(limit, deps),
 
     listUnfinished: os.listUnfinished.use(requireSignIn).handler(async ({ input, context }) => ({
       data: await listUnfinishedCourses(context, input.limit),

@@ -30,6 +30,7 @@ export default {
   questionsMustBeApart: 'Questions stand at least {seconds} seconds apart.',
   questionIsAfterVideo: 'The video ends before one of its questions.',
   questionSetIsGone: 'This question set does not exist any more, or is not yours.',
+  codingProblemIsGone: 'This coding problem does not exist any more, or is not yours.',
   videoWasTakenOff: 'This video was taken off the site. Please ask our support before you publish it again.',
 
   // In place of a creator's page, for everybody else
@@ -178,7 +179,10 @@ export default {
     'A practice problem of “{title}” has no questions, or none that can be written again, and was left out.',
   zipFilmIsMissing: 'The lecture “{title}” has no video yet, or one that failed, and was left out.',
   zipArticleIsEmpty: 'The article “{title}” is still empty and was left out.',
-  zipCodingProblemIsLost: '“{title}” asks a coding problem, which cannot be taken along.',
+  zipCodingProblemIsLost:
+    '“{title}” asks a coding problem that is not yours, not finished or too long for a file, and was left out.',
+  zipPracticeProgramIsMissing:
+    'A coding problem that “{title}” has to practise with is not yours, not finished or too long for a file, and was left out.',
   zipQuestionsAreMissing:
     '“{title}” has no questions yet, or none that can be written again, and was left out.',
   zipDescriptionIsMissing: '“{title}” has no description yet; its title stands in its place.',
@@ -484,16 +488,20 @@ export default {
 
   // Practice problems
   practiceProblemsIntro:
-    'What learners practise with after a topic. Choose from your question sets; learners get them in this order.',
+    'What learners practise with after a topic. Choose from your question sets and coding problems; learners get them in this order.',
   practiceProblemsOf: 'Practice problems of {title}',
   addPracticeProblem: 'Add practice problem',
   addPracticeProblemTo: 'Add practice problem to {title}',
   addPracticeProblemFirst: 'Add a practice problem to at least one topic.',
   practiceProblemsAreFull: 'A topic has at most {max} practice problems.',
   practisedAlready: 'This topic has it already.',
-  practiceCannotBeAsked: 'It has no questions, or is no longer available. Replace or remove it.',
+  practiceCannotBeAsked:
+    'It {kind, select, codingProblem {is not finished} other {has no questions}}, or is no longer available. Replace or remove it.',
   unavailableQuestionSet: 'Unavailable question set',
-  questionSetComes: 'Question set',
+  unavailableCodingProblem: 'Unavailable coding problem',
+  kindOfProblem: 'Kind of problem',
+  chooseACodingProblem: 'Choose a coding problem.',
+  questionSet: 'Question set',
   questionsInSet: '{count, plural, one {# question} other {# questions}}',
   onePracticeProblem: 'at least one practice problem',
   practiceToReplace: 'a practice problem of “{title}” replaced or removed',

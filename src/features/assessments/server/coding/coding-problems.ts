@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -96,6 +96,9 @@ export async function getCodingProblemForLearners(
   return row && row.samples.length > 0 ? presentCodingProblem(row) : null
 }
 
+/** Whether the problem of a row was saved with cases, and can be asked; as SQL. */
+export const isFinishedCodingProblem = sql<boolean>`jsonb_array_length(${codingProblems.samples}) > 0`
+
 export interface CodingProblemInfo {
   /** Null: the account is gone. */
   readonly ownerId: string | null
@@ -111,12 +114,15 @@ export async function describeCodingProblems(
 ): Promise<ReadonlyMap<string, CodingProblemInfo>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select()
+    .select({
+      id: codingProblems.id,
+      ownerId: codingProblems.ownerId,
+      title: codingProblems.title,
+      isFinished: isFinishedCodingProblem,
+    })
     .from(codingProblems)
     .where(inArray(codingProblems.id, [...ids]))
-  return new Map(
-    rows.map(({ id, ownerId, title, samples }) => [id, { ownerId, title, isFinished: samples.length > 0 }]),
-  )
+  return new Map(rows.map(({ id, ...info }) => [id, info]))
 }
 
 /** Keeps coding problems from being changed or deleted until the transaction ends, for whoever makes a lesson ask them. */

@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
-import { MarkdownTooComplexError } from '#platform/server/markdown/parse-markdown.ts'
-import { renderArticle } from '#platform/server/markdown/render-article.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { t } from '../../messages/index.ts'
 import {
   type CodingProblemDetail,
@@ -17,9 +16,10 @@ import {
   DEFAULT_TIME_LIMIT_MS,
 } from '../../rules/coding/coding-problem-source.ts'
 import { codingProblems } from '../coding-tables.ts'
+import { findFailingSolution, renderCodingStatement } from './check-coding-problem.ts'
 import type { CodingProblemDeps } from './coding-problem-deps.ts'
 import { findCodingProblem, isOwnCodingProblem } from './coding-problems.ts'
-import { type CodeRunRefusal, judgeProgram } from './judge-program.ts'
+import type { CodeRunRefusal } from './judge-program.ts'
 
 type BankContext = PersonContext & CodingProblemDeps
 type NewCodingProblem = Omit<typeof codingProblems.$inferInsert, 'id' | 'ownerId' | 'createdAt' | 'updatedAt'>
@@ -32,8 +32,9 @@ export const createCodingProblem = (ctx: PersonContext, { title }: { title: stri
     memoryLimitMb: DEFAULT_MEMORY_LIMIT_MB,
   })
 
-function insertCodingProblem(
-  { db, actor, clock }: PersonContext,
+/** Adds a coding problem to the actor's bank, unless they have as many as they can. */
+export function insertCodingProblem(
+  { db, actor, clock }: Pick<PersonContext, 'actor' | 'clock'> & { readonly db: Database | Transaction },
   values: NewCodingProblem,
 ): Promise<{ id: string } | 'TOO_MANY'> {
   const now = clock.now()
@@ -91,10 +92,10 @@ export async function updateCodingProblem(
   if (!present) return 'NOT_FOUND'
   if (isDeepStrictEqual(pickContent(present), content)) return present
   if (present.version !== version) return { changedElsewhere: present }
-  const statement = renderStatement(content.statement)
+  const statement = renderCodingStatement(content.statement)
   if (!statement) return 'STATEMENT_REFUSED'
   if (!isDeepStrictEqual(pickTested(present), pickTested(content))) {
-    const failed = await findFailingSolution(ctx, content)
+    const failed = await findFailingSolution(ctx.codeRunner, { personId: actor.id, content })
     if (failed !== null) return typeof failed === 'string' ? failed : { failed }
   }
   return db.transaction(async (tx) => {
@@ -134,41 +135,6 @@ const pickTested = ({ languages, samples, hidden, timeLimitMs, memoryLimitMb }: 
   solutions: languages.map(({ language, solution }) => ({ language, solution })),
   ...{ samples, hidden, timeLimitMs, memoryLimitMb },
 })
-
-/** @returns null when it is too complex to be shown */
-function renderStatement(markdown: string) {
-  try {
-    return renderArticle(markdown)
-  } catch (error) {
-    if (error instanceof MarkdownTooComplexError || error instanceof RangeError) return null
-    throw error
-  }
-}
-
-/** @returns null when all pass */
-async function findFailingSolution(
-  { actor, codeRunner }: BankContext,
-  { languages, samples, hidden, timeLimitMs, memoryLimitMb }: CodingProblemContent,
-): Promise<FailedSolution | CodeRunRefusal | null> {
-  const cases = [...samples, ...hidden]
-  for (const { language, solution } of languages) {
-    if (solution.trim() === '') continue
-    const results = await judgeProgram(codeRunner, {
-      ...{ personId: actor.id, language, code: solution, cases, timeLimitMs, memoryLimitMb },
-    })
-    if (typeof results === 'string') return results
-    const at = results.findIndex(({ status }) => status !== 'passed')
-    const result = results[at]
-    if (!result) continue
-    const isSample = at < samples.length
-    const place = {
-      kind: isSample ? 'samples' : 'hidden',
-      index: isSample ? at : at - samples.length,
-    } as const
-    return { language, ...place, ...result }
-  }
-  return null
-}
 
 /** Deletes one of the actor's coding problems, unless a lesson uses it. */
 export function deleteCodingProblem(

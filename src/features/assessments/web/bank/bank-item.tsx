@@ -57,7 +57,7 @@ export function BankItem({
           <p className={styles.meta}>
             <span>{t.usedIn}</span>
             {uses.map(({ path, courseTitle, lessonTitle }) => (
-              <Link key={path} to={path}>
+              <Link key={`${path} ${lessonTitle}`} to={path}>
                 {courseTitle} · {lessonTitle}
               </Link>
             ))}

@@ -12,6 +12,7 @@ import { courses } from '../tables.ts'
 import type { VideoJobs } from '../videos/video-jobs.ts'
 import type { CourseImportPlan } from './course-plan.ts'
 import { listImportActions, readCourseSnapshot } from './course-snapshot.ts'
+import { saveCodingProblems } from './save-coding-problems.ts'
 import { type CoursePublication, lockCourseImport, type SavedCourse, saveCourse } from './save-course.ts'
 import { saveLessons } from './save-lessons.ts'
 import {
@@ -49,7 +50,7 @@ export async function lockPlannedCourse(tx: Transaction, course: CourseIdentity)
  */
 export async function applyCoursePlan(
   { db: tx, clock, actor, videoJobs }: CoursePlanContext,
-  plan: CourseImportPlan,
+  given: CourseImportPlan,
   {
     stored,
     publication,
@@ -63,7 +64,8 @@ export async function applyCoursePlan(
   },
 ): Promise<{ course: SavedCourse; videoIds: string[] }> {
   const now = clock.now()
-  await lockPlannedCourse(tx, plan)
+  await lockPlannedCourse(tx, given)
+  const plan = await saveCodingProblems(tx, given, now)
   const before = await readCourseSnapshot(tx, isPlannedCourse(plan))
   const course = await saveCourse(tx, plan, publication, now)
   await saveCourseMessages(tx, course.id, plan)

@@ -15,6 +15,7 @@ import {
   type CourseFileQuestions,
   type LessonDraft,
 } from './lesson-draft.ts'
+import type { CodingFileReader } from './read-coding-file.ts'
 import type { ImportReporter } from './read-course-file.ts'
 import { readGiftFile } from './read-gift-file.ts'
 import { readTextFile, type SourceFile, type SourceFolder } from './source-folder.ts'
@@ -25,6 +26,7 @@ export interface LessonDraftDeps {
   readonly folder: SourceFolder
   readonly media: Pick<Media, 'probe'>
   readonly report: ImportReporter
+  readonly codingFiles: CodingFileReader
   readonly courseTitle: string
   readonly signal: AbortSignal
   /** Called before each lesson with the number done and the number there are. */
@@ -117,17 +119,21 @@ async function draftContent(
 }
 
 async function draftQuestions(
-  { questions, gift }: Extract<CourseFileLesson, { type: 'mcq' }>,
+  { questions, gift, coding }: Extract<CourseFileLesson, { type: 'mcq' }>,
   place: CourseFileLocation,
-  { folder, report }: LessonDraftDeps,
-): Promise<Extract<LessonDraft['content'], { type: 'mcq' | 'gift' }> | null> {
+  { folder, report, codingFiles }: LessonDraftDeps,
+): Promise<Extract<LessonDraft['content'], { type: 'mcq' | 'gift' | 'coding' }> | null> {
   if (questions !== undefined) checkAnswers(questions, place, report)
-  if (questions !== undefined && gift === undefined) return { type: 'mcq', questions }
-  if (gift === undefined || questions !== undefined) {
-    report.error(place, 'an mcq needs either “questions” or “gift”')
+  if ([questions, gift, coding].filter((asked) => asked !== undefined).length !== 1) {
+    report.error(place, 'an mcq needs one of “questions”, “gift” and “coding”')
     return null
   }
-  const read = await readGiftFile(gift, [...place, 'gift'], { folder, report })
+  if (questions !== undefined) return { type: 'mcq', questions }
+  if (coding !== undefined) {
+    const problem = await codingFiles.read(coding, [...place, 'coding'])
+    return problem && { type: 'coding', problem }
+  }
+  const read = await readGiftFile(gift ?? '', [...place, 'gift'], { folder, report })
   return read && { type: 'gift', questions: read }
 }
 

@@ -10,6 +10,7 @@ import type { ImportReporter } from './read-course-file.ts'
 const MINUTE_MS = 60_000
 /** Time per question, for the length of the lesson. */
 const QUESTION_MS = MINUTE_MS
+const PROGRAM_MS = 15 * MINUTE_MS
 
 /** Gives each lesson its slug and renders articles, with links between them, and questions; reports duplicate titles. */
 export function buildLessonPlans(
@@ -55,6 +56,13 @@ function planContent(
         durationMs: content.questions.length * QUESTION_MS,
         bankQuestions: content.questions,
       }
+    case 'coding':
+      return {
+        ...NOTHING,
+        type: 'mcq' as const,
+        durationMs: PROGRAM_MS,
+        bankProblem: content.problem,
+      }
     case 'article': {
       const article = planArticle(content, linksOf(content.file.name), report)
       return article && { ...NOTHING, ...article }
@@ -87,7 +95,8 @@ function uniqueSlugs(drafts: readonly LessonDraft[], report: ImportReporter): Ma
   return slugs
 }
 
-const getLessonType = ({ content }: LessonDraft) => (content.type === 'gift' ? 'mcq' : content.type)
+const getLessonType = ({ content: { type } }: LessonDraft) =>
+  type === 'gift' || type === 'coding' ? 'mcq' : type
 
 function planArticle(
   { file, markdown }: Extract<LessonDraft['content'], { type: 'article' }>,

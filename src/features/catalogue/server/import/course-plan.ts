@@ -1,3 +1,4 @@
+import type { CodingProblemContent } from '#features/assessments/rules/coding/coding-problem-source.ts'
 import type { QuestionSource } from '#features/assessments/rules/question-source.ts'
 import type { QuestionDraft } from '#features/assessments/server/index.ts'
 import type { CourseFile } from '../../rules/course-file.ts'
@@ -62,6 +63,14 @@ export type PracticeProblemImportPlan =
   | { readonly kind: 'chosen'; readonly problem: PracticeProblem }
   /** Questions that become a set of the creator's bank, unless the section has them there already. */
   | { readonly kind: 'written'; readonly title: string; readonly questions: readonly QuestionSource[] }
+  /** What becomes a coding problem of the creator's bank, unless that has it already. */
+  | { readonly kind: 'program'; readonly problem: CodingProblemImportPlan }
+
+/** A coding problem of a folder, whose solutions pass. One that is named several times is the same object. */
+export interface CodingProblemImportPlan {
+  readonly content: CodingProblemContent
+  readonly statementHtml: string
+}
 
 export interface LessonImportPlan {
   /** The lesson that this one takes the place of, or the id of a new one; without it, its content and slug decide. */
@@ -84,6 +93,8 @@ export interface LessonImportPlan {
   readonly questionSetId?: string | undefined
   /** A problem of a creator's bank that an MCQ asks in the place of questions. */
   readonly codingProblemId?: string | undefined
+  /** What becomes a coding problem of the creator's bank, unless that has it already. */
+  readonly bankProblem?: CodingProblemImportPlan | undefined
   /** Questions that become a set of the creator's bank, unless the lesson asks them already. */
   readonly bankQuestions?: readonly QuestionSource[] | undefined
   readonly questions: readonly QuestionDraft[]

@@ -9,7 +9,12 @@ export interface CourseFileIssue {
 type Issue = core.$ZodIssue
 
 /** Says in plain words what is wrong with a course file, and where, and what is allowed there. */
-export function describeCourseFileIssue(issue: Issue, raw: unknown): CourseFileIssue[] {
+export function describeCourseFileIssue(
+  issue: Issue,
+  raw: unknown,
+  /** The keys that may stand at a path. */
+  listKeys = keysAt,
+): CourseFileIssue[] {
   const { path } = issue
   const value = at(raw, path)
   const name = nameOf(path)
@@ -20,7 +25,7 @@ export function describeCourseFileIssue(issue: Issue, raw: unknown): CourseFileI
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({
         path: [...path, key],
-        message: `“${key}” is not known here; ${oneOf(keysAt(path, raw))}`,
+        message: `“${key}” is not known here; ${oneOf(listKeys(path, raw))}`,
       }))
     case 'invalid_type':
       return say(`must be ${KINDS[issue.expected] ?? issue.expected}`)

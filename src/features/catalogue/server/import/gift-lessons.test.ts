@@ -61,7 +61,7 @@ test.each([
   ['gift: q.gift', 'No answers here\n', 'q.gift:1: There are no answers in braces'],
   ['gift: q.gift', '// nothing\n', 'q.gift:1: has no questions'],
   ['gift: none.gift', GIFT, 'none.gift does not exist'],
-  ['minutes: 3', GIFT, 'an mcq needs either “questions” or “gift”'],
+  ['minutes: 3', GIFT, 'an mcq needs one of “questions”, “gift” and “coding”'],
   ['gift: q.gift, minutes: 601', GIFT, 'must be whole minutes from 1 to 600'],
   ['gift: q.gift, minutes: 1.5', GIFT, 'must be whole minutes from 1 to 600'],
 ])('%s is refused where it is wrong', async (keys, gift, said) => {

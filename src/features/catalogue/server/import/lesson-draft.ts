@@ -5,7 +5,7 @@ import type { ResolveArticleLink } from '#platform/server/markdown/resolve-links
 import type { CourseFileLesson } from '../../rules/course-file.ts'
 import { COURSE_TITLE_PATTERN } from '../../rules/course-title.ts'
 import type { LessonAttachment } from '../tables.ts'
-import type { VideoImportPlan } from './course-plan.ts'
+import type { CodingProblemImportPlan, VideoImportPlan } from './course-plan.ts'
 import type { SourceFile } from './source-folder.ts'
 
 /** File names that say nothing about the content; the name of the folder does. */
@@ -99,6 +99,7 @@ export interface LessonDraft {
     | { readonly type: 'article'; readonly file: SourceFile; readonly markdown: string }
     | { readonly type: 'mcq'; readonly questions: CourseFileQuestions }
     | { readonly type: 'gift'; readonly questions: readonly QuestionSource[] }
+    | { readonly type: 'coding'; readonly problem: CodingProblemImportPlan }
 }
 
 /** Characters of a description that a preview shows. */

@@ -71,6 +71,7 @@ async function loadCurrentLessons(tx: Transaction, courseId: string): Promise<Cu
       source: videos.source,
       articleHtml: lessons.articleHtml,
       questionSetId: lessons.questionSetId,
+      codingProblemId: lessons.codingProblemId,
       videoQuestions: lessons.videoQuestions,
     })
     .from(lessons)
@@ -88,13 +89,14 @@ async function loadCurrentLessons(tx: Transaction, courseId: string): Promise<Cu
 }
 
 function getPlannedContentKey(lesson: LessonImportPlan, videoIds: ReadonlyMap<string, string>): string {
-  const { type, video, article, questions, bankQuestions } = lesson
+  const { type, video, article, questions, bankQuestions, codingProblemId = null } = lesson
   const prompts = bankQuestions?.map(({ prompt }) => renderInlineMarkdown(prompt))
   return contentKey({
     type,
     videoId: video ? (videoIds.get(video.contentHash) ?? null) : null,
     source: video?.source ?? null,
     articleHtml: article?.html ?? null,
+    codingProblemId,
     questions: (prompts ?? questions.map(({ prompt }) => prompt)).map(({ html }) => html),
   })
 }
@@ -107,10 +109,11 @@ interface Content {
     | { readonly kind: 'narration'; readonly markdown: string }
     | null
   readonly articleHtml: string | null
+  readonly codingProblemId: string | null
   readonly questions: readonly string[] | null
 }
 
-function contentKey({ type, videoId, source, articleHtml, questions }: Content): string {
+function contentKey({ type, videoId, source, articleHtml, codingProblemId, questions }: Content): string {
   switch (type) {
     case 'lecture':
       // A narrated video is rendered again when its title changes, so its text identifies it.
@@ -118,6 +121,6 @@ function contentKey({ type, videoId, source, articleHtml, questions }: Content):
     case 'article':
       return `article ${articleHtml}`
     case 'mcq':
-      return `mcq ${JSON.stringify(questions)}`
+      return codingProblemId === null ? `mcq ${JSON.stringify(questions)}` : `program ${codingProblemId}`
   }
 }

@@ -1,6 +1,7 @@
 import type { CourseFile, CourseFileStage } from '../../rules/course-file.ts'
 import type { CourseStage } from '../../rules/curriculum.ts'
 import type { CourseImportPlan, PracticeProblemImportPlan, SectionImportPlan } from './course-plan.ts'
+import type { CodingFileReader } from './read-coding-file.ts'
 import type { ImportReporter } from './read-course-file.ts'
 import { readGiftFile } from './read-gift-file.ts'
 import type { SourceFolder } from './source-folder.ts'
@@ -8,12 +9,13 @@ import type { SourceFolder } from './source-folder.ts'
 interface PlanSectionsDeps {
   readonly folder: SourceFolder
   readonly report: ImportReporter
+  readonly codingFiles: CodingFileReader
 }
 
 /** The sections of a well-formed course file without their lessons, and the stages that they name; what is wrong is reported. */
 export async function planSections(
   sections: CourseFile['sections'],
-  { folder, report }: PlanSectionsDeps,
+  deps: PlanSectionsDeps,
 ): Promise<{
   readonly stages: CourseImportPlan['stages']
   readonly sections: readonly Omit<SectionImportPlan, 'lessons'>[]
@@ -24,11 +26,11 @@ export async function planSections(
     planned.push({
       ...{ title, subTopics, stage: stage ? stage.number - 1 : null },
       ...(practiceProblems && {
-        practiceProblems: await planPracticeProblems(practiceProblems, place, { folder, report }),
+        practiceProblems: await planPracticeProblems(practiceProblems, place, deps),
       }),
     })
   }
-  return { stages: planStages(sections, report), sections: planned }
+  return { stages: planStages(sections, deps.report), sections: planned }
 }
 
 async function planPracticeProblems(
@@ -37,11 +39,35 @@ async function planPracticeProblems(
   deps: PlanSectionsDeps,
 ): Promise<PracticeProblemImportPlan[]> {
   const planned: PracticeProblemImportPlan[] = []
-  for (const [index, { title, gift }] of problems.entries()) {
-    const questions = await readGiftFile(gift, [...place, index, 'gift'], deps)
-    if (questions) planned.push({ kind: 'written', title, questions })
+  for (const [index, problem] of problems.entries()) {
+    const at = [...place, index]
+    const { title = '', gift = '', coding = '' } = problem
+    if (!hasItsKeys(problem, at, deps.report)) continue
+    if (problem.kind === 'codingProblem') {
+      const read = await deps.codingFiles.read(coding, [...at, 'coding'])
+      if (read) planned.push({ kind: 'program', problem: read })
+    } else {
+      const questions = await readGiftFile(gift, [...at, 'gift'], deps)
+      if (questions) planned.push({ kind: 'written', title, questions })
+    }
   }
   return planned
+}
+
+/** Whether a problem has what its kind needs, and nothing of the other kind. */
+function hasItsKeys(
+  { kind, ...given }: NonNullable<CourseFile['sections'][number]['practiceProblems']>[number],
+  place: readonly PropertyKey[],
+  report: ImportReporter,
+): boolean {
+  const needed = kind === 'codingProblem' ? ['coding'] : ['title', 'gift']
+  const problems = (['title', 'gift', 'coding'] as const).flatMap((key) => {
+    const isNeeded = needed.includes(key)
+    if (isNeeded === (given[key] !== undefined)) return []
+    return [isNeeded ? `“${key}” is missing` : `“${key}” is not for problems of the kind ${kind}`]
+  })
+  for (const message of problems) report.error(place, message)
+  return problems.length === 0
 }
 
 /** @returns undefined where no section names a stage: the course keeps those that it has */

@@ -35,9 +35,17 @@ export async function readCourseFile(
   file: SourceFile,
   problems: ImportProblemCollector,
 ): Promise<ParsedCourseFile | null> {
+  return readYamlFile(file, (line, message) => problems.error(COURSE_FILE_NAME, line, message))
+}
+
+/** Reads and parses a file of YAML; null when it is none, with the reasons reported. */
+export async function readYamlFile(
+  file: SourceFile,
+  report: (line: number | null, message: string) => void,
+): Promise<ParsedCourseFile | null> {
   const text = await readTextFile(file, LARGEST)
   if (!text.ok) {
-    problems.error(COURSE_FILE_NAME, null, text.message)
+    report(null, text.message)
     return null
   }
   const counter = new LineCounter()
@@ -50,15 +58,20 @@ export async function readCourseFile(
     prettyErrors: false,
   })
   const lineAt = (offset: number) => counter.linePos(offset).line
+  let isWrong = false
+  const refuse = (line: number, message: string) => {
+    isWrong = true
+    report(line, message)
+  }
   for (const error of document.errors.slice(0, MOST_ERRORS)) {
-    problems.error(COURSE_FILE_NAME, lineAt(error.pos[0]), explain(error.code, error.message))
+    refuse(lineAt(error.pos[0]), explain(error.code, error.message))
   }
   if (document.errors.length > 0) return null
   for (const warning of document.warnings.slice(0, MOST_ERRORS)) {
-    problems.error(COURSE_FILE_NAME, lineAt(warning.pos[0]), 'tags such as !!int are not understood here')
+    refuse(lineAt(warning.pos[0]), 'tags such as !!int are not understood here')
   }
-  checkKeys(document, (offset, message) => problems.error(COURSE_FILE_NAME, lineAt(offset), message))
-  if (problems.errors.length > 0) return null
+  checkKeys(document, (offset, message) => refuse(lineAt(offset), message))
+  if (isWrong) return null
   try {
     return {
       raw: document.toJS({ maxAliasCount: MOST_ALIASES }),
@@ -66,14 +79,14 @@ export async function readCourseFile(
     }
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error
-    problems.error(COURSE_FILE_NAME, 1, 'uses more aliases (&name, *name) than a course file needs')
+    report(1, 'uses more aliases (&name, *name) than such a file needs')
     return null
   }
 }
 
 function explain(code: string, message: string): string {
   if (code === 'RESOURCE_EXHAUSTION') return 'is nested too deeply'
-  if (code === 'MULTIPLE_DOCS') return 'a second document begins here (---); a course file has one'
+  if (code === 'MULTIPLE_DOCS') return 'a second document begins here (---); such a file has one'
   if (code === 'TAB_AS_INDENT') return 'is indented with a tab; YAML wants spaces'
   return `is not valid YAML: ${message.split('\n')[0]}`
 }

@@ -65,6 +65,7 @@ async function savePracticeProblems(
       saved.push({ kind: one.problem.kind, id: one.problem.id })
       continue
     }
+    if (one.kind === 'program') throw new Error('a coding problem was not saved before its section')
     const before = present[index]
     const id = before?.kind === 'questionSet' ? before.id : null
     const { title, questions } = one

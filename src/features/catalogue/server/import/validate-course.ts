@@ -14,10 +14,12 @@ import { listAllCategories } from '../categories/list-all-categories.ts'
 import { courses } from '../tables.ts'
 import { buildLessonDrafts } from './build-lesson-drafts.ts'
 import { buildLessonPlans } from './build-lesson-plans.ts'
+import { checkCodingFiles } from './check-coding-files.ts'
 import type { CourseImportPlan } from './course-plan.ts'
 import { describeCourseFileIssue } from './describe-course-file-issue.ts'
 import { planSections } from './plan-sections.ts'
 import { CourseImportRefusedError, ImportProblemCollector } from './problems.ts'
+import { createCodingFileReader } from './read-coding-file.ts'
 import {
   COURSE_FILE_NAME,
   createImportReporter,
@@ -77,16 +79,20 @@ export async function validateCourseImport(
   }
   const course = parsed.data
   const courseTitle = course?.title ?? ''
+  const codingFiles = createCodingFileReader({ folder: files, report })
   const drafts = await buildLessonDrafts(source.raw, {
     folder: files,
     media,
     report,
+    codingFiles,
     courseTitle,
     signal,
     onProgress,
   })
   const lessons = buildLessonPlans(drafts, report)
-  const { stages, sections } = await planSections(course?.sections ?? [], { folder: files, report })
+  const { stages, sections } = await planSections(course?.sections ?? [], {
+    ...{ folder: files, report, codingFiles },
+  })
   if (course?.sections.every((section) => section.lessons === undefined)) {
     report.error(['sections'], 'the course needs a lesson; live classes alone have nothing to open')
   }
@@ -111,6 +117,9 @@ export async function validateCourseImport(
   const about = renderAbout(course?.about ?? '', report)
   problems.refuseIfAny()
   if (!course || !creatorId || !about) throw new Error('a course file with errors was not refused')
+  // Last, as it takes a while.
+  await checkCodingFiles(db, { creatorId, files: codingFiles.list(), report, signal })
+  problems.refuseIfAny()
 
   return {
     importKey: owner?.importKey ?? course.id ?? (slugify(basename(resolve(folder))) || slugify(course.title)),

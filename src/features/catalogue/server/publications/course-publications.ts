@@ -2,7 +2,7 @@ import { and, arrayOverlaps, eq, inArray, lte } from 'drizzle-orm'
 import { describeCodingProblems, describeQuestionSets } from '#features/assessments/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { PUBLICATION_UNDO_MS } from '../../rules/course-publication.ts'
-import { listPracticeSetIds } from '../../rules/curriculum.ts'
+import { listPracticeCodingIds, listPracticeSetIds } from '../../rules/curriculum.ts'
 import { coursePublications } from '../course-publication-tables.ts'
 import { lockCourseVideos } from '../lock-course.ts'
 import { removeUnusedQuestionSets } from '../question-set-uses.ts'
@@ -35,19 +35,21 @@ export async function keepFormerCourse(
     ...(questionSetId === null ? [] : [questionSetId]),
     ...listPointSetIds(videoQuestions),
   ])
-  const practised = (former?.sections ?? []).flatMap(({ practiceProblems = [] }) =>
-    listPracticeSetIds(practiceProblems),
-  )
+  const practised = (former?.sections ?? []).flatMap(({ practiceProblems = [] }) => practiceProblems)
   // A video may name a question of a set that is gone, which it does not ask.
-  const present = await describeQuestionSets(tx, [...asked, ...practised])
+  const sets = await describeQuestionSets(tx, [...asked, ...listPracticeSetIds(practised)])
+  const problems = await describeCodingProblems(tx, [
+    ...formerLessons.flatMap(({ codingProblemId }) => codingProblemId ?? []),
+    ...listPracticeCodingIds(practised),
+  ])
   await tx.insert(coursePublications).values({
     ...{ courseId: course.id, publishedBy, former },
     ...{ publishedAt: now, courseUpdatedAt: now, expiresAt: new Date(now.getTime() + PUBLICATION_UNDO_MS) },
     coverImage: former?.course.coverImage ?? null,
     thumbnails: [...new Set(formerLessons.flatMap(({ thumbnail }) => thumbnail ?? []))],
     videoIds: [...new Set(formerLessons.flatMap(({ videoId }) => videoId ?? []))],
-    questionSetIds: [...present.keys()],
-    codingProblemIds: formerLessons.flatMap(({ codingProblemId }) => codingProblemId ?? []),
+    questionSetIds: [...sets.keys()],
+    codingProblemIds: [...problems.keys()],
   })
   return replaced ?? null
 }

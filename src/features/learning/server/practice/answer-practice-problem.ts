@@ -2,12 +2,9 @@ import { eq } from 'drizzle-orm'
 import { lockUsers, users } from '#features/accounts/server/index.ts'
 import type { QuestionAnswer } from '#features/assessments/rules/question.ts'
 import { type AnswerAttemptOutcome, answerQuestionSet } from '#features/assessments/server/index.ts'
-import type { LessonRefusal } from '#features/catalogue/rules/policy.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
-import { canInLearning } from '../../rules/policy.ts'
 import { practiceSolutions } from '../lesson-work-tables.ts'
-import { isEnrolled } from '../queries/enrolment-status.ts'
-import { findPracticeProblem } from './practice-problems.ts'
+import { findPracticeWork, type PracticeWorkRefusal } from './practice-problems.ts'
 
 /**
  * Checks the answers to a practice problem of an open topic, and remembers that it is solved once they are right. Nothing counts for
@@ -22,14 +19,12 @@ export async function answerPracticeProblem(
     version,
     ...which
   }: { courseId: string; problemId: string; answers: readonly QuestionAnswer[]; version: number },
-): Promise<AnswerAttemptOutcome | LessonRefusal | 'NOT_ENROLLED'> {
+): Promise<AnswerAttemptOutcome | PracticeWorkRefusal> {
   const { db, actor, clock } = ctx
-  const found = await findPracticeProblem(ctx, which)
+  const found = await findPracticeWork(ctx, { ...which, kind: 'questionSet' })
   if (typeof found === 'string') return found
-  const enrolled = await isEnrolled(ctx, found.course.id)
-  if (!canInLearning(actor, 'work-on-lesson', { ...found.course, enrolled })) return 'NOT_ENROLLED'
   const userId = actor.id
-  const questionSetId = found.card.id
+  const questionSetId = found.id
   const now = clock.now()
   return db.transaction(async (tx) => {
     await lockUsers(tx, eq(users.id, userId))

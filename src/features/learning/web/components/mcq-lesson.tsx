@@ -1,13 +1,8 @@
 import type { CourseDetail } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
-import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
 import { learningApi } from '../api.ts'
+import { LazyCodingProblemForm } from './lazy-coding-problem-form.ts'
 import { QuestionSetForm } from './question-set-form.tsx'
-
-/** With its editor it is larger than the page around it, and few lessons have one. */
-const CodingLesson = createLazyComponent(() =>
-  import('./coding-lesson.tsx').then((module) => module.CodingLesson),
-)
 
 interface McqLessonProps {
   lesson: LessonDetail
@@ -19,7 +14,13 @@ interface McqLessonProps {
 export function McqLesson({ lesson, ...rest }: McqLessonProps) {
   const { id, questions, questionsVersion: version, codingProblem } = lesson
   return codingProblem ? (
-    <CodingLesson key={codingProblem.version} lesson={lesson} {...rest} problem={codingProblem} />
+    <LazyCodingProblemForm
+      key={codingProblem.version}
+      {...rest}
+      problem={codingProblem}
+      run={(program) => learningApi.runLessonCode({ ...program, lessonId: id })}
+      submit={(program) => learningApi.submitLessonCode({ ...program, lessonId: id })}
+    />
   ) : (
     <QuestionSetForm
       {...rest}

@@ -1,4 +1,4 @@
-import { Check, Dumbbell } from 'lucide-react'
+import { Check, Code, Dumbbell } from 'lucide-react'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -14,8 +14,9 @@ interface PracticeLinkProps {
 
 /** A practice problem after the lessons of its topic. */
 export function PracticeLink({ problem, path, current }: PracticeLinkProps) {
-  const { title, questionCount, solved } = problem
-  const Icon = solved ? Check : Dumbbell
+  const { title, kind, questionCount, solved } = problem
+  const isCoding = kind === 'codingProblem'
+  const Icon = solved ? Check : isCoding ? Code : Dumbbell
   return (
     <Link to={path} className={styles.lesson} {...(current && { 'aria-current': 'page' })}>
       <span className={cx(styles.mark, solved && styles.seen)}>
@@ -24,7 +25,7 @@ export function PracticeLink({ problem, path, current }: PracticeLinkProps) {
       <span className={styles.words}>
         <span className={styles.name}>{title || t.practiceProblem}</span>
         <span className={styles.note}>
-          {t.practiceQuestions({ count: questionCount })}
+          {isCoding ? t.practiceCodingProblem : t.practiceQuestions({ count: questionCount })}
           {solved && <VisuallyHidden>{t.commaSolved}</VisuallyHidden>}
         </span>
       </span>

@@ -8,6 +8,7 @@ import type { CourseProgress } from '../../rules/contract.ts'
 import type { PracticeProblemCard, PracticeProblemDetail } from '../../rules/practice-contract.ts'
 import { learningApi } from '../api.ts'
 import { ClosedLesson, type LessonClosedReason } from '../components/closed-lesson.tsx'
+import { LazyCodingProblemForm } from '../components/lazy-coding-problem-form.ts'
 import { QuestionSetForm } from '../components/question-set-form.tsx'
 import { Syllabus } from '../components/syllabus.tsx'
 import { useStageOpenings } from '../components/use-stage-openings.ts'
@@ -45,21 +46,7 @@ export function PracticePage(props: PracticePageProps) {
           </p>
         </header>
         {problem ? (
-          <QuestionSetForm
-            key={problem.id}
-            questions={problem.questions}
-            version={problem.questionsVersion}
-            course={course}
-            enrolled={progress?.enrolled ?? false}
-            check={(answers) =>
-              learningApi.answerPracticeProblem({
-                courseId: course.id,
-                problemId: problem.id,
-                answers,
-                version: problem.questionsVersion,
-              })
-            }
-          />
+          <ProblemForm course={course} problem={problem} enrolled={progress?.enrolled ?? false} />
         ) : (
           <ClosedLesson refused={refused ?? 'LOCKED'} course={course} signedIn={actor !== null} />
         )}
@@ -78,6 +65,32 @@ export function PracticePage(props: PracticePageProps) {
         />
       </aside>
     </div>
+  )
+}
+
+interface ProblemFormProps extends Pick<PracticePageProps, 'course'> {
+  problem: PracticeProblemDetail
+  enrolled: boolean
+}
+
+/** Its questions, or what a program is to do; another version than before is solved anew. */
+function ProblemForm({ course, problem, enrolled }: ProblemFormProps) {
+  const { codingProblem, questions, questionsVersion: version } = problem
+  const which = { courseId: course.id, problemId: problem.id }
+  return codingProblem ? (
+    <LazyCodingProblemForm
+      key={`${problem.id} ${codingProblem.version}`}
+      problem={codingProblem}
+      {...{ course, enrolled }}
+      run={(program) => learningApi.runPracticeCode({ ...which, ...program })}
+      submit={(program) => learningApi.submitPracticeCode({ ...which, ...program })}
+    />
+  ) : (
+    <QuestionSetForm
+      key={problem.id}
+      {...{ questions, version, course, enrolled }}
+      check={(answers) => learningApi.answerPracticeProblem({ ...which, answers, version })}
+    />
   )
 }
 

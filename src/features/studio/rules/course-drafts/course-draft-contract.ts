@@ -190,6 +190,7 @@ export const courseDraftContract = {
       NOT_FOUND,
       CHANGED_ELSEWHERE: CHANGED_ORDER,
       UNKNOWN_QUESTION_SET: { status: 422, message: t.questionSetIsGone },
+      UNKNOWN_CODING_PROBLEM: { status: 422, message: t.codingProblemIsGone },
     })
     .input(
       oneTopic.extend({

@@ -26,6 +26,7 @@ const curriculumProblemSchema = z.object({
   id: idSchema,
   /** Empty where it is gone or may not be asked. */
   title: z.string(),
+  /** 0 of a coding problem. */
   questionCount: z.int(),
   /** Whether there is something to ask in it, and the writers of the course may. */
   canBeAsked: z.boolean(),

@@ -72,7 +72,7 @@ export const subTopicsSchema = z
 
 /** What is practised after a topic, in its order. */
 export const practiceProblemsSchema = z
-  .array(z.strictObject({ kind: z.literal('questionSet'), id: idSchema.toLowerCase() }))
+  .array(z.strictObject({ kind: z.enum(['questionSet', 'codingProblem']), id: idSchema.toLowerCase() }))
   .max(PRACTICE_PROBLEMS_MAX)
   .refine((problems) => new Set(problems.map(({ id }) => id)).size === problems.length, {
     message: t.practiceProblemIsThereTwice,

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { describeQuestionSets } from '#features/assessments/server/index.ts'
-import { listPracticeSetIds } from '#features/catalogue/rules/curriculum.ts'
+import { describeCodingProblems, describeQuestionSets } from '#features/assessments/server/index.ts'
+import { listPracticeCodingIds, listPracticeSetIds } from '#features/catalogue/rules/curriculum.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { listAskedQuestions } from '../../rules/course-drafts/asked-questions.ts'
 import type { SharedQuestionSet } from '../../rules/course-drafts/course-draft-items.ts'
@@ -29,7 +29,7 @@ export async function listDraftQuestionSetIds(
   ]
 }
 
-/** The coding problems that the items of a draft ask. */
+/** The coding problems that the items of a draft ask, or its topics have to practise with. */
 export async function listDraftCodingProblemIds(
   db: Database | Transaction,
   draftId: string,
@@ -38,10 +38,27 @@ export async function listDraftCodingProblemIds(
     .select({ document: draftItems.document })
     .from(draftItems)
     .where(and(eq(draftItems.draftId, draftId), eq(draftItems.type, 'mcq')))
+  const topics = await db
+    .select({ problems: draftTopics.practiceProblems })
+    .from(draftTopics)
+    .where(eq(draftTopics.draftId, draftId))
   const asked = rows.flatMap(({ document }) =>
     document.type === 'mcq' ? (document.codingProblemId ?? []) : [],
   )
-  return [...new Set(asked)]
+  return [...new Set([...asked, ...topics.flatMap(({ problems }) => listPracticeCodingIds(problems))])]
+}
+
+/** Coding problems of others who write a course with somebody, and which its draft asks already: they may have it ask them again. */
+export async function listSharedCodingProblemIds(
+  db: Database | Transaction,
+  { userId, draft }: { readonly userId: string; readonly draft: WrittenDraft },
+): Promise<string[]> {
+  const writers: ReadonlySet<string | null> = await listCourseWriterIds(db, draft)
+  if (writers.size === 1) return []
+  const problems = await describeCodingProblems(db, await listDraftCodingProblemIds(db, draft.id))
+  return [...problems].flatMap(([id, { ownerId }]) =>
+    ownerId !== userId && writers.has(ownerId) ? [id] : [],
+  )
 }
 
 /**

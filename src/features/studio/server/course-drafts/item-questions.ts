@@ -16,8 +16,8 @@ import {
 } from '../../rules/course-drafts/asked-questions.ts'
 import type { ItemDraft } from '../../rules/course-drafts/course-draft.ts'
 import { isEditableDraft } from '../co-creators/editable-drafts.ts'
-import { listCourseWriterIds, type WrittenDraft } from '../co-creators/list-co-creators.ts'
-import { listDraftCodingProblemIds, listSharedQuestionSets } from '../co-creators/shared-question-sets.ts'
+import type { WrittenDraft } from '../co-creators/list-co-creators.ts'
+import { listSharedCodingProblemIds, listSharedQuestionSets } from '../co-creators/shared-question-sets.ts'
 import { draftItems, drafts } from '../draft-tables.ts'
 import { type ItemRequest, isDraftItem } from './item-commands.ts'
 import { getCodingProblemId } from './item-rows.ts'
@@ -92,8 +92,7 @@ export async function mayAskCodingProblem(
   const problem = (await describeCodingProblems(tx, [id])).get(id)
   if (!problem?.ownerId) return false
   if (problem.ownerId === userId) return true
-  const writers = await listCourseWriterIds(tx, draft)
-  return writers.has(problem.ownerId) && (await listDraftCodingProblemIds(tx, draft.id)).includes(id)
+  return (await listSharedCodingProblemIds(tx, { userId, draft })).includes(id)
 }
 
 /** Whether an item asks something at a new moment behind the end of its film. A shorter film may have come after the others. */

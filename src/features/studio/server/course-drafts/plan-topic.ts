@@ -7,7 +7,7 @@ import { draftTopics } from '../draft-tables.ts'
 import { toStorableDocument } from '../drafts/storable-document.ts'
 import { loadCurriculum, recordOrderChange } from './curriculum.ts'
 import { lockCourseDraft } from './lock-course-draft.ts'
-import { mayPractiseWith } from './practice-problems.ts'
+import { findForbiddenPractice } from './practice-problems.ts'
 import { isDraftTopic, type TopicRequest } from './topic-commands.ts'
 
 /**
@@ -26,15 +26,22 @@ export function planDraftTopic(
     readonly subTopics?: SubTopic[] | undefined
     readonly practiceProblems?: PracticeProblem[] | undefined
   },
-): Promise<Curriculum | 'NOT_FOUND' | 'UNKNOWN_QUESTION_SET' | { readonly changedElsewhere: Curriculum }> {
+): Promise<
+  | Curriculum
+  | 'NOT_FOUND'
+  | 'UNKNOWN_QUESTION_SET'
+  | 'UNKNOWN_CODING_PROBLEM'
+  | { readonly changedElsewhere: Curriculum }
+> {
   return db.transaction(async (tx) => {
     const draft = await lockCourseDraft(tx, actor.id, request.draftId)
     const [topic] = draft ? await tx.select().from(draftTopics).where(isDraftTopic(request)) : []
     if (!draft || !topic) return 'NOT_FOUND'
     if (draft.orderVersion !== orderVersion) return { changedElsewhere: await loadCurriculum(tx, draft) }
     const problems = practiceProblems ?? topic.practiceProblems
-    if (!(await mayPractiseWith(tx, { userId: actor.id, draft, topic, problems })))
-      return 'UNKNOWN_QUESTION_SET'
+    const forbidden = await findForbiddenPractice(tx, { userId: actor.id, draft, topic, problems })
+    if (forbidden)
+      return forbidden.kind === 'codingProblem' ? 'UNKNOWN_CODING_PROBLEM' : 'UNKNOWN_QUESTION_SET'
     const before = { subTopics: topic.subTopics, practiceProblems: topic.practiceProblems }
     const after = toStorableDocument({ subTopics: subTopics ?? topic.subTopics, practiceProblems: problems })
     if (isDeepStrictEqual(before, after)) return loadCurriculum(tx, draft)

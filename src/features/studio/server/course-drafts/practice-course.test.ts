@@ -1,9 +1,15 @@
 import { call, safe } from '@orpc/server'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { createAssessmentsPersonalData, questionSets } from '#features/assessments/server/index.ts'
+import {
+  codingProblems,
+  createAssessmentsPersonalData,
+  createCodingPersonalData,
+  questionSets,
+} from '#features/assessments/server/index.ts'
 import {
   courses,
+  listCodingProblemUses,
   listQuestionSetUses,
   removeCourse,
   sections,
@@ -11,6 +17,7 @@ import {
 } from '#features/catalogue/server/index.ts'
 import { studioPersonalData } from '#features/studio/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
+import { makeCodingProblem } from '#tests/support/coding-problems.ts'
 import { createCourseDraftTools, makeOwnQuestionSet } from '#tests/support/course-drafts.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
@@ -317,5 +324,105 @@ describe('question sets that are practised with', () => {
       removeCourse(tx, course.id, { videoJobs: tools.videoJobs, now: clock.now() }),
     )
     expect(await setOf()).toBeUndefined()
+  })
+})
+
+describe('coding problems that are practised with', () => {
+  async function makeCodingPractice(title: string) {
+    const made = await makePractice(title)
+    const { actor, draftId, first, practised } = made
+    const id = await makeCodingProblem(db, { ownerId: actor.id })
+    const problems = [
+      { kind: 'codingProblem' as const, id },
+      { kind: 'questionSet' as const, id: practised },
+    ]
+    await plan(actor, draftId, first, { problems })
+    return { ...made, codingProblemId: id, problems }
+  }
+
+  test('stand beside question sets in their order, are published, named when they change, copied and undone', async () => {
+    const { actor, draftId, first, practised, codingProblemId, problems } = await makeCodingPractice('Coded')
+    const { curriculum } = await get(actor, draftId)
+    expect(curriculum.topics[0]?.practiceProblems).toEqual([
+      {
+        ...{ kind: 'codingProblem', id: codingProblemId, title: 'Twice' },
+        ...{ questionCount: 0, canBeAsked: true },
+      },
+      { kind: 'questionSet', id: practised, title: 'Set', questionCount: 1, canBeAsked: true },
+    ])
+    await publish(actor, draftId)
+    const course = await courseOf(actor)
+    const practisedNow = async () => (await sectionsOf(course.id))[0]?.practiceProblems
+    expect(await practisedNow()).toEqual(problems)
+    const uses = async () => (await listCodingProblemUses(db, [codingProblemId])).get(codingProblemId)
+    expect(await uses()).toEqual([
+      {
+        courseTitle: 'Coded',
+        lessonTitle: 'Practice problems of “First steps”',
+        path: '/courses/coded',
+      },
+    ])
+
+    await plan(actor, draftId, first, { sets: [practised] })
+    expect(await changesOf(actor, draftId)).toEqual([
+      { change: 'changed', what: 'practiceProblems', title: 'First steps' },
+    ])
+    await publish(actor, draftId)
+    expect(await uses()).toMatchObject([{ lessonTitle: expect.stringContaining('comes back') }])
+    await undoLast(actor, draftId)
+    expect(await practisedNow()).toEqual(problems)
+
+    await plan(actor, draftId, first, { problems })
+    const copied = await call(router.duplicateDraftTopic, { draftId, topicId: first }, as(actor))
+    const copy = copied.topics.find(({ id }) => id === copied.topicId)
+    expect(copy?.practiceProblems).toMatchObject(problems)
+  })
+
+  test('are the creator’s own, finished, each once', async () => {
+    const { actor, draftId, first, codingProblemId, practised } = await makeCodingPractice('Coded Own')
+    const other = await makeUser(db, { roles: ['creator'] })
+    const theirs = await makeCodingProblem(db, { ownerId: other.id })
+    const nobodys = await makeCodingProblem(db)
+    const choose = async (...ids: string[]) => {
+      const problems = ids.map((id) => ({ kind: 'codingProblem' as const, id }))
+      return (await codeOf(plan(actor, draftId, first, { problems })))?.code
+    }
+    expect(await choose(theirs)).toBe('UNKNOWN_CODING_PROBLEM')
+    expect(await choose(nobodys)).toBe('UNKNOWN_CODING_PROBLEM')
+    expect(await choose(crypto.randomUUID())).toBe('UNKNOWN_CODING_PROBLEM')
+    // A question set is none, even one that the topic has.
+    expect(await choose(practised)).toBe('UNKNOWN_CODING_PROBLEM')
+    expect(await choose(codingProblemId, codingProblemId)).toBe('BAD_REQUEST')
+    const unfinished = await makeCodingProblem(db, { ownerId: actor.id, samples: [] })
+    expect(await choose(unfinished)).toBeUndefined()
+    expect((await codeOf(publish(actor, draftId)))?.data?.step).toBe('practice-problems')
+  })
+
+  test('of co-creators can be chosen again once the course has them, and are unavailable when they leave', async () => {
+    const { actor, draftId, first, second } = await makePractice('Coded Together')
+    const helper = await makeUser(db, { roles: ['creator'] })
+    await call(router.addCoCreator, { draftId, username: helper.username ?? '' }, as(actor))
+    const theirs = await makeCodingProblem(db, { ownerId: helper.id })
+    const problems = [{ kind: 'codingProblem' as const, id: theirs }]
+    expect((await codeOf(plan(actor, draftId, second, { problems })))?.code).toBe('UNKNOWN_CODING_PROBLEM')
+    await plan(helper, draftId, first, { problems })
+    await plan(actor, draftId, second, { problems })
+    await call(router.leaveCourse, { draftId }, as(helper))
+    const { curriculum } = await get(actor, draftId)
+    expect(curriculum.topics.map(({ practiceProblems }) => practiceProblems)).toMatchObject([
+      [{ id: theirs, title: '', canBeAsked: false }],
+      [{ id: theirs, title: '', canBeAsked: false }],
+    ])
+  })
+
+  test('stay with the course when the account is erased, without a name', async () => {
+    const { actor, draftId, codingProblemId } = await makeCodingPractice('Coded Erased')
+    await publish(actor, draftId)
+    const unused = await makeCodingProblem(db, { ownerId: actor.id })
+    const coding = createCodingPersonalData({ listCodingProblemUses })
+    await db.transaction((tx) => coding.eraseData(tx, actor.id, new Date()))
+    const left = await db.select().from(codingProblems)
+    expect(left.find(({ id }) => id === codingProblemId)).toMatchObject({ ownerId: null, title: '' })
+    expect(left.find(({ id }) => id === unused)).toBeUndefined()
   })
 })

@@ -1,13 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { describeQuestionSets } from '#features/assessments/server/index.ts'
-import { listPracticeSetIds, type PracticeProblem } from '#features/catalogue/rules/curriculum.ts'
+import { describeCodingProblems, describeQuestionSets } from '#features/assessments/server/index.ts'
+import {
+  listPracticeCodingIds,
+  listPracticeSetIds,
+  type PracticeProblem,
+} from '#features/catalogue/rules/curriculum.ts'
 import { sections } from '#features/catalogue/server/index.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { CurriculumProblem, SharedQuestionSet } from '../../rules/course-drafts/course-draft-items.ts'
 import { isEditableDraft } from '../co-creators/editable-drafts.ts'
 import { listCourseWriterIds, type WrittenDraft } from '../co-creators/list-co-creators.ts'
-import { listSharedQuestionSets } from '../co-creators/shared-question-sets.ts'
+import { listSharedCodingProblemIds, listSharedQuestionSets } from '../co-creators/shared-question-sets.ts'
 import { drafts } from '../draft-tables.ts'
 
 type Reader = Database | Transaction
@@ -16,8 +20,36 @@ interface PracticedTopic {
   readonly practiceProblems: readonly PracticeProblem[]
 }
 
+interface BankProblem {
+  readonly kind: PracticeProblem['kind']
+  /** Null: the account is gone. */
+  readonly ownerId: string | null
+  readonly title: string
+  readonly questionCount: number
+  readonly canBeAsked: boolean
+}
+
+/** These problems as their banks have them, by their ids; those that there are not are left out. */
+async function describeBankProblems(
+  db: Reader,
+  problems: readonly PracticeProblem[],
+): Promise<ReadonlyMap<string, BankProblem>> {
+  const sets = await describeQuestionSets(db, listPracticeSetIds(problems))
+  const coding = await describeCodingProblems(db, listPracticeCodingIds(problems))
+  return new Map([
+    ...[...sets].map(([id, set]): [string, BankProblem] => [
+      id,
+      { kind: 'questionSet', ...set, canBeAsked: set.questionCount > 0 },
+    ]),
+    ...[...coding].map(([id, { ownerId, title, isFinished }]): [string, BankProblem] => [
+      id,
+      { kind: 'codingProblem', ownerId, title, questionCount: 0, canBeAsked: isFinished },
+    ]),
+  ])
+}
+
 /**
- * What topics of a draft have to practise with, by their ids. Question sets are of those who write the course, or are practised with in
+ * What topics of a draft have to practise with, by their ids. It is of those who write the course, or is practised with in
  * the published course already; of others nothing is said.
  */
 export async function describePracticeProblems(
@@ -25,46 +57,51 @@ export async function describePracticeProblems(
   draft: WrittenDraft,
   topics: readonly PracticedTopic[],
 ): Promise<ReadonlyMap<string, CurriculumProblem[]>> {
-  const ids = topics.flatMap(({ practiceProblems }) => listPracticeSetIds(practiceProblems))
-  if (ids.length === 0) return new Map()
-  const sets = await describeQuestionSets(db, ids)
+  const problems = topics.flatMap(({ practiceProblems }) => practiceProblems)
+  if (problems.length === 0) return new Map()
+  const bank = await describeBankProblems(db, problems)
   const writerIds: ReadonlySet<string | null> = await listCourseWriterIds(db, draft)
   const published = await listPublishedPractice(
     db,
     draft,
     topics.map(({ id }) => id),
   )
-  const present = (topicId: string, { kind, id }: PracticeProblem): CurriculumProblem => {
-    const set = kind === 'questionSet' ? sets.get(id) : undefined
-    const isAllowed = set && (writerIds.has(set.ownerId) || published.get(topicId)?.includes(id))
-    return isAllowed
-      ? { kind, id, title: set.title, questionCount: set.questionCount, canBeAsked: set.questionCount > 0 }
-      : { kind, id, title: '', questionCount: 0, canBeAsked: false }
+  const present = (topicId: string, problem: PracticeProblem): CurriculumProblem => {
+    const { kind, id } = problem
+    const found = bank.get(id)
+    const isAllowed =
+      found && (writerIds.has(found.ownerId) || hasProblem(published.get(topicId) ?? [], problem))
+    if (!isAllowed) return { kind, id, title: '', questionCount: 0, canBeAsked: false }
+    const { title, questionCount, canBeAsked } = found
+    return { kind, id, title, questionCount, canBeAsked }
   }
   return new Map(
     topics.map(({ id, practiceProblems }) => [id, practiceProblems.map((problem) => present(id, problem))]),
   )
 }
 
-/** The question sets that the published sections of topics have to practise with. */
+const hasProblem = (problems: readonly PracticeProblem[], { kind, id }: PracticeProblem): boolean =>
+  problems.some((one) => one.kind === kind && one.id === id)
+
+/** What the published sections of topics have to practise with. */
 async function listPublishedPractice(
   db: Reader,
   { courseId }: WrittenDraft,
   topicIds: readonly string[],
-): Promise<ReadonlyMap<string, string[]>> {
+): Promise<ReadonlyMap<string, readonly PracticeProblem[]>> {
   if (courseId === null) return new Map()
   const rows = await db
     .select({ id: sections.id, problems: sections.practiceProblems })
     .from(sections)
     .where(and(eq(sections.courseId, courseId), inArray(sections.id, [...topicIds])))
-  return new Map(rows.map(({ id, problems }) => [id, listPracticeSetIds(problems)]))
+  return new Map(rows.map(({ id, problems }) => [id, problems]))
 }
 
 /**
- * Whether all that a topic gets to practise with is what it or its published section had before, or of the bank of whoever saves it, or of
- * somebody who writes the course with them and had it ask that set already.
+ * The first of the problems that a topic may not get to practise with. It may have what it or its published section had before, what is
+ * of the bank of whoever saves it, and what is of somebody who writes the course with them and is asked by it already.
  */
-export async function mayPractiseWith(
+export async function findForbiddenPractice(
   tx: Transaction,
   {
     userId,
@@ -77,19 +114,21 @@ export async function mayPractiseWith(
     readonly topic: PracticedTopic
     readonly problems: readonly PracticeProblem[]
   },
-): Promise<boolean> {
-  const known = listPracticeSetIds(topic.practiceProblems)
-  const added = listPracticeSetIds(problems).filter((id) => !known.includes(id))
-  if (added.length === 0) return true
-  const sets = await describeQuestionSets(tx, added)
+): Promise<PracticeProblem | null> {
+  const added = problems.filter((problem) => !hasProblem(topic.practiceProblems, problem))
+  if (added.length === 0) return null
+  const bank = await describeBankProblems(tx, added)
   const published = (await listPublishedPractice(tx, draft, [topic.id])).get(topic.id) ?? []
-  const others = added.filter((id) => {
-    const set = sets.get(id)
-    return !(set && (set.ownerId === userId || published.includes(id)))
+  const others = added.filter((problem) => {
+    const found = bank.get(problem.id)
+    return !(found && (found.ownerId === userId || hasProblem(published, problem)))
   })
-  if (others.length === 0) return true
-  const shared = (await listSharedQuestionSets(tx, { userId, draft })).map(({ id }) => id)
-  return others.every((id) => shared.includes(id))
+  if (others.length === 0) return null
+  const shared = new Set([
+    ...(await listSharedQuestionSets(tx, { userId, draft })).map(({ id }) => id),
+    ...(await listSharedCodingProblemIds(tx, { userId, draft })),
+  ])
+  return others.find(({ id }) => !(bank.has(id) && shared.has(id))) ?? null
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Storage } from '#platform/server/storage/storage.ts'
 import { t } from '../../messages/index.ts'
 import type { DraftStage } from '../../rules/course-drafts/course-draft.ts'
 import { placeTopicsInStages } from '../../rules/course-drafts/course-stages.ts'
+import { COURSE_ZIP_LIMITS } from '../../rules/uploads/course-zip.ts'
 import type { ContentItem, ContentTopic } from '../course-drafts/course-content.ts'
 import {
   findCaptionFiles,
@@ -16,6 +17,7 @@ import {
   getFilmEnding,
   type StoredFile,
 } from './film-files.ts'
+import { formatCodingProblem } from './format-coding-problem.ts'
 import type { LoadedCourse } from './load-course-folder.ts'
 import { type LessonName, nameLessons } from './name-lessons.ts'
 
@@ -176,12 +178,14 @@ function writeStages(sections: readonly FolderSection[], stages: readonly DraftS
   })
 }
 
-function writePracticeProblems(
-  { loaded, files, notes }: Writer,
-  topic: ContentTopic,
-  base: string,
-): object[] {
-  return topic.practiceProblems.flatMap(({ kind, id }, index) => {
+function writePracticeProblems(writer: Writer, topic: ContentTopic, base: string): object[] {
+  const { loaded, files, notes } = writer
+  return topic.practiceProblems.flatMap(({ kind, id }, index): object[] => {
+    if (kind === 'codingProblem') {
+      const coding = writeCodingProblem(writer, id)
+      if (coding === null) notes.push(t.zipPracticeProgramIsMissing({ title: topic.title.trim() }))
+      return coding === null ? [] : [{ kind, coding }]
+    }
     const set = loaded.questionSetById.get(id)
     if (!set || set.questions.length === 0 || set.isSourceLost) {
       notes.push(t.zipPracticeIsMissing({ title: topic.title.trim() }))
@@ -191,6 +195,19 @@ function writePracticeProblems(
     files.push({ path: gift, text: writeGift(set.questions) })
     return [{ kind, title: set.title.trim() || topic.title.trim() || t.questions, gift }]
   })
+}
+
+/** One file for each problem, whoever asks it. @returns its path; null where it is not the creator's own, not finished or too long */
+function writeCodingProblem({ loaded, files }: Writer, id: string): string | null {
+  const problem = loaded.codingProblemById.get(id)
+  if (!problem) return null
+  const number = String([...loaded.codingProblemById.keys()].indexOf(id) + 1).padStart(2, '0')
+  const path = `coding/${number}-${slugify(problem.title) || 'problem'}.yaml`
+  if (files.some((file) => file.path === path)) return path
+  const text = formatCodingProblem(problem)
+  if (Buffer.byteLength(text) > COURSE_ZIP_LIMITS.text) return null
+  files.push({ path, text })
+  return path
 }
 
 interface Place {
@@ -253,8 +270,9 @@ async function writeContent(
     }
     case 'mcq': {
       if (document.codingProblemId !== null) {
-        notes.push(t.zipCodingProblemIsLost({ title: name.title }))
-        return null
+        const coding = writeCodingProblem(writer, document.codingProblemId)
+        if (coding === null) notes.push(t.zipCodingProblemIsLost({ title: name.title }))
+        return coding === null ? null : { coding }
       }
       const set = loaded.questionSetById.get(document.questionSetId ?? '')
       if (!set || set.questions.length === 0 || set.isSourceLost) {

@@ -1,9 +1,15 @@
 import { eq, inArray } from 'drizzle-orm'
-import { listQuestionSources, type QuestionSourceList } from '#features/assessments/server/index.ts'
+import type { CodingProblemContent } from '#features/assessments/rules/coding/coding-problem-source.ts'
+import {
+  listCodingProblemSources,
+  listQuestionSources,
+  type QuestionSourceList,
+} from '#features/assessments/server/index.ts'
 import { courses, findAddOnWork, lessons, videos } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { listCourseWriterIds, type WrittenDraft } from '../co-creators/list-co-creators.ts'
+import { listDraftCodingProblemIds } from '../co-creators/shared-question-sets.ts'
 import { type CourseContent, loadDraftContent } from '../course-drafts/course-content.ts'
 import { courseDraftColumns } from '../course-drafts/lock-course-draft.ts'
 import { describePracticeProblems } from '../course-drafts/practice-problems.ts'
@@ -21,6 +27,8 @@ export interface LoadedCourse {
   readonly fileNameByFilm: ReadonlyMap<string, string>
   /** By the id of the set; only those that the course may ask. */
   readonly questionSetById: ReadonlyMap<string, QuestionSourceList>
+  /** By the id of the problem; only the actor's own: hidden cases and solutions are for nobody else, whoever writes the course. */
+  readonly codingProblemById: ReadonlyMap<string, CodingProblemContent>
   /** Where the page of its add-on is; null without one, and when it is not there any more. */
   readonly addOnPath: string | null
 }
@@ -53,6 +61,10 @@ export function loadCourseFolder(
         course,
         lessonById,
         questionSetById: await loadQuestionSets(tx, draft, content, lessonById),
+        codingProblemById: await listCodingProblemSources(tx, {
+          ownerId: actor.id,
+          ids: await listDraftCodingProblemIds(tx, draft.id),
+        }),
         ...(await loadFilms(tx, filmIds)),
         addOnPath:
           addOn &&

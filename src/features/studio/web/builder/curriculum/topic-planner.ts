@@ -13,9 +13,7 @@ export function createTopicPlanner(draftId: string, queue: CurriculumState['queu
     const topic = queue.getShown().topics.find(({ id }) => id === topicId)
     if (!topic) return false
     const plan = edit(topic)
-    const problems = plan.practiceProblems?.flatMap(({ kind, id }) =>
-      kind === 'questionSet' ? [{ kind, id }] : [],
-    )
+    const problems = plan.practiceProblems?.map(({ kind, id }) => ({ kind, id }))
     const answer = await queue.run(
       (orderVersion) =>
         studioApi.planDraftTopic({

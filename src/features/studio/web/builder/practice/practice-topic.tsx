@@ -1,10 +1,10 @@
-import { CircleAlert, ListChecks, Plus } from 'lucide-react'
+import { CircleAlert, Code, ListChecks, Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { PRACTICE_PROBLEMS_MAX } from '#features/catalogue/rules/curriculum.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { t } from '../../../messages/index.ts'
-import type { CurriculumTopic } from '../../../rules/course-drafts/course-draft-items.ts'
+import type { CurriculumProblem, CurriculumTopic } from '../../../rules/course-drafts/course-draft-items.ts'
 import planStyles from '../curriculum/plan.module.css'
 import { focusPlanRow, PlanRow } from '../curriculum/plan-row.tsx'
 import { type PlanTopic, stepInList } from '../curriculum/topic-planner.ts'
@@ -25,7 +25,10 @@ export function PracticeTopic({ topic, number, onPlan, onAdd }: PracticeTopicPro
   const headingId = useId()
   const adder = useRef<HTMLButtonElement>(null)
   const [said, setSaid] = useState('')
-  const getName = (index: number) => problems[index]?.title || t.unavailableQuestionSet
+  const getName = (index: number) => {
+    const { title: name = '', kind } = problems[index] ?? {}
+    return name || (kind === 'codingProblem' ? t.unavailableCodingProblem : t.unavailableQuestionSet)
+  }
 
   function step(id: string, index: number, by: 1 | -1) {
     void onPlan(topicId, ({ practiceProblems }) => ({
@@ -50,19 +53,13 @@ export function PracticeTopic({ topic, number, onPlan, onAdd }: PracticeTopicPro
       </h3>
       {problems.length > 0 && (
         <ol className={planStyles.rows} aria-label={t.practiceProblemsOf({ title })}>
-          {problems.map(({ id, questionCount, canBeAsked }, index) => (
+          {problems.map(({ id, ...problem }, index) => (
             <PlanRow
               key={id}
               id={`problem-${topicId}-${id}`}
-              icon={canBeAsked ? <ListChecks aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+              icon={<ProblemIcon {...problem} />}
               title={getName(index)}
-              details={
-                canBeAsked ? (
-                  t.questionsInSet({ count: questionCount })
-                ) : (
-                  <span className={planStyles.bad}>{t.practiceCannotBeAsked}</span>
-                )
-              }
+              details={<ProblemDetails {...problem} />}
               isFirst={index === 0}
               isLast={index === problems.length - 1}
               onStep={(by) => step(id, index, by)}
@@ -90,4 +87,19 @@ export function PracticeTopic({ topic, number, onPlan, onAdd }: PracticeTopicPro
       </VisuallyHidden>
     </li>
   )
+}
+
+function ProblemIcon({ kind, canBeAsked }: Pick<CurriculumProblem, 'kind' | 'canBeAsked'>) {
+  if (!canBeAsked) return <CircleAlert aria-hidden="true" />
+  return kind === 'codingProblem' ? <Code aria-hidden="true" /> : <ListChecks aria-hidden="true" />
+}
+
+/** What kind it is of, or why it cannot be asked. */
+function ProblemDetails({
+  kind,
+  questionCount,
+  canBeAsked,
+}: Pick<CurriculumProblem, 'kind' | 'questionCount' | 'canBeAsked'>) {
+  if (!canBeAsked) return <span className={planStyles.bad}>{t.practiceCannotBeAsked({ kind })}</span>
+  return kind === 'codingProblem' ? t.codingProblem : t.questionsInSet({ count: questionCount })
 }

@@ -1,33 +1,37 @@
 import { useRevalidator } from 'react-router'
-import type { CodingProblem, WrittenProgram } from '#features/assessments/rules/coding/coding-problem.ts'
+import type {
+  CodeVerdict,
+  CodingProblem,
+  WrittenProgram,
+} from '#features/assessments/rules/coding/coding-problem.ts'
 import { CodingProblemView } from '#features/assessments/web/index.ts'
 import type { CourseDetail } from '#features/catalogue/rules/course.ts'
-import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { getRetryAfterSeconds } from '#platform/web/unavailable.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { t } from '../../messages/index.ts'
-import { getFailureCode, learningApi } from '../api.ts'
+import { getFailureCode } from '../api.ts'
 import { formatCountdown } from '../player/format-time.ts'
 import { useSecondsCountdown } from '../use-seconds-countdown.ts'
 import { useEnrol } from './use-enrol.tsx'
 
-interface CodingLessonProps {
-  lesson: LessonDetail
-  course: CourseDetail
+export interface CodingProblemFormProps {
   problem: CodingProblem
+  course: CourseDetail
   enrolled: boolean
+  /** Have a program run on the cases that everybody sees, or on all of them; the server knows these. */
+  run: (program: WrittenProgram) => Promise<CodeVerdict>
+  submit: (program: WrittenProgram) => Promise<CodeVerdict>
 }
 
-/** The coding problem of a lesson. The server runs the programs, and knows the hidden cases. */
-export function CodingLesson({ lesson, course, problem, enrolled }: CodingLessonProps) {
+/** The coding problem of a lesson, or one that is practised. */
+export function CodingProblemForm({ problem, course, enrolled, run, submit }: CodingProblemFormProps) {
   const { secondsLeft, wait } = useSecondsCountdown()
   const { revalidate } = useRevalidator()
   const { enrol, busy: enrolling, dialogs } = useEnrol(course)
-  const lessonId = lesson.id
 
-  async function submit(program: WrittenProgram) {
-    const verdict = await learningApi.submitLessonCode({ ...program, lessonId })
+  async function handleSubmit(program: WrittenProgram) {
+    const verdict = await submit(program)
     wait(verdict.retryAfterSeconds)
     if (verdict.passed) await revalidate()
     return verdict
@@ -43,8 +47,8 @@ export function CodingLesson({ lesson, course, problem, enrolled }: CodingLesson
     <>
       <CodingProblemView
         problem={problem}
-        onRun={(program) => learningApi.runLessonCode({ ...program, lessonId })}
-        onSubmit={submit}
+        onRun={run}
+        onSubmit={handleSubmit}
         onFailure={handleFailure}
         countdown={secondsLeft > 0 ? formatCountdown(secondsLeft * 1000) : null}
         instead={
