@@ -182,7 +182,7 @@ export default {
   zipQuestionsAreMissing:
     '“{title}” has no questions yet, or none that can be written again, and was left out.',
   zipDescriptionIsMissing: '“{title}” has no description yet; its title stands in its place.',
-  zipVideoQuestionsAreLost: 'What the video of “{title}” asks was left out.',
+  zipVideoQuestionsAreLost: 'Some of what the video of “{title}” asks is gone, cannot be written again, or comes after its end, and was left out.',
   zipPromotionsAreLost: 'The promotions were left out: only a restricted course has them.',
   zipAddOnIsGone: 'What comes with the course was left out: it is not there any more.',
   zipNarrationTextsAreLost:

@@ -10,6 +10,7 @@ import { describePracticeProblems } from '../course-drafts/practice-problems.ts'
 import { drafts, uploads } from '../draft-tables.ts'
 import type { FilmRow } from '../drafts/draft-film.ts'
 import { isOwnDraft } from '../drafts/own-drafts.ts'
+import { type LoadedVideoQuestion, loadVideoQuestions } from './load-video-questions.ts'
 
 /** Everything that a draft says, and what of its published course the draft says nothing about. */
 export interface LoadedCourse {
@@ -21,6 +22,8 @@ export interface LoadedCourse {
   readonly fileNameByFilm: ReadonlyMap<string, string>
   /** By the id of the set; only those that the course may ask. */
   readonly questionSetById: ReadonlyMap<string, QuestionSourceList>
+  /** By the id of the item. */
+  readonly videoQuestionsByItem: ReadonlyMap<string, readonly LoadedVideoQuestion[]>
   /** Where the page of its add-on is; null without one, and when it is not there any more. */
   readonly addOnPath: string | null
 }
@@ -53,6 +56,7 @@ export function loadCourseFolder(
         course,
         lessonById,
         questionSetById: await loadQuestionSets(tx, draft, content, lessonById),
+        videoQuestionsByItem: await loadVideoQuestions(tx, draft, content, lessonById),
         ...(await loadFilms(tx, filmIds)),
         addOnPath:
           addOn &&
