@@ -48,11 +48,11 @@ async function makePreviewedDraft({ db }: Site, ownerId: string) {
     .where(eq(draftTopics.id, topicId))
   const stage = {
     title: 'Doors',
-    visibility: 'visible',
+    visibility: 'visible' as const,
     opensAt,
     hasTest: false,
     topicIds: [topicId],
-  } as const
+  }
   const document = { title: 'All about keys', ctfTitle: 'Keys', category: 'programming', tags: [] }
   await db
     .update(drafts)

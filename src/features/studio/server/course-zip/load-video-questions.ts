@@ -29,7 +29,7 @@ export async function loadVideoQuestions(
   )
   const setIds = new Set(lectures.flatMap(({ points }) => points.map((point) => point.questionSetId)))
   const sets = await listQuestionSources(tx, [...setIds])
-  const writerIds = new Set(await listCourseWriterIds(tx, draft))
+  const writerIds = await listCourseWriterIds(tx, draft)
   return new Map(
     lectures.map(({ id, points }) => {
       const lesson = lessonById.get(id)
