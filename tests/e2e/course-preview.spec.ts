@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { questionSets, questions } from '#features/assessments/server/tables.ts'
 import { EMPTY_COURSE_DRAFT } from '#features/studio/rules/course-drafts/course-draft-text.ts'
-import { draftItems, drafts } from '#features/studio/server/index.ts'
+import { draftItems, drafts, draftTopics } from '#features/studio/server/index.ts'
 import { makeCourseDraft } from '#tests/support/make-draft.ts'
 import { expectGoodLook } from './support/look.ts'
 import type { Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
+
+const PLAN = { visibility: 'practice', mode: 'online' } as const
+/** Later than any clock of a test. */
+const opensAt = '2099-03-01T09:00:00.000Z'
 
 /** A draft with an article, questions and a lecture that says nothing yet. */
 async function makePreviewedDraft({ db }: Site, ownerId: string) {
@@ -21,6 +25,7 @@ async function makePreviewedDraft({ db }: Site, ownerId: string) {
     ...{ questionSetId: set?.id ?? '', seqNo: 1, kind: 'single', answers: [0], explanationMarkdown: '' },
     ...{ ...texts, optionsHtml: options, optionsMarkdown: options },
   })
+  const practised = { kind: 'questionSet' as const, id: set?.id ?? '' }
   const placed = { draftId, topicId, updatedAt: at }
   const article = { type: 'article', title: 'What a key is', description: 'In short.', minutes: 5 } as const
   const mcq = { type: 'mcq', title: 'Do you know', description: 'One question.', minutes: 2 } as const
@@ -37,11 +42,22 @@ async function makePreviewedDraft({ db }: Site, ownerId: string) {
       document: { ...mcq, questionSetId: set?.id ?? null, codingProblemId: null },
     },
   ])
+  await db
+    .update(draftTopics)
+    .set({ subTopics: [{ title: 'Ask about keys', minutes: 45 }], practiceProblems: [practised] })
+    .where(eq(draftTopics.id, topicId))
+  const stage = {
+    title: 'Doors',
+    visibility: 'visible' as const,
+    opensAt,
+    hasTest: false,
+    topicIds: [topicId],
+  }
   const document = { title: 'All about keys', ctfTitle: 'Keys', category: 'programming', tags: [] }
   await db
     .update(drafts)
     .set({
-      document: { ...EMPTY_COURSE_DRAFT, ...document, about: 'Everything.' },
+      document: { ...EMPTY_COURSE_DRAFT, ...document, about: 'Everything.', ...PLAN, stages: [stage] },
     })
     .where(eq(drafts.id, draftId))
   return draftId
@@ -61,6 +77,11 @@ test('a draft is previewed as learners will see it', async ({ page, context, sit
     await expect(page.getByRole('heading', { level: 1, name: 'What a key is' })).toBeVisible()
     await expect(page.locator('article strong', { hasText: 'opens' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'About this course' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Stage 1 · Doors' })).toContainText('locked')
+    const besides = page.getByRole('region', { name: 'Also in this course' })
+    await expect(besides.getByText('Live class, 45')).toBeVisible()
+    await expect(besides.getByText('Questions about keys')).toBeVisible()
+    await expect(besides.getByText('Practice problem, 1 question')).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expectGoodLook(page)
     await page.getByRole('link', { name: 'this', exact: true }).click()

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { createQuestionSource } from '#features/assessments/rules/question-source.ts'
 import { createQuestionSet, listSingleQuestions } from '#features/assessments/server/index.ts'
 import { lessons, notifyCatalogueChanged, videos } from '#features/catalogue/server/index.ts'
+import { countInsights } from '#features/insights/server/index.ts'
 import { makeCourse, makeEnrolment, makeLesson } from '#tests/support/factories.ts'
 import { findLesson } from './support/lessons.ts'
 import { expectGoodLook } from './support/look.ts'
@@ -178,6 +179,20 @@ test('a video asks a question that its creator put on its bar', async ({
     await expect(question).toBeVisible({ timeout: 30_000 })
   })
   await browser.close()
+
+  await test.step('the creator sees how many knew it at the first try', async () => {
+    await countInsights({ db: site.db, clock: { now: () => new Date() } })
+    await page.goto(`/profile/insights?video=${lessonId}`)
+    const figures = page.getByRole('listitem').filter({ hasText: 'Which way do the bars move?' })
+    await expect(figures).toHaveCount(1)
+    await expect(page.getByRole('heading', { name: 'Questions in the video' })).toBeVisible()
+    await expect(figures.getByText('0% right first time (0 of 1)')).toBeVisible()
+    await expect(figures.getByRole('link', { name: '0:03' })).toHaveAttribute(
+      'href',
+      `/videopage/${lessonId}/3`,
+    )
+    await expectGoodLook(page)
+  })
 })
 
 test.describe('somebody who is here for the first time', () => {

@@ -8,14 +8,17 @@ import {
   createAssessmentsRouter,
   createQuestionSet,
   firstAttempts,
+  firstSingleAnswers,
   listSingleQuestions,
   questionSets,
 } from '#features/assessments/server/index.ts'
 import type { VideoQuestionPoint } from '#features/catalogue/rules/video-questions.ts'
-import { lessons, listQuestionSetUses } from '#features/catalogue/server/index.ts'
+import { courseCoCreators, courses, lessons, listQuestionSetUses } from '#features/catalogue/server/index.ts'
+import { countInsights, createInsightsRouter } from '#features/insights/server/index.ts'
 import { countLessonLearners } from '#features/learning/server/index.ts'
 import { drafts } from '#features/studio/server/index.ts'
-import type { Actor } from '#platform/rules/actor.ts'
+import type { Actor, Role } from '#platform/rules/actor.ts'
+import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { createCourseDraftTools } from '#tests/support/course-drafts.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeEnrolment, makeUser, makeVideo } from '#tests/support/factories.ts'
@@ -273,35 +276,35 @@ describe('what a lecture may ask', () => {
   })
 })
 
-describe('the answer to a question in a video', () => {
-  async function watch(title: string) {
-    const made = await makeAsking(title)
-    const { seoTitle } = await publish(made.actor, made.draftId)
-    const clock = new FakeClock()
-    const learner = await makeUser(db)
-    const [lesson] = await db.select().from(lessons).where(eq(lessons.id, made.lecture))
-    const courseId = lesson?.courseId ?? ''
-    const [one, two] = (await readLesson(seoTitle)).videoQuestions
-    if (!one || !two) throw new Error('nothing is asked')
-    const ask = (
-      asked: typeof one,
-      isRight: boolean,
-      given: { version?: number; questionId?: string } = {},
-    ) => {
-      const right = findRight(asked.question.optionsHtml)
-      return call(
-        learning.answerVideoQuestion,
-        {
-          ...{ lessonId: made.lecture, questionId: asked.id, version: asked.version },
-          answer: [isRight ? right : 1 - right],
-          ...given,
-        },
-        { context: createTestContext(db, learner, { clock }) },
-      )
-    }
-    return { ...made, clock, learner, courseId, one, two, ask }
+async function watch(title: string) {
+  const made = await makeAsking(title)
+  const { seoTitle } = await publish(made.actor, made.draftId)
+  const clock = new FakeClock()
+  const learner = await makeUser(db)
+  const [lesson] = await db.select().from(lessons).where(eq(lessons.id, made.lecture))
+  const courseId = lesson?.courseId ?? ''
+  const [one, two] = (await readLesson(seoTitle)).videoQuestions
+  if (!one || !two) throw new Error('nothing is asked')
+  const ask = (
+    asked: typeof one,
+    isRight: boolean,
+    { by = learner, ...given }: { version?: number; questionId?: string; by?: Actor } = {},
+  ) => {
+    const right = findRight(asked.question.optionsHtml)
+    return call(
+      learning.answerVideoQuestion,
+      {
+        ...{ lessonId: made.lecture, questionId: asked.id, version: asked.version },
+        answer: [isRight ? right : 1 - right],
+        ...given,
+      },
+      { context: createTestContext(db, by, { clock }) },
+    )
   }
+  return { ...made, clock, learner, courseId, one, two, ask }
+}
 
+describe('the answer to a question in a video', () => {
   test('is checked for the enrolled, and says nothing of the key before it is right', async () => {
     const { learner, courseId, one, ask } = await watch('Answered Course')
     expect(await failureOf(ask(one, true))).toBe('NOT_ENROLLED')
@@ -318,7 +321,7 @@ describe('the answer to a question in a video', () => {
         feedback: [{ option: findRight(one.question.optionsHtml), html: 'praise' }],
       },
     ])
-    // Figures are about whole sets, and the lesson is seen by watching.
+    // The lesson is seen by watching, and figures of whole sets are about those who answered all of it.
     expect(await db.select().from(firstAttempts).where(eq(firstAttempts.userId, learner.id))).toEqual([])
     const context = createTestContext(db, learner)
     expect(await call(learning.getCourseProgress, { courseId }, { context })).toMatchObject({ progress: 0 })
@@ -353,5 +356,124 @@ describe('the answer to a question in a video', () => {
     )
     expect(await failureOf(ask(one, true))).toBe('QUESTIONS_CHANGED')
     expect(await failureOf(ask(one, true, { version: 2 }))).toBe('QUESTIONS_CHANGED')
+  })
+})
+
+describe('figures of the questions in a video', () => {
+  const insights = createInsightsRouter({ limits: createRateLimits() })
+  const count = () => countInsights({ db, clock: new FakeClock() })
+
+  async function watchWith(title: string) {
+    const asking = await watch(title)
+    const enrol = async (roles: Role[] = []) => {
+      const person = await makeUser(db, { roles: ['learner', ...roles] })
+      await makeEnrolment(db, person.id, asking.courseId)
+      return person
+    }
+    const read = async (by: Actor = asking.actor) =>
+      (await call(insights.getVideoInsights, { videoId: asking.lecture, span: '7' }, as(by))).questions
+    return { ...asking, enrol, read }
+  }
+
+  test('have each learner once, by their first try, the most missed first', async () => {
+    const { actor, lecture, one, two, ask, enrol, read, clock } = await watchWith('Figured Course')
+    const [first, second] = [await enrol(), await enrol()]
+    expect(await read()).toEqual([
+      { seconds: [10], question: 'One?', answers: null },
+      { seconds: [40], question: 'Two?', answers: null },
+    ])
+    await ask(one, true, { by: first })
+    await ask(one, false, { by: first })
+    await ask(one, false, { by: second })
+    await ask(one, true, { by: second })
+    for (const by of [first, second]) await ask(two, false, { by })
+    clock.advance({ seconds: 60 })
+    await ask(two, true, { by: first })
+    await count()
+    await Promise.all([count(), count()])
+    expect(await read()).toEqual([
+      { seconds: [40], question: 'Two?', answers: { answered: 2, wrong: 2 } },
+      { seconds: [10], question: 'One?', answers: { answered: 2, wrong: 1 } },
+    ])
+    const { csv } = await call(
+      insights.exportVideoInsights,
+      { videoId: lecture, table: 'questions' },
+      as(actor),
+    )
+    expect(csv).toBe('seconds,question,answered,right_first,wrong_first\n40,Two?,2,0,2\n10,One?,2,1,1\n')
+  })
+
+  test('have neither who writes the course nor who runs the site', async () => {
+    const { actor, courseId, one, ask, enrol, read } = await watchWith('Written Course')
+    const mate = await enrol(['creator'])
+    await db.insert(courseCoCreators).values({ courseId, userId: mate.id, createdAt: new Date() })
+    const otherCreator = await enrol(['creator'])
+    await makeEnrolment(db, actor.id, courseId)
+    for (const by of [actor, mate, await enrol(['staff']), await enrol(['support']), await enrol(['admin'])])
+      await ask(one, false, { by })
+    await count()
+    expect((await read())[0]?.answers).toBeNull()
+    await ask(one, false, { by: otherCreator })
+    await count()
+    expect((await read())[0]?.answers).toEqual({ answered: 1, wrong: 1 })
+    // A co-creator sees them as well; another creator and learners do not.
+    expect(await read(mate)).toHaveLength(2)
+    expect(await failureOf(read(otherCreator))).toBe('NOT_FOUND')
+    expect(await failureOf(read(await makeUser(db)))).toBe('NOT_CREATOR')
+    const visitor = call(
+      insights.getVideoInsights,
+      { videoId: courseId },
+      { context: createTestContext(db, null) },
+    )
+    expect(await failureOf(visitor)).toBe('UNAUTHORIZED')
+  })
+
+  test('are shown of five people or more where not everybody may watch', async () => {
+    const { courseId, one, ask, enrol, read } = await watchWith('Restricted Figures')
+    await db.update(courses).set({ visibility: 'unlisted' }).where(eq(courses.id, courseId))
+    const answer = async (people: number) => {
+      for (let person = 0; person < people; person += 1) await ask(one, false, { by: await enrol() })
+      await count()
+      return (await read()).map(({ answers }) => answers)
+    }
+    expect(await answer(4)).toEqual([null, null])
+    expect(await answer(1)).toEqual([{ answered: 5, wrong: 5 }, null])
+  })
+
+  test('stay when an account is erased, which gives out and takes along its own answers', async () => {
+    const { actor, lecture, set, one, two, ask, enrol, read } = await watchWith('Erased Figures')
+    const leaver = await enrol()
+    await ask(one, false, { by: leaver })
+    await count()
+    const { exportData, eraseData } = createAssessmentsPersonalData({ listQuestionSetUses })
+    const given = { lessonId: lecture, questionSetId: set.id, isRight: false }
+    expect(await exportData(db, leaver.id)).toMatchObject({ 'first-answers-in-videos': [given] })
+    await db.transaction((tx) => eraseData(tx, leaver.id, new Date()))
+    const left = await db.select().from(firstSingleAnswers).where(eq(firstSingleAnswers.userId, leaver.id))
+    expect(left).toEqual([])
+    await count()
+    expect((await read())[0]).toMatchObject({ question: 'One?', answers: { answered: 1, wrong: 1 } })
+
+    // A question that is corrected begins anew, and one that its set no longer has is not listed.
+    await ask(two, false, { by: await enrol() })
+    await count()
+    await call(
+      bank.updateQuestionSet,
+      { questionSetId: set.id, version: 1, title: 'Set', questions: [choice('One, rather?')] },
+      as(actor),
+    )
+    expect(await read()).toEqual([{ seconds: [10], question: 'One, rather?', answers: null }])
+  })
+
+  test('are left out where the lesson is gone before they are counted', async () => {
+    const { lecture, one, ask, enrol } = await watchWith('Moved Figures')
+    await ask(one, false, { by: await enrol() })
+    await db.delete(lessons).where(eq(lessons.id, lecture))
+    await count()
+    const [answer] = await db
+      .select()
+      .from(firstSingleAnswers)
+      .where(eq(firstSingleAnswers.lessonId, lecture))
+    expect(answer).toMatchObject({ isCounted: true, isRight: false })
   })
 })

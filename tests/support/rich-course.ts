@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { createQuestionSource, type QuestionSource } from '#features/assessments/rules/question-source.ts'
 import { createQuestionSet, listQuestionSources } from '#features/assessments/server/index.ts'
+import type { VideoQuestionPoint } from '#features/catalogue/rules/video-questions.ts'
 import { courses, lessons } from '#features/catalogue/server/index.ts'
 import { loadPublishedContent } from '#features/studio/server/course-drafts/course-content.ts'
 import { drafts, uploads } from '#features/studio/server/draft-tables.ts'
@@ -73,6 +74,12 @@ export function createRichCourseTools(
     })
     if (set === 'TOO_MANY') throw new Error('no set was made')
     await saveItem(actor, draftId, mcq, 2, { type: 'mcq', questionSetId: set.id } as never)
+    const { questionIds = [] } = (await listQuestionSources(db, [set.id])).get(set.id) ?? {}
+    const asks = [4, 0, 4].map((place, index) => ({
+      ...{ second: 1 + index * 5, questionSetId: set.id, questionId: questionIds[place] ?? '' },
+    }))
+    const { version } = await made.getItem(actor, draftId, lecture)
+    await saveItem(actor, draftId, lecture, version, { type: 'lecture', videoQuestions: asks } as never)
     const twin = await addItem(actor, draftId, first, 'article')
     await saveItem(actor, draftId, twin, 1, {
       ...{ type: 'article', title: 'The text', description: 'd', minutes: 60 },
@@ -130,6 +137,15 @@ export function createRichCourseTools(
         tx,
         topics.flatMap(({ practiceProblems }) => practiceProblems.map(({ id }) => id)),
       )
+      const asked = await listQuestionSources(
+        tx,
+        rows.flatMap(({ videoQuestions }) => videoQuestions.map((point) => point.questionSetId)),
+      )
+      const readAsked = (points: readonly VideoQuestionPoint[]) =>
+        points.map(({ second, questionSetId, questionId }) => {
+          const from = asked.get(questionSetId)
+          return { second, question: from?.questions[from.questionIds.indexOf(questionId)] }
+        })
       const ids = topics.map(({ id }) => id)
       const stages = document.stages.map(({ topicIds, ...stage }) => ({
         ...stage,
@@ -144,7 +160,10 @@ export function createRichCourseTools(
             const set = practised.get(id)
             return set && { title: set.title, questions: set.questions }
           }),
-          items: topic.items.map((item) => ({ ...item.document, questionSetId: undefined })),
+          items: topic.items.map(({ document: one }) => ({
+            ...{ ...one, questionSetId: undefined },
+            ...(one.type === 'lecture' && { videoQuestions: readAsked(one.videoQuestions) }),
+          })),
         })),
         also: rows
           .map(({ seoTitle, resources, attachments }) => ({ seoTitle, resources, attachments }))

@@ -1,7 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
-import { firstAttempts, listQuestionFingerprints } from '#features/assessments/server/index.ts'
-import { courses, lessons } from '#features/catalogue/server/index.ts'
+import {
+  firstAttempts,
+  firstSingleAnswers,
+  listQuestionFingerprints,
+} from '#features/assessments/server/index.ts'
+import { courses, lessons, listPointSetIds } from '#features/catalogue/server/index.ts'
 import { comments } from '#features/community/server/index.ts'
 import { countInsights, refreshWaitingThreads } from '#features/insights/server/index.ts'
 import { courseCompletions, lessonProgress } from '#features/learning/server/index.ts'
@@ -29,6 +33,7 @@ export async function seedDemoWatching(
   const names = people.filter(({ role }) => role === 'learner').map(({ username }) => username)
   await seedWatched(db, names, startedAt)
   await seedFirstAttempts(db)
+  await seedAnswersInVideos(db)
   await seedCompletions(db)
   const threads = await db.select({ id: comments.id }).from(comments).where(sql`thread_id is null`)
   await refreshWaitingThreads(
@@ -114,6 +119,37 @@ async function seedFirstAttempts(db: Database): Promise<void> {
     return [{ userId, questionSetId, rightQuestions, wrongQuestions, createdAt: seenAt }]
   })
   if (attempts.length > 0) await db.insert(firstAttempts).values(attempts).onConflictDoNothing()
+}
+
+/** Whoever has seen a film that asks something has answered, or skipped it. */
+async function seedAnswersInVideos(db: Database): Promise<void> {
+  const seen = await db
+    .select({
+      userId: users.id,
+      username: users.username,
+      lessonId: lessons.id,
+      points: lessons.videoQuestions,
+      seenAt: lessonProgress.seenAt,
+    })
+    .from(lessonProgress)
+    .innerJoin(lessons, and(eq(lessons.id, lessonProgress.lessonId), eq(lessons.type, 'lecture')))
+    .innerJoin(users, eq(users.id, lessonProgress.viewerId))
+  const sets = [...new Set(seen.flatMap(({ points }) => listPointSetIds(points)))]
+  const questions = new Map((await listQuestionFingerprints({ db }, sets)).map((row) => [row.id, row]))
+  const answers = seen.flatMap(({ userId, username, lessonId, points, seenAt }) =>
+    points.flatMap(({ questionId }) => {
+      const question = questions.get(questionId)
+      if (!question || seenAt === null) return []
+      const { questionSetId, fingerprint, promptHtml } = question
+      const pick = pickStableNumber(`${username} answers ${promptHtml}`, 100)
+      if (pick >= 90) return []
+      const isRight = pick >= pickStableNumber(promptHtml, 60)
+      return [
+        { userId, lessonId, questionSetId, fingerprint, isRight, isForFigures: true, createdAt: seenAt },
+      ]
+    }),
+  )
+  if (answers.length > 0) await db.insert(firstSingleAnswers).values(answers).onConflictDoNothing()
 }
 
 const seedCompletions = (db: Database) =>

@@ -17,6 +17,11 @@ export const insightsPolicies: Policies = {
   ],
   'GET /insights/videos/{videoId}/csv': [
     { path: '/insights/videos/{open lecture}/csv', expected: { ...CREATORS, creator: 200 } },
+    {
+      path: '/insights/videos/{open lecture}/csv?table=questions',
+      expected: { ...CREATORS, creator: 200 },
+    },
+    { path: '/insights/videos/{open lecture}/csv?table=items', expected: { everybody: 400 } },
     { path: `/insights/videos/${NOBODY}/csv`, expected: { ...CREATORS, creator: 404 } },
   ],
   'GET /insights/courses/{courseId}/csv': [

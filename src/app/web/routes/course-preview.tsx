@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function CoursePreviewRoute({ loaderData: { draftId, preview } }: Route.ComponentProps) {
   if (!preview) return <CreatorsOnly />
-  const { course, lesson, ...content } = preview
+  const { course, lesson, extras: _extras, ...content } = preview
   return (
     <CoursePreviewFrame draftId={draftId} preview={preview}>
       {lesson && (

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
 import { presentQuestionSource } from './bank/question-rows.ts'
 import type { QuestionBankDeps } from './bank/question-set-uses.ts'
-import { firstAttempts, questionSets, questions, wrongAttempts } from './tables.ts'
+import { firstAttempts, firstSingleAnswers, questionSets, questions, wrongAttempts } from './tables.ts'
 
 /**
  * Which questions somebody has tried, and the question sets of a creator. Those that lessons use stay for their
@@ -31,6 +31,15 @@ export const createAssessmentsPersonalData = ({
         .select({ questionSetId: firstAttempts.questionSetId, at: firstAttempts.createdAt })
         .from(firstAttempts)
         .where(eq(firstAttempts.userId, userId)),
+      'first-answers-in-videos': await db
+        .select({
+          lessonId: firstSingleAnswers.lessonId,
+          questionSetId: firstSingleAnswers.questionSetId,
+          isRight: firstSingleAnswers.isRight,
+          at: firstSingleAnswers.createdAt,
+        })
+        .from(firstSingleAnswers)
+        .where(eq(firstSingleAnswers.userId, userId)),
       'wrong-tries': await db.select().from(wrongAttempts).where(eq(wrongAttempts.userId, userId)),
       'question-sets': sets.map(({ id, title, createdAt, updatedAt }) => ({
         id,
@@ -44,6 +53,7 @@ export const createAssessmentsPersonalData = ({
 
   async eraseData(tx, userId) {
     await tx.delete(wrongAttempts).where(eq(wrongAttempts.userId, userId))
+    await tx.delete(firstSingleAnswers).where(eq(firstSingleAnswers.userId, userId))
     await tx.delete(firstAttempts).where(eq(firstAttempts.userId, userId))
     const isOwn = eq(questionSets.ownerId, userId)
     // In the order of their ids, and locked: a lesson that takes one at this moment waits.

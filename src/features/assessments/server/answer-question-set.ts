@@ -2,9 +2,9 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { addWrongAttempt, getSecondsUntilNextAttempt, type WrongAttempts } from '../rules/attempt-pacing.ts'
 import type { AttemptResult, QuestionAnswer } from '../rules/question.ts'
-import { buildQuestionFingerprint } from './question-fingerprint.ts'
+import { recordFirstAttempt, recordFirstSingleAnswer } from './record-first-answers.ts'
 import { type AnswerKey, isAnswerComplete, scoreAnswers } from './score-answers.ts'
-import { ALL_QUESTIONS_ID, firstAttempts, questionSets, questions, wrongAttempts } from './tables.ts'
+import { ALL_QUESTIONS_ID, questionSets, questions, wrongAttempts } from './tables.ts'
 
 /** Why answers are not looked at. */
 export type AnswerRefusal = 'INCOMPLETE' | 'QUESTIONS_CHANGED'
@@ -22,18 +22,20 @@ interface Answers {
   readonly answers: readonly QuestionAnswer[]
 }
 
-interface Attempt extends Answers {
+export interface QuestionAttempt extends Answers {
   readonly userId: string
+  /** The lesson whose video asks the only question, and whether the answer is one for its figures. */
+  readonly askedByVideo?: { readonly lessonId: string; readonly isForFigures: boolean } | undefined
 }
 
 /**
  * Checks the answers to a set of questions, or to one of them. Wrong attempts make the next one wait, per person and set or question,
- * in whatever tab (docs/product/lessons.md#questions). Figures of first attempts are about whole sets. The caller has checked that this person may answer them, locks the person and
+ * in whatever tab (docs/product/lessons.md#questions). The first attempt is recorded for figures. The caller has checked that this person may answer them, locks the person and
  * decides what passing is good for.
  */
 export async function answerQuestionSet(
   tx: Transaction,
-  attempt: Attempt,
+  attempt: QuestionAttempt,
   now: Date,
 ): Promise<AnswerAttemptOutcome> {
   const { answers } = attempt
@@ -43,7 +45,10 @@ export async function answerQuestionSet(
   const tooSoonSeconds = getSecondsUntilNextAttempt(before, now)
   if (tooSoonSeconds > 0) return { tooSoonSeconds }
   const result = buildAttemptResult(key, answers)
-  if (before.count === 0 && attempt.questionId === undefined) await recordFirstAttempt(tx, attempt, key, now)
+  if (before.count === 0) {
+    if (attempt.questionId === undefined) await recordFirstAttempt(tx, attempt, key, now)
+    else await recordFirstSingleAnswer(tx, attempt, key, now)
+  }
   if (result.passed) {
     await tx.delete(wrongAttempts).where(own(attempt))
     return result
@@ -66,30 +71,6 @@ function buildAttemptResult(key: readonly AnswerKey[], answers: readonly Questio
   // With a single question the number would be the key.
   const correct = score.total > 1 ? score.correct : null
   return { ...score, correct, questions: [], retryAfterSeconds: 0 }
-}
-
-/** Only the first attempt says how hard a question is: later ones know how the first one went. */
-async function recordFirstAttempt(
-  tx: Transaction,
-  { userId, questionSetId, answers }: Attempt,
-  key: readonly QuestionRow[],
-  now: Date,
-): Promise<void> {
-  const score = scoreAnswers(key, answers)
-  const listFingerprints = (correct: boolean) =>
-    key
-      .filter((_, index) => score.questions[index]?.correct === correct)
-      .map((question) => buildQuestionFingerprint(question))
-  await tx
-    .insert(firstAttempts)
-    .values({
-      userId,
-      questionSetId,
-      rightQuestions: listFingerprints(true),
-      wrongQuestions: listFingerprints(false),
-      createdAt: now,
-    })
-    .onConflictDoNothing()
 }
 
 /** The key, unless the answers are not to these questions, or not to all. */
@@ -121,7 +102,7 @@ async function readAnswerKey(
     : 'INCOMPLETE'
 }
 
-const own = ({ userId, questionSetId, questionId = ALL_QUESTIONS_ID }: Attempt) =>
+const own = ({ userId, questionSetId, questionId = ALL_QUESTIONS_ID }: QuestionAttempt) =>
   and(
     eq(wrongAttempts.userId, userId),
     eq(wrongAttempts.questionSetId, questionSetId),
@@ -129,7 +110,11 @@ const own = ({ userId, questionSetId, questionId = ALL_QUESTIONS_ID }: Attempt) 
   )
 
 /** The wrong attempts so far, locked so that two at once are checked one after the other. */
-async function lockWrongAttempts(tx: Transaction, attempt: Attempt, now: Date): Promise<WrongAttempts> {
+async function lockWrongAttempts(
+  tx: Transaction,
+  attempt: QuestionAttempt,
+  now: Date,
+): Promise<WrongAttempts> {
   const { userId, questionSetId, questionId } = attempt
   await tx
     .insert(wrongAttempts)

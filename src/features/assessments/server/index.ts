@@ -40,4 +40,4 @@ export {
   saveQuestionSet,
 } from './question-sets.ts'
 export { createAssessmentsRouter } from './router.ts'
-export { firstAttempts, questionSets, questions } from './tables.ts'
+export { firstAttempts, firstSingleAnswers, questionSets, questions } from './tables.ts'

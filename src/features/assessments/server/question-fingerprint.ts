@@ -32,7 +32,7 @@ export const buildQuestionFingerprint = ({
 export async function listQuestionFingerprints(
   { db }: Pick<QueryContext, 'db'>,
   questionSetIds: readonly string[],
-): Promise<{ questionSetId: string; seqNo: number; promptHtml: string; fingerprint: string }[]> {
+): Promise<{ id: string; questionSetId: string; seqNo: number; promptHtml: string; fingerprint: string }[]> {
   if (questionSetIds.length === 0) return []
   const rows = await db
     .select()
@@ -40,6 +40,7 @@ export async function listQuestionFingerprints(
     .where(inArray(questions.questionSetId, [...questionSetIds]))
     .orderBy(asc(questions.questionSetId), asc(questions.seqNo))
   return rows.map((row) => ({
+    id: row.id,
     questionSetId: row.questionSetId,
     seqNo: row.seqNo,
     promptHtml: row.promptHtml,

@@ -126,3 +126,32 @@ export const firstAttempts = pgTable(
     index('first_attempts_uncounted').on(table.createdAt).where(sql`not is_counted`),
   ],
 )
+
+/**
+ * How somebody's first answer to a question that a video asks went, whatever came after, in whichever video it was. Figures of the video
+ * are made of it.
+ */
+export const firstSingleAnswers = pgTable(
+  'first_single_answers',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    questionSetId: questionSetId(),
+    /** The question as it was then. */
+    fingerprint: text().notNull(),
+    /** Whose video asked it. Lessons stand above question sets, hence no reference. */
+    lessonId: uuid().notNull(),
+    isRight: boolean().notNull(),
+    /** Not of those who write the course or run the site. */
+    isForFigures: boolean().notNull(),
+    /** Whether it is in the figures already. */
+    isCounted: boolean().notNull().default(false),
+    createdAt: time(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.questionSetId, table.fingerprint] }),
+    index('first_single_answers_question_set').on(table.questionSetId),
+    index('first_single_answers_uncounted').on(table.createdAt).where(sql`is_for_figures and not is_counted`),
+  ],
+)

@@ -121,7 +121,18 @@ const videoMoment = z
   )
   .transform((moment) => moment.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0))
 
+/** Written here, or one of a file in the GIFT format, whose questions become a set of the creator's bank. */
 const videoQuestion = question.extend({ at: videoMoment })
+const giftVideoQuestion = z.strictObject({
+  at: videoMoment,
+  gift: path,
+  /** Which of the file, from 1. */
+  number: z
+    .string()
+    .regex(/^[1-9][0-9]{0,2}$/, 'must be the number of a question of the file, counted from 1')
+    .transform(Number)
+    .default(1),
+})
 
 const lecture = z.strictObject({
   type: z.literal('lecture'),
@@ -143,7 +154,7 @@ const lecture = z.strictObject({
   thumbnail: path.optional(),
   /** What the video asks at its moments, in their order; left out, it keeps the questions that it has. */
   questions: z
-    .array(videoQuestion)
+    .array(z.union([videoQuestion, giftVideoQuestion]))
     .max(VIDEO_QUESTIONS_MAX)
     .refine((questions) => areSecondsApart(questions.map(({ at }) => at)), {
       message: `must stand in the order of their moments, at least ${VIDEO_QUESTIONS_GAP_SECONDS} seconds apart`,
@@ -288,6 +299,7 @@ export const COURSE_FILE_KEYS = {
   glob: Object.keys(courseFileLessonGlobSchema.shape),
   question: Object.keys(question.shape),
   videoQuestion: Object.keys(videoQuestion.shape),
+  giftVideoQuestion: Object.keys(giftVideoQuestion.shape),
   attachment: Object.keys(attachment.shape),
   lecture: Object.keys(lecture.shape),
   translation: Object.keys(translation.shape),

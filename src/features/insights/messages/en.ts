@@ -47,6 +47,12 @@ export default {
     'Not everyone can open this video. Until five people have started it in the period, the curve would show what single people have watched.',
   videoIsNotReady: 'The video is not ready yet',
   videoIsNotReadyText: 'Its curve appears here once it has been processed and watched.',
+  questionsInVideo: 'Questions in the video',
+  videoQuestionsExplained:
+    'How many knew the answer at their first try, of all time, most missed first. A question you change is counted anew. Your own answers and those of your co-creators do not count.',
+  askedAt: 'At <moments></moments>',
+  rightOf: '{share} right first time ({right} of {answered})',
+  tooFewAnswers: 'Not enough answers yet',
 
   // A course
   enrolled: 'Enrolled',

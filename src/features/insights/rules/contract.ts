@@ -11,6 +11,15 @@ const NOT_FOUND = { status: 404, message: t.thisIsNotYours }
 const span = z.enum(INSIGHT_SPANS).default(DEFAULT_INSIGHT_SPAN)
 const count = z.int().nonnegative()
 
+const videoQuestion = z.object({
+  /** When the video asks it, ascending. */
+  seconds: z.array(count),
+  question: z.string(),
+  /** First answers in this video, of all time; null while there are none, or too few to be shown. */
+  answers: z.object({ answered: count, wrong: count }).nullable(),
+})
+export type VideoQuestionInsight = z.infer<typeof videoQuestion>
+
 const videoInsightsSchema = z.object({
   lessonId: idSchema,
   title: z.string(),
@@ -36,6 +45,8 @@ const videoInsightsSchema = z.object({
       watchedMs: z.array(count),
     })
     .nullable(),
+  /** What the video asks, the most missed first. */
+  questions: z.array(videoQuestion),
 })
 export type VideoInsights = z.infer<typeof videoInsightsSchema>
 
@@ -99,6 +110,9 @@ export type CourseInsights = z.infer<typeof courseInsightsSchema>
 export const COURSE_INSIGHT_TABLES = ['items', 'days', 'questions'] as const
 export type CourseInsightTable = (typeof COURSE_INSIGHT_TABLES)[number]
 
+export const VIDEO_INSIGHT_TABLES = ['curve', 'questions'] as const
+export type VideoInsightTable = (typeof VIDEO_INSIGHT_TABLES)[number]
+
 const csv = z.object({ csv: z.string() })
 
 /** How their videos and courses are watched, for creators. */
@@ -119,10 +133,10 @@ export const insightsContract = {
     .route({
       method: 'GET',
       path: '/insights/videos/{videoId}/csv',
-      summary: 'The curve of an own video, as CSV',
+      summary: 'The curve of an own video, or what it asks, as CSV',
     })
     .errors({ NOT_CREATOR, NOT_FOUND })
-    .input(z.object({ videoId: idSchema, span }))
+    .input(z.object({ videoId: idSchema, span, table: z.enum(VIDEO_INSIGHT_TABLES).default('curve') }))
     .output(csv),
 
   exportCourseInsights: contract

@@ -17,6 +17,26 @@ export const questionFigures = pgTable(
   (table) => [primaryKey({ columns: [table.questionSetId, table.fingerprint] })],
 )
 
+/** How the first answers to a question that a video asks went, in this video. A question that is changed is another one. */
+export const videoQuestionFigures = pgTable(
+  'video_question_figures',
+  {
+    lessonId: uuid()
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    questionSetId: uuid()
+      .notNull()
+      .references(() => questionSets.id, { onDelete: 'cascade' }),
+    fingerprint: text().notNull(),
+    answered: integer().notNull().default(0),
+    wrong: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lessonId, table.questionSetId, table.fingerprint] }),
+    index('video_question_figures_question_set').on(table.questionSetId),
+  ],
+)
+
 /** Threads whose last comment is not by the creator of the course. */
 export const waitingThreads = pgTable(
   'insight_waiting_threads',

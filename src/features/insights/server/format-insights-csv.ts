@@ -1,5 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
-import type { CourseInsights, CourseInsightTable, VideoInsights } from '../rules/contract.ts'
+import type {
+  CourseInsights,
+  CourseInsightTable,
+  VideoInsights,
+  VideoInsightTable,
+} from '../rules/contract.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
@@ -10,8 +15,12 @@ const format = (columns: string[], rows: readonly Readonly<Record<string, string
 
 const roundMinutes = (ms: number): number => Math.round((ms / MINUTE_MS) * 10) / 10
 
-/** The curve of a video as CSV, a line for each of its buckets; the headings alone where there are too few people for it. */
-export function formatVideoInsightsCsv({ curve, began, bucketMs }: VideoInsights): string {
+/** One table of the figures of a video as CSV. */
+export const formatVideoInsightsCsv = (video: VideoInsights, table: VideoInsightTable): string =>
+  table === 'curve' ? formatCurve(video) : formatVideoQuestions(video)
+
+/** A line for each bucket of the curve; the headings alone where there are too few people for it. */
+function formatCurve({ curve, began, bucketMs }: VideoInsights): string {
   const { people, watchedMs } = curve ?? { people: [], watchedMs: [] }
   return format(
     ['second', 'people', 'of', 'times'],
@@ -23,6 +32,19 @@ export function formatVideoInsightsCsv({ curve, began, bucketMs }: VideoInsights
     })),
   )
 }
+
+/** A line for each question; without figures where too few people have answered it. */
+const formatVideoQuestions = ({ questions }: VideoInsights): string =>
+  format(
+    ['seconds', 'question', 'answered', 'right_first', 'wrong_first'],
+    questions.map(({ seconds, question, answers }) => ({
+      seconds: seconds.join(' '),
+      question,
+      answered: answers?.answered ?? '',
+      right_first: answers ? answers.answered - answers.wrong : '',
+      wrong_first: answers?.wrong ?? '',
+    })),
+  )
 
 /** One table of the figures of a course as CSV. */
 export function formatCourseInsightsCsv(

@@ -43,7 +43,7 @@ export function createInsightsRouter({ limits }: { readonly limits: RateLimits }
       .handler(async ({ input, context, errors }) => {
         const found = await getVideoInsights(context, input)
         if (found === 'NOT_FOUND') throw errors.NOT_FOUND()
-        return { csv: formatVideoInsightsCsv(found) }
+        return { csv: formatVideoInsightsCsv(found, input.table) }
       }),
 
     exportCourseInsights: os.exportCourseInsights

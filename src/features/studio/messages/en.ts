@@ -186,7 +186,8 @@ export default {
   zipQuestionsAreMissing:
     '“{title}” has no questions yet, or none that can be written again, and was left out.',
   zipDescriptionIsMissing: '“{title}” has no description yet; its title stands in its place.',
-  zipVideoQuestionsAreLost: 'What the video of “{title}” asks was left out.',
+  zipVideoQuestionsAreLost:
+    'Some of what the video of “{title}” asks is gone, cannot be written again, or comes after its end, and was left out.',
   zipPromotionsAreLost: 'The promotions were left out: only a restricted course has them.',
   zipAddOnIsGone: 'What comes with the course was left out: it is not there any more.',
   zipNarrationTextsAreLost:
@@ -794,6 +795,12 @@ export default {
   previewAsLearner: 'Preview as a learner',
   coursePreviewOf: 'Preview of {title}',
   onlyYouSeeThis: 'Preview — only you can see this',
+  alsoInThisCourse: 'Also in this course',
+  alsoInThisCourseExplained:
+    'Live classes are held by the batches of the published course, and practice problems open beside the lessons of their topic.',
+  liveClassOf: 'Live class, {length}',
+  practiceProblemOf: 'Practice problem, {count, plural, one {# question} other {# questions}}',
+  practiceProblemWithoutTitle: 'Practice problem',
   nothingIsCounted: 'This is how learners will see your draft. Nothing you do here is counted.',
   backToBuilder: 'Back to the builder',
   noItemsToPreview: 'There is nothing to preview yet',

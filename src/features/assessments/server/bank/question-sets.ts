@@ -68,6 +68,8 @@ export interface QuestionSourceList {
   readonly title: string
   /** As their creator wrote them. */
   readonly questions: QuestionSource[]
+  /** Of each of them. */
+  readonly questionIds: readonly string[]
   /** Some are older than the storing of Markdown, and cannot be written again. */
   readonly isSourceLost: boolean
 }
@@ -92,7 +94,8 @@ export async function listQuestionSources(
     sets.map(({ id, ownerId, title }) => {
       const own = bySet.get(id) ?? []
       const isSourceLost = own.some(({ promptMarkdown }) => promptMarkdown === null)
-      return [id, { ownerId, title, questions: own.map(presentQuestionSource), isSourceLost }]
+      const questionIds = own.map((row) => row.id)
+      return [id, { ownerId, title, questions: own.map(presentQuestionSource), questionIds, isSourceLost }]
     }),
   )
 }

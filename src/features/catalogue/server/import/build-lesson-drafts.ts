@@ -8,6 +8,7 @@ import {
 } from '../../rules/course-file.ts'
 import type { LessonAttachment } from '../tables.ts'
 import type { VideoImportPlan } from './course-plan.ts'
+import { draftVideoQuestions } from './draft-video-questions.ts'
 import {
   buildArticleDescription,
   buildArticleTitle,
@@ -90,6 +91,7 @@ async function draftContent(
     case 'lecture': {
       const { questions } = entry
       checkAnswers(questions ?? [], place, tools.report)
+      const asked = questions && (await draftVideoQuestions(questions, place, tools))
       const lecture = await validateLectureFiles(entry, place, tools)
       const picture = await findPicture(entry.thumbnail, [...place, 'thumbnail'], tools)
       checkMoments(questions ?? [], lecture, place, tools.report)
@@ -100,7 +102,7 @@ async function draftContent(
           resources,
           attachments,
           description: entry.description,
-          content: { type: 'lecture', ...lecture, picture, questions },
+          content: { type: 'lecture', ...lecture, picture, questions: asked },
         }
       )
     }
@@ -204,11 +206,13 @@ async function draftArticle(
 }
 
 function checkAnswers(
-  questions: CourseFileQuestions,
+  questions: readonly (CourseFileQuestions[number] | { readonly gift: string })[],
   place: CourseFileLocation,
   report: ImportReporter,
 ): void {
-  for (const [number, { answers, options }] of questions.entries()) {
+  for (const [number, written] of questions.entries()) {
+    if ('gift' in written) continue
+    const { answers, options } = written
     const question = [...place, 'questions', number]
     for (const [index, answer] of answers.entries()) {
       const at = [...question, 'answers', index]

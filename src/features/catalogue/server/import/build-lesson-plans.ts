@@ -4,7 +4,12 @@ import { renderArticle, renderInlineMarkdown } from '#platform/server/markdown/r
 import type { ResolveArticleLink } from '#platform/server/markdown/resolve-links.ts'
 import { COURSE_FILE_LIMITS } from '../../rules/course-file.ts'
 import type { LessonImportPlan } from './course-plan.ts'
-import { createLessonLinkResolver, type LessonDraft } from './lesson-draft.ts'
+import {
+  type CourseFileQuestions,
+  createLessonLinkResolver,
+  type LessonDraft,
+  type VideoQuestionDraft,
+} from './lesson-draft.ts'
 import type { ImportReporter } from './read-course-file.ts'
 
 const MINUTE_MS = 60_000
@@ -123,16 +128,16 @@ function planQuestions(questions: Extract<LessonDraft['content'], { type: 'mcq' 
   }
 }
 
-type WrittenQuestion = Extract<LessonDraft['content'], { type: 'mcq' }>['questions'][number]
-
-const planQuestion = ({ question, options, answers, explanation }: WrittenQuestion) => ({
+const planQuestion = ({ question, options, answers, explanation }: CourseFileQuestions[number]) => ({
   prompt: renderInlineMarkdown(question),
   options: options.map(renderInlineMarkdown),
   answers: answers.map((answer) => answer - 1).toSorted((a, b) => a - b),
   explanation: renderInlineMarkdown(explanation),
 })
 
-const planVideoQuestions = (questions: readonly (WrittenQuestion & { readonly at: number })[]) => ({
+const planVideoQuestions = (questions: readonly VideoQuestionDraft[]) => ({
   kind: 'written' as const,
-  questions: questions.map(({ at, ...written }) => ({ second: at, question: planQuestion(written) })),
+  questions: questions.map((one) =>
+    'written' in one ? { second: one.second, question: planQuestion(one.written) } : one,
+  ),
 })

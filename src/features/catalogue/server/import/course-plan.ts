@@ -112,11 +112,24 @@ export interface LessonImportPlan {
 export type VideoQuestionsImportPlan =
   /** Questions of sets that there are. */
   | { readonly kind: 'chosen'; readonly points: readonly VideoQuestionPoint[] }
-  /** Questions of a course folder, in the order of their moments; a set of the lesson's own has them. */
+  /**
+   * Questions of a course folder, in the order of their moments; a set of the lesson's own has those that stand in the course file, sets of the
+   * creator's bank have the others.
+   */
   | {
       readonly kind: 'written'
-      readonly questions: readonly { readonly second: number; readonly question: QuestionDraft }[]
+      readonly questions: readonly VideoQuestionImportPlan[]
     }
+
+export type VideoQuestionImportPlan =
+  | { readonly second: number; readonly question: QuestionDraft }
+  | ({ readonly second: number } & BankQuestionPlan)
+
+/** A question of those that become a set of the creator's bank, by its place from 0. All of one set share the list. */
+export interface BankQuestionPlan {
+  readonly bankQuestions: readonly QuestionSource[]
+  readonly place: number
+}
 
 export interface VideoImportPlan {
   /** Of everything the finished video depends on: the same hash needs no new transcode. */

@@ -58,14 +58,31 @@ function describeUnion(
   say: (message: string) => CourseFileIssue[],
 ): CourseFileIssue[] {
   if (issue.errors.length === 0) return say(oneOf(['lecture', 'article', 'mcq']))
-  // The alternatives are a list and a group: describe only what is wrong with the one that was meant.
+  // Describe only what is wrong with the alternative that was meant.
   const value = at(raw, issue.path)
-  const meant = Array.isArray(value) ? issue.errors[0] : isGroup(value) ? issue.errors[1] : undefined
-  if (!meant) return say('must be a list of lessons or “glob: pattern”')
+  const meant = findMeantAlternative(issue, value)
+  if (!meant)
+    return say(
+      isInQuestions(issue.path)
+        ? 'must be a group of keys (“name: value”)'
+        : 'must be a list of lessons or “glob: pattern”',
+    )
   return meant.flatMap((inner) =>
     describeCourseFileIssue({ ...inner, path: [...issue.path, ...inner.path] }, raw),
   )
 }
+
+/** Questions of a video are written, or named in a file; lessons are a list, or a group with a pattern. */
+function findMeantAlternative(
+  { path, errors }: Extract<Issue, { code: 'invalid_union' }>,
+  value: unknown,
+): Issue[] | undefined {
+  if (isInQuestions(path)) return isGroup(value) ? errors[isOfGift(value) ? 1 : 0] : undefined
+  return Array.isArray(value) ? errors[0] : isGroup(value) ? errors[1] : undefined
+}
+
+const isInQuestions = (path: readonly PropertyKey[]): boolean => path.includes('questions')
+const isOfGift = (value: unknown): boolean => isGroup(value) && Object.hasOwn(value, 'gift')
 
 function keysAt(path: readonly PropertyKey[], raw: unknown): readonly string[] {
   if (path.length === 0) return COURSE_FILE_KEYS.course
@@ -74,7 +91,8 @@ function keysAt(path: readonly PropertyKey[], raw: unknown): readonly string[] {
   const questionsAt = path.indexOf('questions')
   if (questionsAt >= 0) {
     const isOfVideo = at(raw, [...path.slice(0, questionsAt), 'type']) === 'lecture'
-    return isOfVideo ? COURSE_FILE_KEYS.videoQuestion : COURSE_FILE_KEYS.question
+    if (!isOfVideo) return COURSE_FILE_KEYS.question
+    return isOfGift(at(raw, path)) ? COURSE_FILE_KEYS.giftVideoQuestion : COURSE_FILE_KEYS.videoQuestion
   }
   if (path.includes('stage')) return COURSE_FILE_KEYS.stage
   if (path.includes('subTopics')) return COURSE_FILE_KEYS.subTopic

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#features/accounts/server/index.ts'
 import { questionSets, questions } from '#features/assessments/server/tables.ts'
@@ -158,6 +158,59 @@ describe('questions in videos', () => {
     expect(await refused(QUESTIONS.replace('0:09', '0:07'))).toContain('at least 5 seconds apart')
     expect(await refused(QUESTIONS.replace('0:09', '9'))).toContain('such as 1:05')
     expect(await refused(QUESTIONS.replace('answers: [2]', 'answers: [3]'))).toContain('no option')
+    expect(await countSets()).toBe(0)
+  })
+
+  const GIFT_QUESTIONS = `
+        questions:
+          - at: 0:03
+            question: Which are greetings?
+            options: [Hello, Hi, No]
+            answers: [1, 2]
+            explanation: Two of them.
+          - { at: 0:09, gift: asked.gift, number: 2 }`
+  const GIFT = 'Who greets? {=you ~me}\n\nPi? {#3.14:0.01}\n'
+  const withGift = (written: string, gift = GIFT) => ({ ...withQuestions(written), 'asked.gift': gift })
+
+  test('may stand in a file, and are a set of the bank that stays while it is the same', async () => {
+    const folder = createCourseFolder(withGift(GIFT_QUESTIONS))
+    await run(folder)
+    const first = await readPoints()
+    expect(first.map(({ second }) => second)).toEqual([3, 9])
+    const readAsked = async () => {
+      const ids = (await readPoints()).map(({ questionId }) => questionId)
+      const rows = await db.select().from(questions).where(inArray(questions.id, ids))
+      return new Map(rows.map((row) => [row.id, row]))
+    }
+    expect((await readAsked()).get(first[1]?.questionId ?? '')).toMatchObject({ kind: 'number', seqNo: 2 })
+    expect((await readAsked()).get(first[0]?.questionId ?? '')).toMatchObject({ kind: 'multiple' })
+    const owners = await db.select({ ownerId: questionSets.ownerId }).from(questionSets)
+    expect(owners.filter(({ ownerId }) => ownerId !== null)).toHaveLength(1)
+    await run(folder)
+    expect(await readPoints()).toEqual(first)
+
+    writeFolderFiles(folder, withGift(GIFT_QUESTIONS, GIFT.replace('3.14', '3')))
+    await run(folder)
+    const after = await readPoints()
+    expect(after[1]?.questionSetId).not.toBe(first[1]?.questionSetId)
+    expect(after[0]).toEqual(first[0])
+  })
+
+  test.each([
+    ['gift: asked.gift, number: 2', 'gift: none.gift', GIFT, 'none.gift does not exist'],
+    ['number: 2', 'number: 3', GIFT, 'asked.gift has no question 3: there are questions 1 to 2'],
+    ['number: 2', 'number: 0', GIFT, 'must be the number of a question of the file'],
+    ['number: 2', 'nr: 2', GIFT, '“nr” is not known here; must be one of: at, gift, number'],
+    ['at: 0:09, ', '', GIFT, '“at” is missing'],
+    ['0:09', '0:12', GIFT, 'the video ends after 12 seconds'],
+    ['0:09', '9', GIFT, 'such as 1:05'],
+    ['number: 2', 'number: 2', 'No answers here\n', 'asked.gift:1: There are no answers in braces'],
+    ['answers: [1, 2]', 'answer: 1', GIFT, 'must be one of: question, options, answers, explanation, at'],
+  ])('in a file: %s as %s is refused where it is wrong', async (good, bad, gift, said) => {
+    const written = GIFT_QUESTIONS.replace(good, bad)
+    const refusal = run(createCourseFolder(withGift(written, gift)))
+    await expect(refusal).rejects.toThrow(said)
+    await expect(refusal).rejects.toThrow(/(course\.yaml|asked\.gift):\d+: /)
     expect(await countSets()).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ import type { ResolveArticleLink } from '#platform/server/markdown/resolve-links
 import type { CourseFileLesson } from '../../rules/course-file.ts'
 import { COURSE_TITLE_PATTERN } from '../../rules/course-title.ts'
 import type { LessonAttachment } from '../tables.ts'
-import type { CodingProblemImportPlan, VideoImportPlan } from './course-plan.ts'
+import type { BankQuestionPlan, CodingProblemImportPlan, VideoImportPlan } from './course-plan.ts'
 import type { SourceFile } from './source-folder.ts'
 
 /** File names that say nothing about the content; the name of the folder does. */
@@ -78,6 +78,11 @@ export type CourseFileLocation = readonly PropertyKey[]
 /** Questions that stand in the course file. */
 export type CourseFileQuestions = NonNullable<Extract<CourseFileLesson, { type: 'mcq' }>['questions']>
 
+/** What a video asks at a second, written in the course file or in a file of the folder, which several of its questions may name. */
+export type VideoQuestionDraft =
+  | { readonly second: number; readonly written: CourseFileQuestions[number] }
+  | ({ readonly second: number } & BankQuestionPlan)
+
 /** A lesson whose files have been checked. Articles are rendered later, since they may link to other lessons. */
 export interface LessonDraft {
   readonly place: CourseFileLocation
@@ -94,7 +99,8 @@ export interface LessonDraft {
         readonly durationMs: number
         /** A picture that its lesson is to have. */
         readonly picture: SourceFile | undefined
-        readonly questions: Extract<CourseFileLesson, { type: 'lecture' }>['questions']
+        /** Undefined: it keeps those that it has. */
+        readonly questions: readonly VideoQuestionDraft[] | undefined
       }
     | { readonly type: 'article'; readonly file: SourceFile; readonly markdown: string }
     | { readonly type: 'mcq'; readonly questions: CourseFileQuestions }

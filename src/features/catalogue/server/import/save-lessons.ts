@@ -56,7 +56,10 @@ export async function saveLessons(
         creatorId: plan.creatorId,
         now,
       })
-      const videoQuestions = await saveVideoQuestions(tx, match?.videoQuestions ?? [], lesson, now)
+      const videoQuestions = await saveVideoQuestions(tx, match?.videoQuestions ?? [], {
+        ...{ lesson, now },
+        creatorId: plan.creatorId,
+      })
       const row = { ...toRow(lesson), courseId, sectionId, seqNo, videoId, questionSetId, videoQuestions }
       if (match) await updateLesson(tx, row, match.id, now)
       else await insertLesson(tx, row, lesson, now)

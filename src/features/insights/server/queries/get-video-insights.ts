@@ -7,6 +7,7 @@ import { getFirstDayOfSpan, type InsightSpan } from '../../rules/insight-span.ts
 import { countBuckets, getBucketMs } from '../../rules/watch-buckets.ts'
 import { getWatchingCountedAt } from '../count/count-watching.ts'
 import { ALL_DAYS, lessonWatchCurves, lessonWatchDays } from '../watch-insight-tables.ts'
+import { listVideoQuestionFigures } from './list-video-question-figures.ts'
 
 /**
  * How a video that the actor may edit is watched: a lecture, or a single video by the id of the course that it is stored as. Reads a row for each day of the span.
@@ -17,14 +18,15 @@ export async function getVideoInsights(
 ): Promise<VideoInsights | 'NOT_FOUND'> {
   const found = await findOwnLecture(ctx, videoId)
   if (!found) return 'NOT_FOUND'
-  const { visibility, filmId, kind, ...lecture } = found
+  const { visibility, filmId, kind, points, ...lecture } = found
   const durationMs = lecture.durationMs ?? 0
   const film = `${filmId}:${durationMs}`
   const firstDay = getFirstDayOfSpan(span, ctx.clock.now())
-  const [curve, watchedMs, countedAt] = await Promise.all([
+  const [curve, watchedMs, countedAt, questions] = await Promise.all([
     sumCurves(ctx, { lessonId: lecture.lessonId, film, firstDay }),
     sumWatchedMs(ctx, lecture.lessonId, firstDay),
     getWatchingCountedAt(ctx),
+    listVideoQuestionFigures(ctx, { ...lecture, points, visibility }),
   ])
   const bucketMs = getBucketMs(durationMs)
   const buckets = countBuckets(durationMs)
@@ -42,6 +44,7 @@ export async function getVideoInsights(
     curve: isGroupLargeEnough(curve.began, visibility)
       ? { people, watchedMs: people.map((_, index) => curve.watchedMs[index] ?? 0) }
       : null,
+    questions,
   }
 }
 
@@ -58,6 +61,7 @@ async function findOwnLecture({ db, actor }: PersonContext, videoId: string) {
       visibility: courses.visibility,
       filmId: videos.id,
       durationMs: videos.durationMs,
+      points: lessons.videoQuestions,
     })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))

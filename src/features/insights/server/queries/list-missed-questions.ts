@@ -1,11 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { getPlainText } from '#features/assessments/rules/plain-text.ts'
 import { listQuestionFingerprints } from '#features/assessments/server/index.ts'
 import { lessons } from '#features/catalogue/server/index.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import type { MissedQuestion } from '../../rules/contract.ts'
 import { isGroupLargeEnough } from '../../rules/curve-privacy.ts'
 import { questionFigures } from '../answer-insight-tables.ts'
+import { summarizeQuestion } from './summarize-question.ts'
 
 const SHOWN = 20
 /** Some of them may be of questions that have been changed since. */
@@ -43,15 +43,7 @@ export async function listMissedQuestions(
       const question = present.get(`${questionSetId} ${fingerprint}`)
       if (!question || !isGroupLargeEnough(attempts, visibility)) return []
       const { seqNo, promptHtml } = question
-      return [{ lessonTitle, number: seqNo, question: summarize(promptHtml), attempts, wrong }]
+      return [{ lessonTitle, number: seqNo, question: summarizeQuestion(promptHtml), attempts, wrong }]
     })
     .slice(0, SHOWN)
-}
-
-const QUESTION_MAX_LENGTH = 200
-
-/** The beginning of a question without its markup, to know it by. */
-function summarize(html: string): string {
-  const text = getPlainText(html).replace(/\s+/g, ' ').trim()
-  return text.length > QUESTION_MAX_LENGTH ? `${text.slice(0, QUESTION_MAX_LENGTH - 1)}…` : text
 }

@@ -1,8 +1,8 @@
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { t } from '../../messages/index.ts'
 import type { MissedQuestion } from '../../rules/contract.ts'
+import styles from '../components/figure-list.module.css'
 import { formatInsightNumber, formatInsightShare } from '../insights-format.ts'
-import styles from './course.module.css'
 
 /** Questions that were wrong at the first attempt most often. */
 export function MissedQuestions({ questions }: { questions: readonly MissedQuestion[] }) {

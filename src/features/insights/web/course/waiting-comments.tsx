@@ -3,8 +3,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
 import type { CourseInsights } from '../../rules/contract.ts'
+import styles from '../components/figure-list.module.css'
 import { formatCountedAt } from '../insights-format.ts'
-import styles from './course.module.css'
 
 /** Threads in which somebody else had the last word, those that have waited longest first. */
 export function WaitingComments({

@@ -11,6 +11,7 @@ import { InsightsFrame } from '../components/insights-frame.tsx'
 import { formatInsightMinutes, formatInsightNumber, formatInsightShare } from '../insights-format.ts'
 import { buildInsightsPath } from '../insights-path.ts'
 import { RetentionCurve } from './retention-curve.tsx'
+import { VideoQuestionFigures } from './video-question-figures.tsx'
 
 interface VideoInsightsPageProps {
   video: VideoInsights
@@ -55,13 +56,27 @@ export function VideoInsightsPage({ video, span }: VideoInsightsPageProps) {
             <CsvButton
               table={t.audienceRetention}
               fileName="retention.csv"
-              load={() => insightsApi.exportVideoInsights({ videoId, span })}
+              load={() => insightsApi.exportVideoInsights({ videoId, span, table: 'curve' })}
             />
           )
         }
       >
         {hasCurve ? <RetentionCurve key={span} video={video} curve={curve} /> : <NoCurve video={video} />}
       </PageSection>
+      {video.questions.length > 0 && (
+        <PageSection
+          title={t.questionsInVideo}
+          action={
+            <CsvButton
+              table={t.questionsInVideo}
+              fileName="questions.csv"
+              load={() => insightsApi.exportVideoInsights({ videoId, span, table: 'questions' })}
+            />
+          }
+        >
+          <VideoQuestionFigures video={video} />
+        </PageSection>
+      )}
     </InsightsFrame>
   )
 }

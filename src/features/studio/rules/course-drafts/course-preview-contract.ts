@@ -19,6 +19,15 @@ const contract = oc.$route({ tags: ['studio'] }).errors({
 const coursePreviewSchema = z.object({
   /** What is not given yet is empty. Its lessons have the ids of their items. */
   course: courseDetailSchema,
+  /** What its topics have besides items; those that have nothing are left out. */
+  extras: z.array(
+    z.object({
+      topicId: idSchema,
+      title: z.string(),
+      liveClasses: z.array(z.object({ title: z.string(), minutes: z.int() })),
+      practiceProblems: z.array(z.object({ title: z.string(), questionCount: z.int() })),
+    }),
+  ),
   /** Null while the draft has no items. */
   lesson: lessonDetailSchema.nullable(),
   /** Of a lecture. */

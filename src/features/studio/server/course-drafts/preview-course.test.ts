@@ -12,7 +12,8 @@ import { draftItems } from '../draft-tables.ts'
 const database = await setUpTestDatabase()
 const { db } = database
 const tools = await createVideoTools(database)
-const { router, as, addItem, publish, saveItem, makeComplete } = createCourseDraftTools(tools)
+const { router, as, addItem, get, plan, publish, save, saveItem, makeComplete } =
+  createCourseDraftTools(tools)
 type Actor = Awaited<ReturnType<typeof makeUser>>
 
 const preview = (actor: Actor, draftId: string, itemId?: string) =>
@@ -82,6 +83,56 @@ describe('a draft as learners will see it', () => {
       const minutes = type === 'lecture' ? [] : ['minutes']
       expect(missing).toEqual(['title', 'description', ...minutes, 'content'])
     }
+  })
+
+  test('has the stages as they are after enrolling, and what its topics have besides items', async () => {
+    const { actor, draftId, first, second, questionSetId } = await makeComplete('Staged Course')
+    await plan(actor, draftId, first, { sets: [questionSetId] })
+    await plan(actor, draftId, second, { subTopics: [{ title: 'Kick-off', minutes: 90 }] })
+    const extras = async () => (await preview(actor, draftId)).extras
+    // Neither means anything in a self-paced course that is not for practice.
+    expect(await extras()).toEqual([])
+    const change = async (changes: object) => {
+      const { version } = await get(actor, draftId)
+      await save(actor, draftId, version, changes as never)
+    }
+    const stage = { visibility: 'visible', opensAt: null, hasTest: false }
+    const stages = [
+      { ...stage, title: 'Basics', topicIds: [first] },
+      { ...stage, title: 'More', opensAt: '2099-03-01T09:00:00.000Z', topicIds: [second] },
+    ]
+    await change({ visibility: 'practice', mode: 'online', stages })
+    const { course } = await preview(actor, draftId)
+    expect(course.sections.map(({ stageId }) => stageId)).toEqual([first, second])
+    expect(course.stages).toMatchObject([
+      { id: first, stageNumber: 1, title: 'Basics', needs: null, isHidden: false },
+      {
+        ...{ id: second, stageNumber: 2, title: 'More', needs: 'items' },
+        missing: { stageNumber: 1, itemCount: 2 },
+        opensAt: '2099-03-01T09:00:00.000Z',
+      },
+    ])
+    expect(await extras()).toEqual([
+      {
+        ...{ topicId: first, title: 'First steps', liveClasses: [] },
+        practiceProblems: [{ title: 'Set', questionCount: 1 }],
+      },
+      {
+        ...{ topicId: second, title: 'Going on', practiceProblems: [] },
+        liveClasses: [{ title: 'Kick-off', minutes: 90 }],
+      },
+    ])
+
+    // A hidden stage is passed over: the one after it waits for the one before it.
+    await change({
+      stages: stages.map((one, index) => (index === 0 ? { ...one, visibility: 'hidden' } : one)),
+    })
+    expect((await preview(actor, draftId)).course.stages).toMatchObject([
+      { isHidden: true, needs: null },
+      { isHidden: false, needs: 'date', missing: null },
+    ])
+    await change({ visibility: 'public', mode: null })
+    expect((await preview(actor, draftId)).course).not.toHaveProperty('stages')
   })
 
   test('is for nobody else, and knows no items of other drafts', async () => {

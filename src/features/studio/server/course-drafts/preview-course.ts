@@ -33,6 +33,7 @@ import { assignLessonSlugs } from './build-course-plan.ts'
 import { getDraftItem } from './get-draft-item.ts'
 import type { ItemRequest } from './item-commands.ts'
 import { getCourseDraft } from './own-course-drafts.ts'
+import { listPreviewedExtras, resolvePreviewedStages } from './preview-course-plan.ts'
 
 const MINUTE_MS = 60_000
 
@@ -61,12 +62,13 @@ export async function previewCourse(
   const draft = await getCourseDraft(ctx, { draftId })
   if (!draft) return null
   const published = await listPublishedLessons(ctx, draftId)
-  const course = presentCourse(draft, published)
+  const course = presentCourse(draft, published, ctx.clock.now())
+  const extras = listPreviewedExtras(draft)
   const summaries = course.sections.flatMap((section) => section.lessons)
   const nothing = { film: null, stream: null, missing: [], isTextRefused: false }
   const summary =
     itemId === undefined ? summaries[0] : summaries.find(({ id }) => id === itemId.toLowerCase())
-  if (!summary) return itemId === undefined ? { course, lesson: null, ...nothing } : null
+  if (!summary) return itemId === undefined ? { course, extras, lesson: null, ...nothing } : null
   const item = await getDraftItem(ctx, { draftId, itemId: summary.id })
   if (!item) return null
   const kept = published.get(item.id)
@@ -87,6 +89,7 @@ export async function previewCourse(
   }
   return {
     course,
+    extras,
     lesson: {
       ...summary,
       description: document.description.trim(),
@@ -140,9 +143,12 @@ async function listPublishedLessons(
 }
 
 function presentCourse(
-  { id, document, curriculum, seoTitle, owner, coCreators, addOn }: CourseDraftDetail,
+  draft: CourseDraftDetail,
   published: ReadonlyMap<string, KeptOfLesson>,
+  now: Date,
 ): CourseDetail {
+  const { id, document, curriculum, seoTitle, owner, coCreators, addOn } = draft
+  const staged = resolvePreviewedStages(draft, now)
   const { topics } = curriculum
   const items = topics.flatMap((topic) => topic.items)
   const slugs = assignLessonSlugs(
@@ -191,10 +197,12 @@ function presentCourse(
     addOn:
       isRestricted && addOn?.state === 'available' ? { title: addOn.title, path: addOn.path ?? '' } : null,
     referralDiscount: null,
-    sections: topics.map((topic) => ({
+    ...(staged && { stages: staged.stages }),
+    sections: topics.map((topic, index) => ({
       id: topic.id,
       title: topic.title.trim() || t.untitledTopic,
       lessons: topic.items.map(presentItem),
+      ...(staged && { stageId: staged.stageIds[index] }),
     })),
   }
 }

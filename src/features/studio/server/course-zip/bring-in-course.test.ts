@@ -86,7 +86,7 @@ test('a course that was downloaded comes back as it was, editable and not publis
   })
   expect(after.topics).toMatchObject([{ practised: [{ title: 'Set' }] }, { subTopics: [{ minutes: 45 }] }])
   expect(after.questions).toEqual([ALL_QUESTION_KINDS])
-  expect(await db.$count(questionSets, eq(questionSets.ownerId, actor.id))).toBe(4)
+  expect(await db.$count(questionSets, eq(questionSets.ownerId, actor.id))).toBe(5)
 
   const draft = await open(actor, courseId)
   expect(draft).toMatchObject({ courseId, seoTitle: null, hasChanges: true })

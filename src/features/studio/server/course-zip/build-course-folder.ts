@@ -8,6 +8,7 @@ import type { Storage } from '#platform/server/storage/storage.ts'
 import { t } from '../../messages/index.ts'
 import type { DraftStage } from '../../rules/course-drafts/course-draft.ts'
 import { placeTopicsInStages } from '../../rules/course-drafts/course-stages.ts'
+import { formatSecond } from '../../rules/course-drafts/video-question-moments.ts'
 import { COURSE_ZIP_LIMITS } from '../../rules/uploads/course-zip.ts'
 import type { ContentItem, ContentTopic } from '../course-drafts/course-content.ts'
 import {
@@ -254,10 +255,15 @@ async function writeContent(
   switch (document.type) {
     case 'lecture': {
       const film = await writeFilm(writer, item, { base, name })
-      if (!film) notes.push(t.zipFilmIsMissing({ title: name.title }))
-      else if (document.videoQuestions.length > 0)
-        notes.push(t.zipVideoQuestionsAreLost({ title: name.title }))
-      return film && { ...film, ...(await writeThumbnail(writer, document.thumbnail, base)) }
+      if (!film) {
+        notes.push(t.zipFilmIsMissing({ title: name.title }))
+        return null
+      }
+      return {
+        ...film,
+        ...writeVideoQuestions(writer, item, { base, name }),
+        ...(await writeThumbnail(writer, document.thumbnail, base)),
+      }
     }
     case 'article': {
       if (document.body.trim() === '') {
@@ -283,6 +289,31 @@ async function writeContent(
       files.push({ path, text: writeGift(set.questions) })
       return { gift: path }
     }
+  }
+}
+
+/** Only what can be asked is written: an import refuses a moment behind the end of the video. */
+function writeVideoQuestions(
+  { loaded, files, notes }: Writer,
+  { id, filmId }: ContentItem,
+  { base, name }: Place,
+): { questions?: object[] } {
+  const asked = loaded.videoQuestionsByItem.get(id) ?? []
+  const durationMs = loaded.filmById.get(filmId ?? '')?.durationMs ?? Number.POSITIVE_INFINITY
+  const kept = asked.flatMap(({ question, ...one }) =>
+    question && one.second * 1000 < durationMs ? [{ ...one, question }] : [],
+  )
+  if (kept.length < asked.length) notes.push(t.zipVideoQuestionsAreLost({ title: name.title }))
+  if (kept.length === 0) return {}
+  const byId = new Map(kept.map(({ id: questionId, question }) => [questionId, question]))
+  const ids = [...byId.keys()]
+  const gift = `questions/${base}.gift`
+  files.push({ path: gift, text: writeGift([...byId.values()]) })
+  return {
+    questions: kept.map(({ id: questionId, second }) => ({
+      ...{ at: formatSecond(second), gift },
+      number: ids.indexOf(questionId) + 1,
+    })),
   }
 }
 

@@ -3,10 +3,12 @@ import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { listQuestionSources, questionSets } from '#features/assessments/server/index.ts'
 import { importCourse, videos } from '#features/catalogue/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { createRateLimits } from '#platform/server/http/rate-limits.ts'
-import { createCourseDraftTools } from '#tests/support/course-drafts.ts'
+import { createCourseDraftTools, makeOwnQuestionSet } from '#tests/support/course-drafts.ts'
 import { createCourseFolder } from '#tests/support/course-folder.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
@@ -14,7 +16,7 @@ import { makeCreatorWithDraft } from '#tests/support/make-draft.ts'
 import { ALL_QUESTION_KINDS, createRichCourseTools } from '#tests/support/rich-course.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { createVideoTools } from '#tests/support/video-tools.ts'
-import { uploads } from '../draft-tables.ts'
+import { draftItems, uploads } from '../draft-tables.ts'
 import { answerCourseZipRequest } from './answer-course-zip-request.ts'
 import { streamZip } from './stream-zip.ts'
 
@@ -54,10 +56,17 @@ test('a folder from a ZIP is imported as the course that was downloaded', async 
     'course.yaml',
     'left-out.txt',
     'practice/01-1-set.gift',
+    'questions/01-the-film.gift',
     'questions/04-the-questions.gift',
     'videos/01-the-film.mov',
   ])
   expect(files['left-out.txt']).toContain('“The text” is called “The text 2” here')
+  const gift = 'questions/01-the-film.gift'
+  expect(parse(files['course.yaml'] ?? '').sections[0].lessons[0].questions).toEqual([
+    { at: '0:01', gift, number: 1 },
+    { at: '0:06', gift, number: 2 },
+    { at: '0:11', gift, number: 1 },
+  ])
   const other = await makeUser(db, { roles: ['creator'] })
   const { id } = await importCourse(tools, {
     folder: createCourseFolder(files),
@@ -70,11 +79,54 @@ test('a folder from a ZIP is imported as the course that was downloaded', async 
   if (twin) twin.title = 'The text 2'
   expect(after).toEqual(before)
   expect(after.questions).toEqual([ALL_QUESTION_KINDS])
+  const [, , , , pi] = ALL_QUESTION_KINDS
+  expect(after.topics[0]?.items[0]).toMatchObject({
+    videoQuestions: [{ second: 1, question: pi }, { second: 6 }, { second: 11, question: pi }],
+  })
   const [film] = await db.select().from(videos).where(eq(videos.creatorId, other.id))
   expect(film).toMatchObject({
     spokenLanguage: 'pt-BR',
     source: { chapters: [{ title: 'Begin & <go>' }, { title: 'More', startMs: 5_500 }] },
   })
+})
+
+test('of what a video asks only that is taken along which it may ask, before its end', async () => {
+  const { actor, draftId, lecture } = await makeRichCourse('Asking Course')
+  const [item] = await db.select().from(draftItems).where(eq(draftItems.id, lecture))
+  if (item?.document.type !== 'lecture') throw new Error('there is no lecture')
+  const [first, second] = item.document.videoQuestions
+  if (!first || !second) throw new Error('nothing is asked')
+  const stranger = await makeUser(db, { roles: ['creator'] })
+  const foreign = await makeOwnQuestionSet(db, stranger)
+  const [questionId = ''] = (await listQuestionSources(db, [foreign])).get(foreign)?.questionIds ?? []
+  const videoQuestions = [
+    { ...first, second: 0 },
+    { second: 5, questionSetId: foreign, questionId },
+    { ...second, second: 12 },
+  ]
+  await db
+    .update(draftItems)
+    .set({ document: { ...item.document, videoQuestions } })
+    .where(eq(draftItems.id, lecture))
+  const files = await download(actor, draftId)
+  const gift = files['questions/01-the-film.gift'] ?? ''
+  expect(gift).toContain('Pi?')
+  expect(gift).not.toMatch(/Which|this/)
+  expect(files['left-out.txt']).toContain('Some of what the video of “The film” asks is gone')
+
+  // The set goes to somebody else: what its published video asks goes on, and nothing more of the set.
+  const asks = async (points: typeof videoQuestions) => {
+    await db
+      .update(draftItems)
+      .set({ document: { ...item.document, videoQuestions: points } as never })
+      .where(eq(draftItems.id, lecture))
+    return (await download(actor, draftId))['questions/01-the-film.gift'] ?? ''
+  }
+  await db.update(questionSets).set({ ownerId: stranger.id }).where(eq(questionSets.id, first.questionSetId))
+  const set = (await listQuestionSources(db, [first.questionSetId])).get(first.questionSetId)
+  const other = set?.questionIds[5] ?? ''
+  expect(await asks([first, { ...first, second: 6, questionId: other }])).toContain('Pi?')
+  expect(await asks([{ ...first, questionId: other }])).toBe('')
 })
 
 test('what an unfinished draft does not have is left out, and said', async () => {

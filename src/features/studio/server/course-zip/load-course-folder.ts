@@ -16,6 +16,7 @@ import { describePracticeProblems } from '../course-drafts/practice-problems.ts'
 import { drafts, uploads } from '../draft-tables.ts'
 import type { FilmRow } from '../drafts/draft-film.ts'
 import { isOwnDraft } from '../drafts/own-drafts.ts'
+import { type LoadedVideoQuestion, loadVideoQuestions } from './load-video-questions.ts'
 
 /** Everything that a draft says, and what of its published course the draft says nothing about. */
 export interface LoadedCourse {
@@ -29,6 +30,8 @@ export interface LoadedCourse {
   readonly questionSetById: ReadonlyMap<string, QuestionSourceList>
   /** By the id of the problem; only the actor's own: hidden cases and solutions are for nobody else, whoever writes the course. */
   readonly codingProblemById: ReadonlyMap<string, CodingProblemContent>
+  /** By the id of the item. */
+  readonly videoQuestionsByItem: ReadonlyMap<string, readonly LoadedVideoQuestion[]>
   /** Where the page of its add-on is; null without one, and when it is not there any more. */
   readonly addOnPath: string | null
 }
@@ -65,6 +68,7 @@ export function loadCourseFolder(
           ownerId: actor.id,
           ids: await listDraftCodingProblemIds(tx, draft.id),
         }),
+        videoQuestionsByItem: await loadVideoQuestions(tx, draft, content, lessonById),
         ...(await loadFilms(tx, filmIds)),
         addOnPath:
           addOn &&

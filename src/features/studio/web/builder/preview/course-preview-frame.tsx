@@ -9,6 +9,7 @@ import type { CoursePreview } from '../../../rules/course-drafts/course-preview-
 import { buildItemPath, buildStepPath } from '../builder-path.ts'
 import { nameMissingFields } from '../list-missing.ts'
 import styles from './course-preview.module.css'
+import { PreviewedExtras } from './previewed-extras.tsx'
 
 interface CoursePreviewFrameProps {
   draftId: string
@@ -55,6 +56,7 @@ export function CoursePreviewFrame({ draftId, preview, children }: CoursePreview
           </EmptyState>
         </Page>
       )}
+      <PreviewedExtras extras={preview.extras} />
     </>
   )
 }
