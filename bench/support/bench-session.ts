@@ -15,13 +15,17 @@ export interface BenchBrowser {
   cookies(): { name: string; value: string }[]
 }
 
-/** Signs a new account in: a learner's, unless it is given roles. */
+/**
+ * Signs a new account in: a learner's, unless it is given roles.
+ * @param username of another one, where a benchmark needs several
+ */
 export async function signInBenchBrowser(
   site: { address: string; db: OpenDatabase['db'] },
   roles: Role[] = [],
+  username = 'bench',
 ): Promise<BenchBrowser> {
-  const email = 'bench@lectern.example'
-  const names = { firstName: 'Lena', lastName: 'Bench', username: 'bench' }
+  const email = `${username}@lectern.example`
+  const names = { firstName: 'Lena', lastName: 'Bench', username }
   await createSiteAccount(site.db, { ...names, email, password: PASSWORD, roles })
   const browser = createBenchBrowser()
   const signedIn = await browser.fetch(`${site.address}/api/accounts/sign-in`, {
