@@ -160,7 +160,12 @@ describe('running a cohort', () => {
     for (const asked of [
       () => call(router.getCohort, { batchId }, other),
       () => call(router.updateCohort, { batchId, version: 1, ...FIELDS }, other),
-      () => call(router.duplicateCohort, { batchId, name: 'x', slug: newSlug(), startsAt: FIELDS.startsAt }, other),
+      () =>
+        call(
+          router.duplicateCohort,
+          { batchId, name: 'x', slug: newSlug(), startsAt: FIELDS.startsAt },
+          other,
+        ),
       () => call(router.archiveCohort, { batchId, archived: true }, other),
       () => call(router.listCohortPeople, { batchId }, other),
       () => call(router.addCohortMember, { batchId, email: 'a@b.example' }, other),

@@ -8,7 +8,7 @@ import type { DraftStage } from '../../../rules/course-drafts/course-draft.ts'
 import { DRAFT_TITLE_LENGTH } from '../../../rules/drafts/draft-limits.ts'
 import styles from './lock-stages.module.css'
 import { StageTopic } from './stage-topic.tsx'
-import { formatZonedInput, parseZonedInput } from './zoned-time.ts'
+import { formatZonedInput, parseZonedInput } from '#platform/web/zoned-time.ts'
 
 interface StageCardProps {
   stage: DraftStage
