@@ -133,7 +133,7 @@ export default {
   searchPeople: 'Search people',
   nobodyYet: 'Nobody yet',
   nobodyFound: 'Nobody found',
-  nobodyHas: 'Nobody on this list has a name, username or address that begins with “{search}”.',
+  nobodyHas: 'Nobody on this list has “{search}” in their name or username.',
   nobodyWaits: 'People wait here while all seats are taken.',
   nobodyIsIn: 'Add people by their e-mail address, or share the page of the batch.',
   addByEmail: 'Add by e-mail',

@@ -123,7 +123,6 @@ export const cohortPersonSchema = z.object({
   name: z.string(),
   username: z.string().nullable(),
   profileImage: z.string().nullable(),
-  email: z.string(),
   /** When they joined, or began to wait. */
   since: time,
   /** Of those who wait, from 1; null for members. */

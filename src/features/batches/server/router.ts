@@ -23,7 +23,7 @@ const MEMBERSHIPS_AN_HOUR = 120
 const COHORT_WRITES_AN_HOUR = 600
 const COHORT_READS_AN_HOUR = 3_600
 /** Each says whether an address has an account. */
-const ADDED_PEOPLE_AN_HOUR = 300
+const ADDED_PEOPLE_AN_HOUR = 120
 
 export function createBatchesRouter({ limits }: { readonly limits: RateLimits }) {
   const os = implement(batchesContract).$context<RequestContext>()

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { matchesUserText, users } from '#features/accounts/server/index.ts'
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/index.ts'
 import { canManageAllCourses } from '#features/catalogue/rules/policy.ts'
 import { bundles, courses } from '#features/catalogue/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
@@ -70,24 +70,27 @@ export async function listCohortSubjects({ db, actor }: SignedInContext): Promis
 interface PeopleRequest extends PageRequest {
   readonly batchId: string
   readonly list: CohortPeopleList
-  /** The beginning of a name, username or address; empty for everybody. */
+  /** A part of a name or username; empty for everybody. */
   readonly search: string
 }
 
-/** A page of who is in a batch, in the order in which they joined, or of who waits, the next one first. */
+/**
+ * A page of who is in a batch, in the order in which they joined, or of who waits, the next one first. Nobody's address is among the
+ * answers, and none can be searched for.
+ */
 export async function listCohortPeople(
   ctx: SignedInContext,
   { batchId, list, search, ...request }: PeopleRequest,
 ): Promise<Page<CohortPerson> | null> {
   if (!(await getCohort(ctx, batchId))) return null
   const { db } = ctx
-  const found = search === '' ? undefined : matchesUserText(search)
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const found = search === '' ? undefined : or(ilike(users.name, part), ilike(users.username, part))
   const person = {
     userId: users.id,
     name: users.name,
     username: users.username,
     profileImage: users.image,
-    email: users.email,
   }
   const present = (rows: (Omit<CohortPerson, 'since'> & { since: Date; total: number })[]) =>
     buildPage(

@@ -149,7 +149,7 @@ function PersonList({ cohort, people }: { cohort: Cohort; people: readonly Cohor
   return (
     <ul ref={focus.list} tabIndex={-1} className={styles.items}>
       {people.map((person) => {
-        const { userId, name, username, email, profileImage, since, position } = person
+        const { userId, name, username, profileImage, since, position } = person
         const day = formatCourseStartDay(since, zone)
         return (
           <li key={userId} className={styles.item}>
@@ -160,7 +160,6 @@ function PersonList({ cohort, people }: { cohort: Cohort; people: readonly Cohor
                 <strong>{name}</strong>
                 <span className={styles.meta}>
                   {username !== null && <span>@{username}</span>}
-                  <span>{email}</span>
                   <span>{position === null ? t.joinedOn({ day }) : t.waitsSince({ day })}</span>
                 </span>
               </div>
