@@ -9,9 +9,9 @@ import type { Actor } from '#platform/rules/actor.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
-import { makeBatch, makeBundle, makeCourse, makeUser } from '#tests/support/factories.ts'
+import { makeBatch, makeBundle, makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { createTestBatchesRouter } from '#tests/support/routers.ts'
+import { createTestBatchesRouter, createTestLearningRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { batchesPersonalData } from './account-data.ts'
 import { createBatchSubscribers } from './subscribers.ts'
@@ -215,6 +215,26 @@ describe('leaving', () => {
     expect(await waitingFor(batch.id)).toEqual([second.id])
     expect(await db.select().from(enrolments).where(eq(enrolments.userId, first.id))).toHaveLength(1)
   })
+})
+
+test('"continue" welcomes a member until the start, and leads on to the lesson from then on', async () => {
+  const { course, lesson } = await makeLesson(db)
+  await db.update(courses).set({ firstLessonSeoTitle: lesson.seoTitle }).where(eq(courses.id, course.id))
+  const batch = await makeBatch(db, { courseId: course.id, creatorId: course.creatorId })
+  const [learner, staff] = [await makeUser(db), await makeUser(db, { roles: ['staff'] })]
+  for (const person of [learner, staff]) await join(person, batch.id)
+  const learning = createTestLearningRouter()
+  const next = async (person: Actor, now: Date) =>
+    (await call(learning.continueCourse, { courseId: course.id }, as(person, now))).destination
+  expect(await next(learner, NOW)).toMatchObject({
+    place: 'welcome',
+    address: expect.stringMatching(`^/batches/${batch.slug}/welcome\\?.+&type=batch$`),
+    startsInMs: batch.startsAt.getTime() - NOW.getTime(),
+  })
+  expect(await next(staff, NOW)).toMatchObject({ place: 'video' })
+  expect(await next(learner, batch.startsAt)).toMatchObject({ place: 'video', startsInMs: null })
+  await leave(learner, batch.id)
+  expect(await next(learner, NOW)).toMatchObject({ place: 'video' })
 })
 
 test('an erased account is in no batch any more, and its seat goes to who waits', async () => {
