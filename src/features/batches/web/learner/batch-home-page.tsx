@@ -21,6 +21,7 @@ export function BatchHomePage({ batch, next, progress, cardAction }: BatchHomePa
   return (
     <BatchFrame batch={batch}>
       <div className={styles.home}>
+        <JoinPanel batch={batch} next={next} />
         <div className={styles.main}>
           {batch.description !== '' && (
             <PageSection title={t.aboutTheBatch}>
@@ -36,7 +37,6 @@ export function BatchHomePage({ batch, next, progress, cardAction }: BatchHomePa
             />
           </PageSection>
         </div>
-        <JoinPanel batch={batch} next={next} />
       </div>
     </BatchFrame>
   )
