@@ -60,7 +60,7 @@ export const batchDetailSchema = batchCardSchema.extend({
 export type BatchDetail = z.infer<typeof batchDetailSchema>
 
 /** A part of an address that stands as it is typed; the form suggests one. */
-export const batchSlugSchema = z
+const batchSlugSchema = z
   .string()
   .trim()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, t.slugRule)

@@ -1,4 +1,4 @@
-export { BATCHES_PATH, getBatchPath } from './batch-paths.ts'
+export { getBatchPath } from './batch-paths.ts'
 export { CohortListPage } from './cohorts/cohort-list-page.tsx'
 export { CohortPage } from './cohorts/cohort-page.tsx'
 export { CohortsOnly } from './cohorts/cohorts-only.tsx'

@@ -42,7 +42,7 @@ export async function lockBatch(tx: Transaction, batchId: string): Promise<Batch
 }
 
 /** The course of a batch, or those that its bundle shows now. */
-export async function listBatchCourseIds(
+async function listBatchCourseIds(
   tx: Transaction,
   { courseId, bundleId }: Pick<BatchRow, 'courseId' | 'bundleId'>,
 ): Promise<string[]> {
