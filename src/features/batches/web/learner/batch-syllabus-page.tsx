@@ -43,35 +43,39 @@ export function BatchSyllabusPage({ batch, course, seen }: BatchSyllabusPageProp
       {!course || course.sections.length === 0 ? (
         <EmptyState icon={<ListChecks />} title={t.noLessonsYet} />
       ) : (
-        <ol className={styles.parts}>
-          {course.sections.map((section, index) => {
-            const stage = course.stages?.find(({ id }) => id === section.stageId)
-            const begins = stage && course.sections[index - 1]?.stageId !== stage.id
-            return (
-              <li key={section.id} className={styles.part}>
-                {begins && <StageHeading course={course} stage={stage} closed={!isMember} />}
-                <div className={styles.partHead}>
-                  <h4 className={styles.partTitle}>{section.title}</h4>
-                  <span className={styles.partFacts}>
-                    {t.countLessons({ count: section.lessons.length })}
-                  </span>
-                </div>
-                <ol className={styles.lessons}>
-                  {section.lessons.map((lesson) => (
-                    <li key={lesson.id}>
-                      <SyllabusLesson
-                        lesson={lesson}
-                        to={`/courses/${course.seoTitle}/${lesson.seoTitle}`}
-                        isSeen={known.has(lesson.id)}
-                        isOpen={isMember && (batch.startsInMs <= 0 || batch.viewer.canManage)}
-                      />
-                    </li>
-                  ))}
-                </ol>
-              </li>
-            )
-          })}
-        </ol>
+        <>
+          <h2 className={styles.courseTitle}>{course.title}</h2>
+          <ol className={styles.parts}>
+            {course.sections.map((section, index) => {
+              const stage = course.stages?.find(({ id }) => id === section.stageId)
+              const SectionTitle = stage ? 'h4' : 'h3'
+              const begins = stage && course.sections[index - 1]?.stageId !== stage.id
+              return (
+                <li key={section.id} className={styles.part}>
+                  {begins && <StageHeading course={course} stage={stage} closed={!isMember} />}
+                  <div className={styles.partHead}>
+                    <SectionTitle className={styles.partTitle}>{section.title}</SectionTitle>
+                    <span className={styles.partFacts}>
+                      {t.countLessons({ count: section.lessons.length })}
+                    </span>
+                  </div>
+                  <ol className={styles.lessons}>
+                    {section.lessons.map((lesson) => (
+                      <li key={lesson.id}>
+                        <SyllabusLesson
+                          lesson={lesson}
+                          to={`/courses/${course.seoTitle}/${lesson.seoTitle}`}
+                          isSeen={known.has(lesson.id)}
+                          isOpen={isMember && (batch.startsInMs <= 0 || batch.viewer.canManage)}
+                        />
+                      </li>
+                    ))}
+                  </ol>
+                </li>
+              )
+            })}
+          </ol>
+        </>
       )}
     </BatchFrame>
   )
