@@ -23,12 +23,13 @@ import { Shell } from './app/web/shell.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, actor, nonce, site } = getPageContext(context)
-  if (!actor) return { actor, balance: null, unread: null, site, nonce }
-  const [{ balance }, { result: unread }] = await Promise.all([
+  if (!actor) return { actor, balance: null, unread: null, enrolledToBatch: false, site, nonce }
+  const [{ balance }, { result: unread }, { enrolledToBatch }] = await Promise.all([
     api.points.getTotal(),
     api.notifications.getUnreadNotifications(),
+    api.batches.getBatchEnrolment(),
   ])
-  return { actor, balance, unread, site, nonce }
+  return { actor, balance, unread, enrolledToBatch, site, nonce }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -86,6 +87,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       actor={loaderData.actor}
       balance={loaderData.balance}
       unread={loaderData.unread}
+      enrolledToBatch={loaderData.enrolledToBatch}
       site={loaderData.site}
     >
       <Outlet />
@@ -98,7 +100,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const page = <ErrorPage error={error} siteName={data?.site.name} />
   if (!data) return <BareShell>{page}</BareShell>
   return (
-    <Shell actor={data.actor} balance={data.balance} unread={data.unread} site={data.site}>
+    <Shell
+      actor={data.actor}
+      balance={data.balance}
+      unread={data.unread}
+      enrolledToBatch={data.enrolledToBatch}
+      site={data.site}
+    >
       {page}
     </Shell>
   )

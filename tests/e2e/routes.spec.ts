@@ -22,6 +22,14 @@ const ADDRESSES: Record<string, string[]> = {
   'videopage/:id/:seconds?': [],
   // Greets who waits for a course; has a journey of its own, in welcome.spec.ts.
   'batches/:batchSlug/welcome': [],
+  batches: ['/batches'],
+  // Batches and cohorts are somebody's; they have a journey of their own, in batches.spec.ts.
+  'batches/:batchSlug': [],
+  'batches/:batchSlug/syllabus': [],
+  'profile/cohorts/:batchId': [],
+  'profile/cohorts/:batchId/people': [],
+  'profile/cohorts': ['/profile/cohorts'],
+  'profile/cohorts/new': ['/profile/cohorts/new'],
   bundles: ['/bundles'],
   // A bundle has a journey of its own, in library.spec.ts.
   'bundles/:slug': [],

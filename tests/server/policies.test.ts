@@ -10,7 +10,14 @@ import { drafts } from '#features/studio/server/index.ts'
 import { tickets } from '#features/support/server/ticket-tables.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
 import { makeCodingProblem } from '#tests/support/coding-problems.ts'
-import { makeBundle, makeCourse, makeEnrolment, makeLesson, makeQuestion } from '#tests/support/factories.ts'
+import {
+  makeBatch,
+  makeBundle,
+  makeCourse,
+  makeEnrolment,
+  makeLesson,
+  makeQuestion,
+} from '#tests/support/factories.ts'
 import { createHttpBrowser, type HttpBrowser } from '#tests/support/http-browser.ts'
 import { type LecternProcess, startLecternProcess } from '#tests/support/lectern-process.ts'
 import { makeCourseDraft } from '#tests/support/make-draft.ts'
@@ -19,6 +26,7 @@ import { makePracticeSet } from '#tests/support/stages.ts'
 import { accountsPolicies, peoplePolicies } from './policies/accounts.ts'
 import { adminPolicies } from './policies/admin.ts'
 import { assessmentsPolicies } from './policies/assessments.ts'
+import { batchesPolicies } from './policies/batches.ts'
 import { cataloguePolicies, studioPolicies } from './policies/catalogue.ts'
 import { commentsPolicies, notesPolicies } from './policies/community.ts'
 import { insightsPolicies } from './policies/insights.ts'
@@ -38,6 +46,7 @@ const POLICIES: Policies = {
   ...accountsPolicies,
   ...adminPolicies,
   ...assessmentsPolicies,
+  ...batchesPolicies,
   ...cataloguePolicies,
   ...commentsPolicies,
   ...notesPolicies,
@@ -115,6 +124,19 @@ beforeAll(async () => {
       if (type === 'mcq') await makeQuestion(db, lesson.id, 1, [0])
     }
   }
+  const batch = await makeBatch(db, {
+    creatorId,
+    courseId: names.get('open') ?? '',
+    slug: 'a-batch',
+    startsAt: new Date(Date.now() - 86_400_000),
+    endsAt: new Date(Date.now() + 86_400_000),
+  })
+  names.set('batch', batch.id)
+  const closed = await makeBatch(db, {
+    ...{ creatorId, courseId: names.get('closed') ?? '', visibility: 'restricted' },
+    ...{ startsAt: batch.startsAt, endsAt: batch.endsAt },
+  })
+  names.set('closed batch', closed.id)
   for (const [name, person] of [
     ['comment', 'other'],
     ['comment of creator', 'creator'],

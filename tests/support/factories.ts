@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { questionSets, questions } from '#features/assessments/server/tables.ts'
+import { batches } from '#features/batches/server/tables.ts'
 import { bundleCourses, bundles } from '#features/catalogue/server/bundle-tables.ts'
 import { courses, lessons, sections, videos } from '#features/catalogue/server/tables.ts'
 import { enrolments } from '#features/learning/server/enrolment-tables.ts'
@@ -191,6 +192,32 @@ export async function makeBundle(
       .values(courseIds.map((courseId, index) => ({ bundleId: bundle.id, courseId, seqNo: index + 1 })))
   }
   return bundle
+}
+
+/** A public batch that starts in February 2026, of a course of its own, unless one or a bundle is given. */
+export async function makeBatch(db: Database, given: Partial<typeof batches.$inferInsert> = {}) {
+  const tag = next()
+  const course = given.courseId || given.bundleId ? undefined : await makeCourse(db)
+  const creatorId = given.creatorId ?? course?.creatorId
+  if (creatorId === undefined) throw new Error('a batch of a given course has its creator')
+  const [batch] = await db
+    .insert(batches)
+    .values({
+      slug: `batch-${tag}`,
+      name: `Batch ${tag}`,
+      description: 'Together',
+      courseId: course?.id ?? null,
+      startsAt: new Date('2026-02-01T09:00:00Z'),
+      endsAt: new Date('2026-04-01T09:00:00Z'),
+      visibility: 'public',
+      createdAt: MADE_AT,
+      updatedAt: MADE_AT,
+      ...given,
+      creatorId,
+    })
+    .returning()
+  if (!batch) throw new Error('no batch was made')
+  return batch
 }
 
 /** Where rewards of tests go. */

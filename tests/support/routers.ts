@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReservedNameCheck } from '#features/accounts/server/reserved-names.ts'
 import { createAdminRouter } from '#features/admin/server/index.ts'
+import { createBatchesRouter } from '#features/batches/server/index.ts'
 import { mustWaitForCourseStart } from '#features/catalogue/rules/policy.ts'
 import { createCatalogueRouter, createCourseLister } from '#features/catalogue/server/index.ts'
 import { createCommunityRouter } from '#features/community/server/index.ts'
@@ -38,6 +39,9 @@ export const createTestLearningRouter = (given: Given<typeof createLearningRoute
     visitors: createVisitorNetworkLimit({ secret: 'of tests', settings: TEST_SETTINGS }),
     ...given,
   })
+
+export const createTestBatchesRouter = (given: Given<typeof createBatchesRouter> = {}) =>
+  createBatchesRouter({ limits: { consume: async () => 0 }, ...given })
 
 export const createTestProfilesRouter = (given: Given<typeof createProfilesRouter> = {}) =>
   createProfilesRouter({

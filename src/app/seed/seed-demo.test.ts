@@ -1,6 +1,8 @@
 import { eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#features/accounts/server/tables.ts'
+import { getBatchPhase } from '#features/batches/rules/batch.ts'
+import { batches, batchMembers } from '#features/batches/server/tables.ts'
 import { bundles } from '#features/catalogue/server/bundle-tables.ts'
 import { listAllCarouselItems } from '#features/catalogue/server/index.ts'
 import { courses, lessons, videos } from '#features/catalogue/server/tables.ts'
@@ -50,6 +52,13 @@ test('goes on after it was cut off anywhere, gives the same site and is done onc
   expect(slides).toHaveLength(4)
 
   expect(await db.select().from(bundles)).toHaveLength(4)
+
+  const runs = await db.select().from(batches).orderBy(batches.startsAt)
+  expect(runs.map((run) => getBatchPhase(run, tools.clock.now()))).toEqual(['ended', 'running', 'open'])
+  for (const { id, memberCount } of runs) {
+    expect(memberCount).toBeGreaterThan(2)
+    expect(await db.select().from(batchMembers).where(eq(batchMembers.batchId, id))).toHaveLength(memberCount)
+  }
 
   expect(await findUnrenderedContent(db)).toMatchObject({
     checked: expect.toSatisfy((count) => count > 100),

@@ -18,6 +18,7 @@ import {
   defineSiteFiguresJob,
 } from '#features/admin/server/index.ts'
 import { createAssessmentsRouter, questionBacklog } from '#features/assessments/server/index.ts'
+import { createBatchesRouter, createBatchSubscribers } from '#features/batches/server/index.ts'
 import { courseDeleted } from '#features/catalogue/rules/events.ts'
 import {
   cacheBundleLists,
@@ -282,6 +283,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
           settings,
         }),
       }),
+      batches: createBatchesRouter({ limits }),
       community: createCommunityRouter({
         limits,
         listEnrolledCreators,
@@ -368,6 +370,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       }),
       ...createPointsSubscribers({ db, clock, tell: sockets.toUser, settings }),
       ...createLiveCommentSubscribers({ db, toRoom: sockets.toRoom, toUser: sockets.toUser }),
+      ...createBatchSubscribers({ db, clock }),
       createLessonSeenSubscriber({ db }),
       ...createWaitingThreadSubscribers({ db }),
       ...notifications.subscribers,

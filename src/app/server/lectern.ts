@@ -180,7 +180,7 @@ export async function startLectern(
         createHealthRoutes({ pool, metrics, storageReady: () => storage.check(), draining: () => draining }),
       )
       .route('/', createMediaRoutes(storage, watching.streams))
-      .route('/', createSearchEngineRoutes({ db, answers, origin, categories: services.categories }))
+      .route('/', createSearchEngineRoutes({ db, clock, answers, origin, categories: services.categories }))
       .route('/', createSocialImageRoutes({ db, clock, storage, site }))
       .route('/', createUnsubscribeRoutes(features.unsubscribe))
       .route('/', createAliasRoutes())

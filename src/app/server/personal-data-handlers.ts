@@ -3,6 +3,7 @@ import {
   createAssessmentsPersonalData,
   createCodingPersonalData,
 } from '#features/assessments/server/index.ts'
+import { batchesPersonalData } from '#features/batches/server/index.ts'
 import {
   cataloguePersonalData,
   listCodingProblemUses,
@@ -28,6 +29,7 @@ export const PERSONAL_DATA_HANDLERS: readonly PersonalDataHandler[] = [
   studioPersonalData,
   uploadsPersonalData,
   createCommunityPersonalData({ isEnrolled }),
+  batchesPersonalData,
   insightsPersonalData,
   pointsPersonalData,
   resumesPersonalData,

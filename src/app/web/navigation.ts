@@ -39,11 +39,10 @@ export interface NavReader {
   readonly staff: boolean
 }
 
-export const getNavReader = (actor: Actor | null): NavReader => ({
+export const getNavReader = (actor: Actor | null, enrolledToBatch: boolean): NavReader => ({
   signedIn: actor !== null,
   creator: hasRole(actor, 'creator'),
-  // Nobody is, as long as there are no batches.
-  enrolledToBatch: false,
+  enrolledToBatch,
   staff: hasRole(actor, 'admin', 'staff', 'support'),
 })
 

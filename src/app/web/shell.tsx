@@ -75,6 +75,7 @@ interface ShellProps {
   balance: number | null
   /** What the bell shows; null for visitors. */
   unread: number | null
+  enrolledToBatch: boolean
   site: Site
   children: ReactNode
 }
@@ -110,13 +111,13 @@ function useLeavings(userId: string | null): number {
   return leavings
 }
 
-function Frame({ actor, balance, unread, site, children }: ShellProps) {
+function Frame({ actor, balance, unread, enrolledToBatch, site, children }: ShellProps) {
   const { pathname } = useLocation()
   const leaving = useNavigation().state !== 'idle'
   const feedback = useFeedbackDialog()
   const creatorRequest = useCreatorRequestDialog()
   const scope: NavScope = {
-    reader: getNavReader(actor),
+    reader: getNavReader(actor, enrolledToBatch),
     site,
     actions: { feedback: () => feedback.open(), creatorAccess: creatorRequest.open },
   }

@@ -90,6 +90,16 @@ export default {
   courseGoesFromEnrolled:
     '“{course}” goes from your enrolled courses. What you have watched is kept, should you come back.',
   leaveCourse: 'Leave course',
+  leaveThisBatch: 'Leave this batch?',
+  leaveThisWaitingList: 'Leave the waiting list?',
+  seatIsLost:
+    'Your seat in “{batch}” goes to the next who waits. Your progress is kept, and the courses stay among your enrolled courses.',
+  placeOnListIsLost: 'You lose your place for “{batch}”. If you come back, you stand at the end.',
+  leaveBatch: 'Leave batch',
+  leaveWaitingList: 'Leave the list',
+  removePerson: 'Remove {name}?',
+  personLosesSeat: '{name} leaves “{batch}”, and the next who waits moves up. Their progress is kept.',
+  removeAction: 'Remove',
   leaveThisBundle: 'Leave this bundle?',
   bundleGoesWithItsCourses:
     'You leave “{bundle}” and the courses it brought. Courses you enrolled in by themselves stay, and what you have watched is kept.',

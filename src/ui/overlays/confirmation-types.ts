@@ -2,6 +2,9 @@
 export interface ConfirmationParameters {
   unenroll: { course: string }
   bundleUnenroll: { bundle: string }
+  /** `waiting`: only its waiting list is left. */
+  batchLeave: { batch: string; waiting: boolean }
+  batchRemove: { name: string; batch: string }
   unfollow: { name: string }
   delete: { what: string }
   'incomplete-request': { missing: string }

@@ -4,11 +4,13 @@ import { CONFIRMATION_TEXTS, getConfirmationContent } from './confirmations.ts'
 
 /** Every type, in the order of the table. */
 const TYPES =
-  'unenroll, bundleUnenroll, unfollow, delete, incomplete-request, buffer-time, already-applied, redeem-confirm, missingField, sendSuccess, sendFailure, notSelected, alreadyClaimed, resumeError, fileSize, incompleteCourse, certificateEdit, smallScreenTest, consentSuccess'
+  'unenroll, bundleUnenroll, batchLeave, batchRemove, unfollow, delete, incomplete-request, buffer-time, already-applied, redeem-confirm, missingField, sendSuccess, sendFailure, notSelected, alreadyClaimed, resumeError, fileSize, incompleteCourse, certificateEdit, smallScreenTest, consentSuccess'
 
 const examples: Confirmation[] = [
   { type: 'unenroll', parameters: { course: '<one>' } },
   { type: 'bundleUnenroll', parameters: { bundle: '<one>' } },
+  { type: 'batchLeave', parameters: { batch: '<one>', waiting: false } },
+  { type: 'batchRemove', parameters: { name: '<one>', batch: '<two>' } },
   { type: 'unfollow', parameters: { name: '<one>' } },
   { type: 'delete', parameters: { what: '<one>' } },
   { type: 'incomplete-request', parameters: { missing: '<one>' } },
@@ -41,6 +43,8 @@ describe('the table of confirmations', () => {
     expect(words.cancel).not.toBe('')
     expect(said).not.toMatch(/undefined|\[object|NaN/)
     for (const value of Object.values(parameters)) {
+      // Chooses between words.
+      if (typeof value === 'boolean') continue
       expect(said).toContain(typeof value === 'number' ? value.toLocaleString('en') : value)
     }
   })

@@ -54,6 +54,22 @@ export const CONFIRMATION_TEXTS: Confirmations = {
     primary: t.leaveBundle,
     cancel: t.stay,
   },
+  batchLeave: {
+    icon: DoorOpen,
+    tone: 'danger',
+    title: ({ waiting }) => (waiting ? t.leaveThisWaitingList : t.leaveThisBatch),
+    body: ({ batch, waiting }) => (waiting ? t.placeOnListIsLost({ batch }) : t.seatIsLost({ batch })),
+    primary: ({ waiting }) => (waiting ? t.leaveWaitingList : t.leaveBatch),
+    cancel: t.stay,
+  },
+  batchRemove: {
+    icon: UserMinus,
+    tone: 'danger',
+    title: ({ name }) => t.removePerson({ name }),
+    body: ({ name, batch }) => t.personLosesSeat({ name, batch }),
+    primary: t.removeAction,
+    cancel: t.keep,
+  },
   unfollow: {
     icon: UserMinus,
     tone: 'danger',

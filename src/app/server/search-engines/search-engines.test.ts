@@ -34,6 +34,7 @@ const app = new Hono()
     '/',
     createSearchEngineRoutes({
       db,
+      clock: new FakeClock(),
       answers: createPublicResponses(cache, []),
       origin: ORIGIN,
       categories: TEST_CATEGORIES,

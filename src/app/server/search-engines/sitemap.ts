@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { listSitemapBatches } from '#features/batches/server/index.ts'
 import type { CourseCategory } from '#features/catalogue/rules/categories.ts'
 import {
   type CategoryReader,
@@ -8,6 +9,7 @@ import {
   listSitemapParts,
 } from '#features/catalogue/server/index.ts'
 import { idSchema } from '#platform/rules/ids.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { PublicResponses } from '#platform/server/http/response-cache.ts'
 import { SECURITY_HEADERS } from '#platform/server/http/security.ts'
@@ -18,6 +20,7 @@ export const SITEMAP_STATIC_PATHS = [
   '/',
   '/courses',
   '/trending-courses',
+  '/batches',
   '/bundles',
   '/career-path',
   '/about-us',
@@ -65,6 +68,8 @@ const listSitemapPages = (categories: readonly CourseCategory[]): Entry[] =>
 
 const getBundlePath = (slug: string): string => `/bundles/${encodeURIComponent(slug)}`
 
+const getBatchPath = (slug: string): string => `/batches/${encodeURIComponent(slug)}`
+
 const getCreatorPath = (username: string): string => `/profile/${encodeURIComponent(username)}`
 
 /** A single video is stored as a course with one lesson; its page has the course's slug. */
@@ -79,6 +84,7 @@ const buildRobotsTxt = (origin: string): string =>
 
 interface SearchEngineOptions {
   readonly db: Database
+  readonly clock: Clock
   /** Caches the answers, which are large and the same for everybody. */
   readonly answers: PublicResponses
   /** The address that the site is known by. */
@@ -89,6 +95,7 @@ interface SearchEngineOptions {
 /** /robots.txt, and the sitemap in parts: /sitemap.xml names them. */
 export function createSearchEngineRoutes({
   db,
+  clock,
   answers,
   origin,
   categories,
@@ -113,11 +120,16 @@ export function createSearchEngineRoutes({
 
   app.get('/sitemap/pages.xml', (c) =>
     answers.respond(c.req.raw, async () => {
-      const [bundles, creators] = await Promise.all([listSitemapBundles(db), listSitemapCreators(db)])
+      const [bundles, batches, creators] = await Promise.all([
+        listSitemapBundles(db),
+        listSitemapBatches(db, clock.now()),
+        listSitemapCreators(db),
+      ])
       return xml(
         buildSitemap(origin, [
           ...listSitemapPages(categories.list()),
           ...bundles.map(({ slug, changedAt }) => ({ path: getBundlePath(slug), changedAt })),
+          ...batches.map(({ slug, changedAt }) => ({ path: getBatchPath(slug), changedAt })),
           ...creators.map((username) => ({ path: getCreatorPath(username) })),
         ]),
       )

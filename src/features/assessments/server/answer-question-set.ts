@@ -2,7 +2,12 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { addWrongAttempt, getSecondsUntilNextAttempt, type WrongAttempts } from '../rules/attempt-pacing.ts'
 import type { AttemptResult, QuestionAnswer } from '../rules/question.ts'
-import { recordFirstAttempt, recordFirstSingleAnswer } from './record-first-answers.ts'
+import {
+  type AttemptAnswers,
+  type QuestionAttempt,
+  recordFirstAttempt,
+  recordFirstSingleAnswer,
+} from './record-first-answers.ts'
 import { type AnswerKey, isAnswerComplete, scoreAnswers } from './score-answers.ts'
 import { ALL_QUESTIONS_ID, questionSets, questions, wrongAttempts } from './tables.ts'
 
@@ -11,22 +16,6 @@ export type AnswerRefusal = 'INCOMPLETE' | 'QUESTIONS_CHANGED'
 export type AnswerAttemptOutcome = AttemptResult | { readonly tooSoonSeconds: number } | AnswerRefusal
 
 type QuestionRow = typeof questions.$inferSelect
-
-interface Answers {
-  readonly questionSetId: string
-  /** The only question that is answered; undefined: all of the set. */
-  readonly questionId?: string | undefined
-  /** Of the set, as it was shown; undefined: the present one. */
-  readonly version?: number | undefined
-  /** For each question in order. */
-  readonly answers: readonly QuestionAnswer[]
-}
-
-export interface QuestionAttempt extends Answers {
-  readonly userId: string
-  /** The lesson whose video asks the only question, and whether the answer is one for its figures. */
-  readonly askedByVideo?: { readonly lessonId: string; readonly isForFigures: boolean } | undefined
-}
 
 /**
  * Checks the answers to a set of questions, or to one of them. Wrong attempts make the next one wait, per person and set or question,
@@ -59,7 +48,10 @@ export async function answerQuestionSet(
 }
 
 /** The same for who wrote the questions: nothing is paced or recorded. */
-export async function checkAnswers(tx: Transaction, given: Answers): Promise<AttemptResult | AnswerRefusal> {
+export async function checkAnswers(
+  tx: Transaction,
+  given: AttemptAnswers,
+): Promise<AttemptResult | AnswerRefusal> {
   const key = await readAnswerKey(tx, given)
   return typeof key === 'string' ? key : buildAttemptResult(key, given.answers)
 }
@@ -76,7 +68,7 @@ function buildAttemptResult(key: readonly AnswerKey[], answers: readonly Questio
 /** The key, unless the answers are not to these questions, or not to all. */
 async function readAnswerKey(
   tx: Transaction,
-  { questionSetId, questionId, version, answers }: Answers,
+  { questionSetId, questionId, version, answers }: AttemptAnswers,
 ): Promise<QuestionRow[] | AnswerRefusal> {
   // Locked, so that nobody changes the questions in between.
   const [set] = await tx

@@ -1,8 +1,24 @@
 import type { Transaction } from '#platform/server/db/database.ts'
-import type { QuestionAttempt } from './answer-question-set.ts'
+import type { QuestionAnswer } from '../rules/question.ts'
 import { buildQuestionFingerprint } from './question-fingerprint.ts'
 import { scoreAnswers } from './score-answers.ts'
 import { firstAttempts, firstSingleAnswers, type questions } from './tables.ts'
+
+export interface AttemptAnswers {
+  readonly questionSetId: string
+  /** The only question that is answered; undefined: all of the set. */
+  readonly questionId?: string | undefined
+  /** Of the set, as it was shown; undefined: the present one. */
+  readonly version?: number | undefined
+  /** For each question in order. */
+  readonly answers: readonly QuestionAnswer[]
+}
+
+export interface QuestionAttempt extends AttemptAnswers {
+  readonly userId: string
+  /** The lesson whose video asks the only question, and whether the answer is one for its figures. */
+  readonly askedByVideo?: { readonly lessonId: string; readonly isForFigures: boolean } | undefined
+}
 
 type QuestionRow = typeof questions.$inferSelect
 

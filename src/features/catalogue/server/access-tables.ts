@@ -30,6 +30,8 @@ export const accessGrants = pgTable(
     /** The person, unless their account is erased; null for the command line and jobs. */
     grantedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     grantedAt: time().notNull(),
+    /** Before this it opens nothing; null: it counts at once. */
+    beginsAt: time(),
     /** Null: without an end. */
     expiresAt: time(),
     usedBy: uuid().references(() => users.id, { onDelete: 'cascade' }),

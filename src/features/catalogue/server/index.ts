@@ -1,6 +1,9 @@
 export {
+  addAccessGrants,
   claimAccessGrants,
   claimAccessGrantsForUser,
+  moveAccessGrants,
+  revokeAccessGrants,
 } from './access/access-grants.ts'
 export { type AccessSubjectName, grantAccess, revokeAccess } from './access/administer-access.ts'
 export {
@@ -11,6 +14,7 @@ export {
   findVisibleCourse,
   getCourseViewer,
   hasBundleGrant,
+  hasCourseGrant,
   loadLessonAccess,
   resolveCourseGrant,
 } from './access/course-access.ts'

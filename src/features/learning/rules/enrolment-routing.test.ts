@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Actor, ROLES, type Role } from '#platform/rules/actor.ts'
-import { buildWelcomeAddress, isLockedUntilStart, resolveDestination } from './enrolment-routing.ts'
+import {
+  buildBatchWelcomeAddress,
+  buildWelcomeAddress,
+  isLockedUntilStart,
+  isWelcomedToBatch,
+  resolveDestination,
+} from './enrolment-routing.ts'
 
 const STARTS_COUNT_FROM = new Date('2025-04-01T00:00:00Z')
 
@@ -50,6 +56,26 @@ function reasonsToGoOn({ actor, course, enrolledAt, now, startsCountFrom }: Case
     is('staff') && !course.isCohort && 'staff, no cohort',
   ].filter(Boolean)
 }
+
+test('a batch that is ahead welcomes its learners, but nobody who runs the course', () => {
+  fc.assert(
+    fc.property(cases, moment, (given, startsAt) => {
+      const { actor, course, enrolledAt, now, startsCountFrom } = given
+      const runs = actor?.id === CREATOR || actor?.roles.some((role) => role === 'admin' || role === 'staff')
+      const counts = enrolledAt !== null && enrolledAt.getTime() >= startsCountFrom.getTime()
+      expect(isWelcomedToBatch({ actor, course, enrolledAt }, { startsAt }, { now, startsCountFrom })).toBe(
+        counts && startsAt.getTime() > now.getTime() && !runs,
+      )
+    }),
+  )
+})
+
+test('the address of a batch says that it is one', () => {
+  const startsAt = new Date('2026-02-01T09:00:00Z')
+  expect(buildBatchWelcomeAddress({ slug: 'a-run', name: 'A & B', startsAt })).toBe(
+    '/batches/a-run/welcome?title=A%20%26%20B&date=2026-02-01T09%3A00%3A00.000Z&type=batch',
+  )
+})
 
 test('whoever has a reason goes on to the video, all others wait; only the enrolled are welcomed', () => {
   fc.assert(

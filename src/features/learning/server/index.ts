@@ -1,6 +1,7 @@
 export { learningPersonalData } from './account-data.ts'
 export { isEnrolledInBundle } from './bundles/bundle-enrolment.ts'
 export { listCompletedBundleIds } from './bundles/list-completed-bundles.ts'
+export { addEnrolments } from './commands/course-enrolment.ts'
 export { deleteCourseProgress } from './commands/delete-course-progress.ts'
 export { extendDailyAllowance } from './commands/extend-allowance.ts'
 export { courseCompletions, enrolments, formerEnrolments } from './enrolment-tables.ts'

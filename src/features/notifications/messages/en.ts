@@ -31,6 +31,8 @@ export default {
   reportedAVideo: '{people} reported a video',
   startedFollowingYou: '{people} started following you',
 
+  youHaveASeat: 'You have a seat in a batch you were waiting for',
+  youHaveASeatIn: 'You have a seat in “{batch}” now',
   madeYouCoCreator: '{people} made you a co-creator of a course',
   madeYouCoCreatorOf: '{people} made you a co-creator of “{course}”',
   removedYouFromACourse: '{people} removed you from the co-creators of a course',

@@ -36,9 +36,9 @@ const place = {
 const nowhere = { video: null, course: null, commentId: null, username: null, entityId: null, state: null }
 
 describe('the table of notifications', () => {
-  test('has sixteen types, and no setting without a type', () => {
+  test('has seventeen types, and no setting without a type', () => {
     expect(Object.keys(NOTIFICATION_DEFINITIONS)).toEqual(NOTIFICATION_TYPES)
-    expect(NOTIFICATION_TYPES).toHaveLength(16)
+    expect(NOTIFICATION_TYPES).toHaveLength(17)
     const used = new Set(NOTIFICATION_TYPES.map((type) => NOTIFICATION_DEFINITIONS[type].category))
     expect([...used].sort()).toEqual([...NOTIFICATION_CATEGORIES].sort())
   })
@@ -167,6 +167,13 @@ describe('the table of notifications', () => {
           "/upload/course?id=e",
           "made you a co-creator of a course",
           "/profile/mycourses",
+        ],
+        [
+          "batch-seat",
+          "You have a seat in “Mug” now",
+          "/batches",
+          "You have a seat in a batch you were waiting for",
+          "/batches",
         ],
       ]
     `)

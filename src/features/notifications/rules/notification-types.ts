@@ -18,6 +18,7 @@ export const NOTIFICATION_TYPES = [
   'order-status-updated',
   'ticket-reply',
   'co-creator',
+  'batch-seat',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
@@ -78,6 +79,7 @@ export type NotificationIconName =
   | 'order'
   | 'ticket'
   | 'co-creator'
+  | 'batch'
 
 interface NotificationDefinition {
   /** The event that triggers it. */
@@ -275,6 +277,16 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     },
     resolveLink: ({ entityId, state }) =>
       entityId === null || state === 'removed' ? '/profile/mycourses' : `/upload/course?id=${entityId}`,
+  },
+  'batch-seat': {
+    event: 'batch.joined by somebody who waited',
+    audience: ['owner'],
+    isGrouped: false,
+    category: 'courses',
+    icon: 'batch',
+    formatMessage: ({ subject: batch }) => (batch ? t.youHaveASeatIn({ batch }) : t.youHaveASeat),
+    // The slug: a batch keeps it.
+    resolveLink: ({ state: slug }) => (slug ? `/batches/${slug}` : '/batches'),
   },
 }
 

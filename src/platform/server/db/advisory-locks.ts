@@ -10,6 +10,7 @@ export const TRANSACTION_LOCKS = {
   'access-grants': 'how many grants the creators of a course or bundle have given',
   'accounts:admins': 'an administrator remains, when two are demoted, banned or deleted at once',
   'alumni-stories': 'the stories of the alumni page, with their names and order',
+  batches: 'the number of batches of a course or bundle',
   'bundle-slug': 'one bundle to a slug',
   bundles: 'the bundles of a learner, which are entered and left one at a time',
   carousel: 'the order of the carousel',

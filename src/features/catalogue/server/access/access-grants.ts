@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { type Actor, type CommandActor, isPerson } from '#platform/rules/actor.ts'
 import type { CommandContext, QueryContext } from '#platform/server/command-context.ts'
@@ -10,7 +10,7 @@ import { bundleCourses, bundles } from '../bundle-tables.ts'
 import { lockCourse } from '../lock-course.ts'
 import { lockGrantedPromotions } from '../promotions/course-promotions.ts'
 import { recordReferrers } from '../promotions/referrals.ts'
-import { grantAddOns, revokeAddOns } from './grant-add-ons.ts'
+import { grantAddOns, moveAddOns, revokeAddOns } from './grant-add-ons.ts'
 import { saveAccessGrants } from './save-access-grants.ts'
 
 /** Holders per statement. */
@@ -25,6 +25,8 @@ export interface AccessGrantInput {
   readonly subject: AccessGrantSubject
   readonly source: AccessGrantSource
   readonly holders: AccessGrantHolders
+  /** Before this it opens nothing; by default it counts at once. */
+  readonly beginsAt?: Date
   /** Null: without an end. */
   readonly expiresAt: Date | null
 }
@@ -39,7 +41,7 @@ export interface AccessGrantInput {
 export async function addAccessGrants(
   tx: Transaction,
   by: { readonly actor: CommandActor; readonly at: Date },
-  { subject, source, holders, expiresAt }: AccessGrantInput,
+  { subject, source, holders, beginsAt, expiresAt }: AccessGrantInput,
 ): Promise<readonly { usedBy: string | null }[] | 'NOT_FOUND'> {
   if (!(await lockSubject(tx, subject))) return 'NOT_FOUND'
   const promotions = 'courseId' in subject ? await lockGrantedPromotions(tx, subject.courseId) : NO_PROMOTIONS
@@ -47,6 +49,7 @@ export async function addAccessGrants(
     grantedByKind: isPerson(by.actor) ? ('person' as const) : by.actor.kind,
     grantedBy: isPerson(by.actor) ? by.actor.id : null,
     grantedAt: by.at,
+    beginsAt: beginsAt ?? null,
     expiresAt,
   }
   const referralPercent = promotions.referralDiscount
@@ -73,9 +76,37 @@ export async function addAccessGrants(
   return changed
 }
 
-/** Neither revoked nor past its end. */
+/** Begun, and neither revoked nor past its end. */
 export const isInForce = (now: Date | Placeholder) =>
-  and(isNull(accessGrants.revokedAt), or(isNull(accessGrants.expiresAt), gt(accessGrants.expiresAt, now)))
+  and(
+    isNull(accessGrants.revokedAt),
+    or(isNull(accessGrants.expiresAt), gt(accessGrants.expiresAt, now)),
+    or(isNull(accessGrants.beginsAt), lte(accessGrants.beginsAt, now)),
+  )
+
+/** Moves the beginning of what a source gave and still gives, in the transaction of what moves it. */
+export async function moveAccessGrants(
+  tx: Transaction,
+  source: AccessGrantSource,
+  beginsAt: Date,
+): Promise<void> {
+  const moved = await tx
+    .update(accessGrants)
+    .set({ beginsAt })
+    .where(
+      and(
+        eq(accessGrants.sourceKind, source.kind),
+        eq(accessGrants.sourceReference, source.reference),
+        isNull(accessGrants.revokedAt),
+      ),
+    )
+    .returning({ id: accessGrants.id })
+  await moveAddOns(
+    tx,
+    moved.map(({ id }) => id),
+    beginsAt,
+  )
+}
 
 /** Keeps a course or bundle from being deleted until the transaction ends. @returns whether it exists */
 async function lockSubject(tx: Transaction, subject: AccessGrantSubject): Promise<boolean> {

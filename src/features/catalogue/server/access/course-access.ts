@@ -219,6 +219,18 @@ export async function hasBundleGrant(
   return grant !== undefined
 }
 
+/** Whether something gives the actor this course, by itself or in a bundle. Also asked of courses that open without. */
+export async function hasCourseGrant(
+  { db, actor, clock }: AccessContext & { readonly actor: Actor },
+  courseId: string,
+): Promise<boolean> {
+  const [grant] = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), inArray(courses.id, selectGrantedCourses(db, actor, clock.now()))))
+  return grant !== undefined
+}
+
 /** A course the actor may see, with whether they have a grant for it; or undefined. */
 export async function findVisibleCourse(ctx: AccessContext, courseId: string) {
   const [course] = await readCourseById(ctx.db, { courseId })

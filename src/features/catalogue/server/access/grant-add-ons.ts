@@ -5,7 +5,7 @@ import { accessGrants } from '../access-tables.ts'
 import { type SavedAccessGrant, saveAccessGrants } from './save-access-grants.ts'
 
 type GrantRow = typeof accessGrants.$inferInsert
-type GivenBy = Pick<GrantRow, 'grantedByKind' | 'grantedBy' | 'grantedAt' | 'expiresAt'>
+type GivenBy = Pick<GrantRow, 'grantedByKind' | 'grantedBy' | 'grantedAt' | 'beginsAt' | 'expiresAt'>
 
 /** What came with these grants. They are one parameter, since a statement has no room for as many as a course may have. */
 const cameWith = (grantIds: readonly string[]) =>
@@ -42,6 +42,19 @@ export async function grantAddOns(
     ...{ sourceKind: 'add-on' as const, sourceReference: id },
   }))
   await saveAccessGrants(tx, rows)
+}
+
+/** Moves the beginning of what came with grants. */
+export async function moveAddOns(
+  tx: Transaction,
+  grantIds: readonly string[],
+  beginsAt: Date,
+): Promise<void> {
+  if (grantIds.length === 0) return
+  await tx
+    .update(accessGrants)
+    .set({ beginsAt })
+    .where(and(cameWith(grantIds), isNull(accessGrants.revokedAt)))
 }
 
 /** Takes what came with grants that were revoked. A grant of the same course or bundle from elsewhere stays. */

@@ -35,6 +35,7 @@ export async function saveAccessGrants(
         grantedByKind: sql`excluded.granted_by_kind`,
         grantedBy: sql`excluded.granted_by`,
         grantedAt: sql`excluded.granted_at`,
+        beginsAt: sql`excluded.begins_at`,
         expiresAt: sql`excluded.expires_at`,
         usedBy: sql`coalesce(${accessGrants.usedBy}, excluded.used_by)`,
         usedAt: sql`coalesce(${accessGrants.usedAt}, excluded.used_at)`,
@@ -42,7 +43,8 @@ export async function saveAccessGrants(
         referralPercent: keptWhileInForce(accessGrants.referralPercent, 'referral_percent'),
         referredBy: keptWhileInForce(accessGrants.referredBy, 'referred_by'),
       },
-      setWhere: sql`${accessGrants.revokedAt} is not null or ${accessGrants.expiresAt} is distinct from excluded.expires_at`,
+      setWhere: sql`${accessGrants.revokedAt} is not null or ${accessGrants.expiresAt} is distinct from excluded.expires_at
+        or ${accessGrants.beginsAt} is distinct from excluded.begins_at`,
     })
     .returning({
       id: accessGrants.id,

@@ -4,8 +4,10 @@ import { courses, toCourseCard } from '#features/catalogue/server/index.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import {
+  buildBatchWelcomeAddress,
   buildWelcomeAddress,
   type CourseDestination,
+  isWelcomedToBatch,
   resolveDestination,
 } from '../../rules/enrolment-routing.ts'
 import { getStartsCountFrom } from '../../rules/settings.ts'
@@ -25,8 +27,17 @@ function presentContinuation(
 ): { destination: CourseDestination; continueAt: string | null } {
   const now = clock.now()
   const { enrolledAt, continueAt } = row
-  const startsCountFrom = getStartsCountFrom(settings)
-  const place = resolveDestination({ actor, course: row, enrolledAt }, { now, startsCountFrom })
+  const time = { now, startsCountFrom: getStartsCountFrom(settings) }
+  const enrolment = { actor, course: row, enrolledAt }
+  const place = resolveDestination(enrolment, time)
+  const batch = row.batch && { ...row.batch, startsAt: new Date(row.batch.startsAt) }
+  if (place === 'video' && batch && isWelcomedToBatch(enrolment, batch, time)) {
+    const startsInMs = batch.startsAt.getTime() - now.getTime()
+    return {
+      destination: { place: 'welcome', address: buildBatchWelcomeAddress(batch), startsInMs },
+      continueAt,
+    }
+  }
   return { destination: buildDestination(row, place, now), continueAt }
 }
 

@@ -27,6 +27,7 @@ export function selectCourseStates(db: Database | Transaction, userId: Placehold
       ...courseCardColumns,
       creatorId: courses.creatorId,
       enrolledAt: enrolments.createdAt,
+      batch: selectFirstBatch(userId),
       total: chosen.total,
       seen: place.seen,
       continueAt: place.continueAt,
@@ -57,6 +58,26 @@ export function selectCourseStates(db: Database | Transaction, userId: Placehold
     )
     .orderBy(desc(chosen.at), desc(courses.id))
 }
+
+/** A batch that a learner is in, as enrolment routing asks of it. */
+export interface RoutedBatch {
+  readonly slug: string
+  readonly name: string
+  /** ISO time. */
+  readonly startsAt: string
+}
+
+/**
+ * Of the batches of a course that somebody is in, the one that starts first. Batches are of a feature that builds on this one; all
+ * that routing asks of them is this, by name.
+ */
+const selectFirstBatch = (userId: Placeholder) =>
+  sql<RoutedBatch | null>`(select jsonb_build_object('slug', batches.slug, 'name', batches.name, 'startsAt', batches.starts_at)
+    from batch_members join batches on batches.id = batch_members.batch_id
+    where batch_members.user_id = ${userId} and batch_members.left_at is null and batches.archived_at is null
+      and (batches.course_id = ${courses.id} or exists (select 1 from bundle_courses
+        where bundle_courses.bundle_id = batches.bundle_id and bundle_courses.course_id = ${courses.id}))
+    order by batches.starts_at limit 1)`
 
 export type CourseStateRow = Awaited<ReturnType<typeof selectCourseStates>>[number]
 

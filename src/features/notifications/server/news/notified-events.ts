@@ -1,3 +1,4 @@
+import { batchJoined } from '#features/batches/rules/events.ts'
 import {
   commentEdited,
   commentLiked,
@@ -20,6 +21,7 @@ import {
   notificationsForReportedComment,
 } from './comment-notifications.ts'
 import {
+  notificationsForBatchSeat,
   notificationsForEnrolment,
   notificationsForFollow,
   notificationsForLearnerResult,
@@ -57,6 +59,7 @@ export const NOTIFIED_EVENTS: readonly NotifiedEvent[] = [
   defineNotifiedEvent(orderStatusUpdated, notificationsForOrder),
   defineNotifiedEvent(coCreatorAdded, (tx, event) => notificationsForCoCreator(tx, 'added', event)),
   defineNotifiedEvent(coCreatorRemoved, (tx, event) => notificationsForCoCreator(tx, 'removed', event)),
+  defineNotifiedEvent(batchJoined, notificationsForBatchSeat),
   defineNotifiedEvent(assignmentAccepted, (_, { submissionId, evaluatedBy, ...event }) =>
     notificationsForLearnerResult('assignment-accepted', {
       ...event,

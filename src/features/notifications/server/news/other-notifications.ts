@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { listTeamUserIds } from '#features/accounts/server/index.ts'
+import { batches } from '#features/batches/server/index.ts'
 import { courses, lessons } from '#features/catalogue/server/index.ts'
 import type { OrderState } from '#features/points/rules/order.ts'
 import { findOrder } from '#features/points/server/index.ts'
@@ -146,6 +147,25 @@ export const notificationsForLearnerResult = (
   entityId,
   courseId,
 })
+
+/** Notifies somebody who waited for a seat in a batch that they have one; who joined by themselves knows. */
+export async function notificationsForBatchSeat(
+  tx: Transaction,
+  { batchId, userId, waited, at }: { batchId: string; userId: string; waited: boolean; at: string },
+): Promise<NotificationInput | null> {
+  if (!waited) return null
+  const [batch] = await tx
+    .select({ name: batches.name, slug: batches.slug })
+    .from(batches)
+    .where(eq(batches.id, batchId))
+  if (!batch) return null
+  return {
+    actorId: null,
+    recipients: [{ userId, type: 'batch-seat', idempotencyKey: `batch-seat:${batchId}:${at}` }],
+    entityId: batchId,
+    context: { subject: batch.name, state: batch.slug },
+  }
+}
 
 /** Notifies the creator of a video of a like. */
 export async function notificationsForLikedLesson(

@@ -4,6 +4,7 @@ import {
   BadgeCheck,
   BellOff,
   BellRing,
+  CalendarCheck,
   Ellipsis,
   Flag,
   Heart,
@@ -53,6 +54,7 @@ const ICONS = {
   order: Package,
   ticket: LifeBuoy,
   'co-creator': UsersRound,
+  batch: CalendarCheck,
 } satisfies Record<Name, typeof Heart>
 
 function NotificationIcon({ name }: { name: Name }) {

@@ -1,10 +1,10 @@
 import type { QuestionSource } from '#features/assessments/rules/question-source.ts'
 import { listQuestionSources } from '#features/assessments/server/index.ts'
+import type { lessons } from '#features/catalogue/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { listAskedQuestions, mayBeAsked } from '../../rules/course-drafts/asked-questions.ts'
 import { listCourseWriterIds, type WrittenDraft } from '../co-creators/list-co-creators.ts'
 import type { CourseContent } from '../course-drafts/course-content.ts'
-import type { LoadedCourse } from './load-course-folder.ts'
 
 /** What a video asks at a second; null where the question is gone, may not be asked any more, or cannot be written again. */
 export interface LoadedVideoQuestion {
@@ -18,7 +18,7 @@ export async function loadVideoQuestions(
   tx: Transaction,
   draft: WrittenDraft,
   { topics }: CourseContent,
-  lessonById: LoadedCourse['lessonById'],
+  lessonById: ReadonlyMap<string, typeof lessons.$inferSelect>,
 ): Promise<ReadonlyMap<string, readonly LoadedVideoQuestion[]>> {
   const lectures = topics.flatMap((topic) =>
     topic.items.flatMap(({ id, document }) =>

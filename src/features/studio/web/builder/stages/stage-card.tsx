@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
+import { formatZonedInput, parseZonedInput } from '#platform/web/zoned-time.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -8,7 +9,6 @@ import type { DraftStage } from '../../../rules/course-drafts/course-draft.ts'
 import { DRAFT_TITLE_LENGTH } from '../../../rules/drafts/draft-limits.ts'
 import styles from './lock-stages.module.css'
 import { StageTopic } from './stage-topic.tsx'
-import { formatZonedInput, parseZonedInput } from './zoned-time.ts'
 
 interface StageCardProps {
   stage: DraftStage

@@ -1,0 +1,26 @@
+import type { BatchDetail } from '#features/batches/rules/schemas.ts'
+import type { Api } from './api.ts'
+
+/** As many as progress is asked of at once. */
+const MOST_COURSES = 100
+
+/**
+ * Where a member of a batch goes on: in the first of its courses that they have not finished, or, with all of them finished, in the
+ * first. Null for everybody else.
+ */
+export async function findNextInBatch(
+  api: Api,
+  { courses: all, viewer, startsInMs }: BatchDetail,
+): Promise<{ address: string; courseTitle: string | null } | null> {
+  const courses = all.slice(0, MOST_COURSES)
+  if (viewer.place !== 'member' || courses.length === 0) return null
+  const { data } = await api.learning.listCourseViewerStates({ courseIds: courses.map(({ id }) => id) })
+  const progress = new Map(data.map((state) => [state.courseId, state.progress]))
+  const unfinished = courses.find(({ id }) => (progress.get(id) ?? 0) < 100)
+  const course = unfinished ?? courses[0]
+  if (!course) return null
+  const { destination } = await api.learning.continueCourse({ courseId: course.id })
+  // Staff and creators are not made to wait, and go to the lessons.
+  const hasStarted = startsInMs <= 0 || destination.place === 'video'
+  return { address: destination.address, courseTitle: hasStarted && unfinished ? unfinished.title : null }
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineEvent } from '#platform/rules/event.ts'
+import { idSchema } from '#platform/rules/ids.ts'
+
+/** Somebody is in a batch now; `waited`: they stood on its waiting list before. */
+export const batchJoined = defineEvent(
+  'batch.joined',
+  z.object({ batchId: idSchema, userId: idSchema, waited: z.boolean(), at: z.iso.datetime() }),
+  ['batchId', 'userId'],
+)
+
+/** Somebody left a batch, or was removed from it. */
+export const batchLeft = defineEvent('batch.left', z.object({ batchId: idSchema, userId: idSchema }), [
+  'batchId',
+  'userId',
+])
+
+/** A seat became free without anybody leaving by hand: an account was erased. */
+export const batchSeatFreed = defineEvent('batch.seat-freed', z.object({ batchId: idSchema }), ['batchId'])

@@ -1,0 +1,18 @@
+// No schemas here: pages import this file, and zod must stay out of their bundles.
+
+export const BATCH_NAME_MAX_LENGTH = 100
+export const BATCH_DESCRIPTION_MAX_LENGTH = 2_000
+/** Seats, at most. */
+export const BATCH_MAX_CAPACITY = 10_000
+/** Cohorts of one course or bundle, at most. */
+export const MAX_BATCHES_OF_SUBJECT = 200
+/** A batch that starts within this many days is said to start soon. */
+export const BATCH_SOON_DAYS = 7
+
+export const BATCH_LIST_PAGE_SIZE = 20
+export const COHORT_LIST_PAGE_SIZE = 20
+export const COHORT_PEOPLE_PAGE_SIZE = 25
+/** Of one's own batches, as many stand above the list. */
+export const JOINED_BATCHES_MAX = 50
+/** Courses and bundles that a form offers, the newest first. */
+export const COHORT_SUBJECTS_MAX = 200

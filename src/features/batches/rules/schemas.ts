@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { courseCardSchema } from '#features/catalogue/rules/course.ts'
+import { idSchema } from '#platform/rules/ids.ts'
+import { SLUG_MAX_LENGTH } from '#platform/rules/slug.ts'
+import { t } from '../messages/index.ts'
+import { BATCH_PHASES, BATCH_PLACES, BATCH_VISIBILITIES } from './batch.ts'
+import { BATCH_DESCRIPTION_MAX_LENGTH, BATCH_MAX_CAPACITY, BATCH_NAME_MAX_LENGTH } from './limits.ts'
+
+const time = z.iso.datetime()
+
+/** A batch as a card shows it. */
+export const batchCardSchema = z.object({
+  id: idSchema,
+  slug: z.string(),
+  name: z.string(),
+  /** `course` or `bundle`, with its title. */
+  type: z.enum(['course', 'bundle']),
+  subjectTitle: z.string(),
+  /** Cover and category of its course or bundle. */
+  coverImage: z.string().nullable(),
+  category: z.string(),
+  startDate: time,
+  endDate: time,
+  phase: z.enum(BATCH_PHASES),
+  visibility: z.enum(BATCH_VISIBILITIES),
+  capacity: z.int().nullable(),
+  /** Null: there are as many as come. */
+  seatsLeft: z.int().nullable(),
+  memberCount: z.int(),
+})
+export type BatchCard = z.infer<typeof batchCardSchema>
+
+export const joinedBatchSchema = batchCardSchema.extend({ place: z.enum(['member', 'waiting']) })
+export type JoinedBatch = z.infer<typeof joinedBatchSchema>
+
+/** What the reader is in a batch, and what they may do. */
+const batchViewerSchema = z.object({
+  place: z.enum(BATCH_PLACES),
+  /** Of somebody who waits, from 1; null for all others. */
+  position: z.int().nullable(),
+  /** Why they cannot join; null: they can. */
+  joinBlockedBy: z.enum(['sign-in', 'closed', 'restricted']).nullable(),
+  canManage: z.boolean(),
+})
+
+export const batchDetailSchema = batchCardSchema.extend({
+  description: z.string(),
+  videoRestriction: z.boolean(),
+  isArchived: z.boolean(),
+  /** Until it starts, ms; negative once it has. */
+  startsInMs: z.int(),
+  waitingCount: z.int(),
+  creatorName: z.string(),
+  /** The slug of its bundle; null for a batch of a course. */
+  bundleSlug: z.string().nullable(),
+  /** Its course, or those of its bundle in their order. */
+  courses: z.array(courseCardSchema),
+  viewer: batchViewerSchema,
+})
+export type BatchDetail = z.infer<typeof batchDetailSchema>
+
+/** A part of an address that stands as it is typed; the form suggests one. */
+const batchSlugSchema = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, t.slugRule)
+  .max(SLUG_MAX_LENGTH, t.slugRule)
+
+const nameSchema = z.string().trim().min(1, t.nameIsMissing).max(BATCH_NAME_MAX_LENGTH, t.nameIsTooLong)
+
+const endAfterStart = (given: { startsAt: string; endsAt: string }) => given.startsAt < given.endsAt
+const END_REFUSAL = { error: t.endBeforeStart, path: ['endsAt'] }
+
+/** What the form of a cohort has, whether it is new or not. */
+const cohortFieldsShape = {
+  name: nameSchema,
+  description: z.string().trim().max(BATCH_DESCRIPTION_MAX_LENGTH, t.descriptionIsTooLong),
+  startsAt: z.iso.datetime(t.dateIsMissing),
+  endsAt: z.iso.datetime(t.dateIsMissing),
+  visibility: z.enum(BATCH_VISIBILITIES),
+  capacity: z.int(t.capacityRule).min(1, t.capacityRule).max(BATCH_MAX_CAPACITY, t.capacityRule).nullable(),
+  videoRestriction: z.boolean(),
+}
+
+const subjectSchema = z.object({ kind: z.enum(['course', 'bundle']), id: idSchema })
+
+export const newCohortSchema = z
+  .object({ subject: subjectSchema, slug: batchSlugSchema, ...cohortFieldsShape })
+  .refine(endAfterStart, END_REFUSAL)
+export type NewCohort = z.infer<typeof newCohortSchema>
+
+export const cohortUpdateSchema = z
+  .object({ batchId: idSchema, version: z.int(), ...cohortFieldsShape })
+  .refine(endAfterStart, END_REFUSAL)
+export type CohortUpdate = z.infer<typeof cohortUpdateSchema>
+
+export const cohortCopySchema = z.object({
+  batchId: idSchema,
+  name: nameSchema,
+  slug: batchSlugSchema,
+  startsAt: z.iso.datetime(t.dateIsMissing),
+})
+export type CohortCopy = z.infer<typeof cohortCopySchema>
+
+/** A batch for who runs it. */
+export const cohortSchema = batchCardSchema.extend({
+  description: z.string(),
+  videoRestriction: z.boolean(),
+  version: z.int(),
+  isArchived: z.boolean(),
+  waitingCount: z.int(),
+})
+export type Cohort = z.infer<typeof cohortSchema>
+
+export const cohortSubjectSchema = subjectSchema.extend({ title: z.string() })
+export type CohortSubject = z.infer<typeof cohortSubjectSchema>
+
+export const COHORT_PEOPLE_LISTS = ['members', 'waiting'] as const
+export type CohortPeopleList = (typeof COHORT_PEOPLE_LISTS)[number]
+
+export const cohortPersonSchema = z.object({
+  userId: idSchema,
+  name: z.string(),
+  username: z.string().nullable(),
+  profileImage: z.string().nullable(),
+  /** When they joined, or began to wait. */
+  since: time,
+  /** Of those who wait, from 1; null for members. */
+  position: z.int().nullable(),
+})
+export type CohortPerson = z.infer<typeof cohortPersonSchema>

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { call, safe } from '@orpc/server'
+import { describe, expect, test } from 'vitest'
+import { hasCourseGrant } from '#features/catalogue/server/index.ts'
+import type { Actor } from '#platform/rules/actor.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
+import { makeBatch, makeBundle, makeCourse, makeUser } from '#tests/support/factories.ts'
+import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestBatchesRouter } from '#tests/support/routers.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+
+const { db } = await setUpTestDatabase()
+const router = createTestBatchesRouter()
+const NOW = new Date('2026-01-10T10:00:00Z')
+const as = (actor: Actor | null) => ({
+  context: createTestContext(db, actor as Actor, { clock: new FakeClock(NOW) }),
+})
+const codeOf = async (promise: Promise<unknown>) => {
+  const { error } = await safe(promise)
+  return error && typeof error === 'object' && 'code' in error ? error.code : null
+}
+
+const FIELDS = {
+  name: ' Spring run ',
+  description: 'Two evenings a week.',
+  startsAt: '2026-03-01T18:00:00.000Z',
+  endsAt: '2026-05-01T18:00:00.000Z',
+  visibility: 'public' as const,
+  capacity: 2,
+  videoRestriction: false,
+}
+const newSlug = () => `run-${randomUUID()}`
+const makeCreatorWithCourse = async () => {
+  const creator = await makeUser(db, { roles: ['creator'] })
+  return { creator, course: await makeCourse(db, { creatorId: creator.id }) }
+}
+const create = (actor: Actor | null, courseId: string, given: object = {}) =>
+  call(
+    router.createCohort,
+    { subject: { kind: 'course', id: courseId }, slug: newSlug(), ...FIELDS, ...given },
+    as(actor),
+  )
+
+describe('making a cohort', () => {
+  test('its creator and staff can, and it stands on the lists', async () => {
+    const { creator, course } = await makeCreatorWithCourse()
+    const made = await create(creator, course.id)
+    expect(made).toMatchObject({
+      name: 'Spring run',
+      phase: 'open',
+      seatsLeft: 2,
+      version: 1,
+      isArchived: false,
+    })
+    const byStaff = await create(await makeUser(db, { roles: ['staff'] }), course.id)
+    const own = await call(router.listCohorts, {}, as(creator))
+    expect(own.data.map(({ id }) => id).sort()).toEqual([made.id, byStaff.id].sort())
+    const listed = await call(router.listBatches, { limit: 50 }, as(null))
+    expect(listed.data.map(({ id }) => id)).toContain(made.id)
+  })
+
+  test('nobody else can, and of no draft', async () => {
+    const { creator, course } = await makeCreatorWithCourse()
+    const other = await makeUser(db, { roles: ['creator'] })
+    const draft = await makeCourse(db, { creatorId: creator.id, publishedAt: null })
+    expect(await codeOf(create(null, course.id))).toBe('UNAUTHORIZED')
+    expect(await codeOf(create(await makeUser(db), course.id))).toBe('NOT_CREATOR')
+    expect(await codeOf(create(other, course.id))).toBe('NOT_FOUND')
+    expect(await codeOf(create(creator, draft.id))).toBe('NOT_FOUND')
+    expect(await codeOf(create(creator, randomUUID()))).toBe('NOT_FOUND')
+  })
+
+  test.each([
+    ['a name of spaces', { name: '  ' }],
+    ['an end before the start', { endsAt: FIELDS.startsAt }],
+    ['no seats', { capacity: 0 }],
+    ['half a seat', { capacity: 1.5 }],
+    ['capitals in the address', { slug: 'Spring-run' }],
+    ['an address of a path', { slug: 'spring/run' }],
+  ])('%s is refused', async (_, given) => {
+    const { creator, course } = await makeCreatorWithCourse()
+    expect(await codeOf(create(creator, course.id, given))).toBe('BAD_REQUEST')
+  })
+
+  test('an address is taken once', async () => {
+    const { creator, course } = await makeCreatorWithCourse()
+    const slug = newSlug()
+    await create(creator, course.id, { slug })
+    expect(await codeOf(create(creator, course.id, { slug }))).toBe('SLUG_TAKEN')
+  })
+})
+
+describe('running a cohort', () => {
+  test('a second window does not overwrite what the first has saved', async () => {
+    const { creator, course } = await makeCreatorWithCourse()
+    const { id: batchId, version } = await create(creator, course.id)
+    const save = (name: string) =>
+      call(router.updateCohort, { batchId, version, ...FIELDS, name }, as(creator))
+    expect(await save('First')).toMatchObject({ name: 'First', version: 2 })
+    expect(await codeOf(save('Second'))).toBe('CHANGED_ELSEWHERE')
+    expect(await call(router.getCohort, { batchId }, as(creator))).toMatchObject({ name: 'First' })
+  })
+
+  test('more seats go to those who wait, fewer take nobody out', async () => {
+    const { creator, course } = await makeCreatorWithCourse()
+    const { id: batchId } = await create(creator, course.id, { capacity: 1 })
+    for (const learner of [await makeUser(db), await makeUser(db), await makeUser(db)])
+      await call(router.joinBatch, { batchId }, as(learner))
+    const save = async (version: number, capacity: number) =>
+      call(router.updateCohort, { batchId, version, ...FIELDS, capacity }, as(creator))
+    expect(await save(1, 2)).toMatchObject({ memberCount: 2, waitingCount: 1, seatsLeft: 0 })
+    expect(await save(2, 1)).toMatchObject({ memberCount: 2, waitingCount: 1, seatsLeft: 0 })
+  })
+
+  test('another start moves what it opens', async () => {
+    const creator = await makeUser(db, { roles: ['creator'] })
+    const course = await makeCourse(db, { creatorId: creator.id, visibility: 'restricted' })
+    const { id: batchId } = await create(creator, course.id)
+    const learner = await makeUser(db)
+    await call(router.joinBatch, { batchId }, as(learner))
+    const isOpen = () => hasCourseGrant({ db, actor: learner, clock: { now: () => NOW } }, course.id)
+    expect(await isOpen()).toBe(false)
+    await call(
+      router.updateCohort,
+      { batchId, version: 1, ...FIELDS, startsAt: NOW.toISOString() },
+      as(creator),
+    )
+    expect(await isOpen()).toBe(true)
+  })
+
+  test('a copy is as long, has nobody in it and an address of its own', async () => {
+    const { creator, course } = await makeCreatorWithCourse()
+    const { id: batchId, slug } = await create(creator, course.id)
+    await call(router.joinBatch, { batchId }, as(await makeUser(db)))
+    const copy = { batchId, name: 'Summer run', startsAt: '2026-06-01T18:00:00.000Z' }
+    const made = await call(router.duplicateCohort, { ...copy, slug: newSlug() }, as(creator))
+    expect(made).toMatchObject({ memberCount: 0, endDate: '2026-08-01T18:00:00.000Z', capacity: 2 })
+    expect(await codeOf(call(router.duplicateCohort, { ...copy, slug }, as(creator)))).toBe('SLUG_TAKEN')
+  })
+
+  test('archived it is off the list, and there again for its members only', async () => {
+    const { creator, course } = await makeCreatorWithCourse()
+    const { id: batchId, slug } = await create(creator, course.id)
+    const [member, other] = [await makeUser(db), await makeUser(db)]
+    await call(router.joinBatch, { batchId }, as(member))
+    await call(router.archiveCohort, { batchId, archived: true }, as(creator))
+    const listed = await call(router.listBatches, { limit: 50 }, as(null))
+    expect(listed.data.map(({ id }) => id)).not.toContain(batchId)
+    expect(await codeOf(call(router.getBatch, { slug }, as(other)))).toBe('NOT_FOUND')
+    expect(await codeOf(call(router.getBatch, { slug }, as(null)))).toBe('NOT_FOUND')
+    expect(await call(router.getBatch, { slug }, as(member))).toMatchObject({ isArchived: true })
+    await call(router.archiveCohort, { batchId, archived: false }, as(creator))
+    expect(await call(router.getBatch, { slug }, as(other))).toMatchObject({ isArchived: false })
+  })
+
+  test("somebody else's does not exist, whatever is asked of it", async () => {
+    const { id: batchId } = await makeBatch(db)
+    const other = as(await makeUser(db, { roles: ['creator'] }))
+    const userId = randomUUID()
+    for (const asked of [
+      () => call(router.getCohort, { batchId }, other),
+      () => call(router.updateCohort, { batchId, version: 1, ...FIELDS }, other),
+      () =>
+        call(
+          router.duplicateCohort,
+          { batchId, name: 'x', slug: newSlug(), startsAt: FIELDS.startsAt },
+          other,
+        ),
+      () => call(router.archiveCohort, { batchId, archived: true }, other),
+      () => call(router.listCohortPeople, { batchId }, other),
+      () => call(router.addCohortMember, { batchId, email: 'a@b.example' }, other),
+      () => call(router.removeCohortPerson, { batchId, userId }, other),
+    ])
+      expect(await codeOf(asked())).toBe('NOT_FOUND')
+  })
+})
+
+describe('people of a cohort', () => {
+  test('are listed, searched, added by address and removed', async () => {
+    const { creator, course } = await makeCreatorWithCourse()
+    const { id: batchId } = await create(creator, course.id, { capacity: 1 })
+    const people = await Promise.all(
+      ['Grace', 'Linus', 'Margaret'].map((name) => makeUser(db, { name, firstName: name })),
+    )
+    const [grace, linus, margaret] = people as [Actor, Actor, Actor]
+    const add = (email: string) => call(router.addCohortMember, { batchId, email }, as(creator))
+    expect(await add(grace.email.toUpperCase())).toEqual({ added: true })
+    expect(await add(grace.email)).toEqual({ added: false })
+    expect(await codeOf(add(linus.email))).toBe('FULL')
+    expect(await codeOf(add('nobody@lectern.example'))).toBe('NO_ACCOUNT')
+    for (const learner of [linus, margaret]) await call(router.joinBatch, { batchId }, as(learner))
+    const list = async (given: object) =>
+      (await call(router.listCohortPeople, { batchId, ...given }, as(creator))).data.map(
+        ({ name, position }) => [name, position],
+      )
+    expect(await list({})).toEqual([['Grace', null]])
+    expect(await list({ list: 'waiting' })).toEqual([
+      ['Linus', 1],
+      ['Margaret', 2],
+    ])
+    expect(await list({ list: 'waiting', search: 'marg' })).toEqual([['Margaret', 2]])
+    expect(await list({ list: 'waiting', limit: 1, page: 2 })).toEqual([['Margaret', 2]])
+    const remove = () => call(router.removeCohortPerson, { batchId, userId: grace.id }, as(creator))
+    expect(await remove()).toEqual({ removed: true })
+    expect(await remove()).toEqual({ removed: false })
+    expect(await list({})).toEqual([['Linus', null]])
+    expect(await list({ list: 'waiting' })).toEqual([['Margaret', 1]])
+  })
+})
+
+test('what has ended stands last, and what starts first stands first', async () => {
+  const ended = await makeBatch(db, { startsAt: new Date('2025-01-01'), endsAt: new Date('2025-02-01') })
+  const running = await makeBatch(db, { startsAt: new Date('2026-01-01') })
+  const unlisted = await makeCourse(db, { visibility: 'unlisted' })
+  const hidden = await makeBatch(db, { courseId: unlisted.id, creatorId: unlisted.creatorId })
+  const { data } = await call(router.listBatches, { limit: 50 }, as(null))
+  const ids = data.map(({ id }) => id)
+  expect(ids.at(-1)).toBe(ended.id)
+  expect(ids[0]).toBe(running.id)
+  expect(ids).not.toContain(hidden.id)
+  expect(await call(router.getBatch, { slug: hidden.slug }, as(null))).toMatchObject({
+    viewer: { place: 'none', joinBlockedBy: 'sign-in' },
+  })
+})
+
+test('one sees what one is in, where one stands, and whether navigation has batches', async () => {
+  const learner = await makeUser(db)
+  const full = await makeBatch(db, { capacity: 1 })
+  const open = await makeBatch(db)
+  await call(router.joinBatch, { batchId: full.id }, as(await makeUser(db)))
+  expect(await call(router.getBatchEnrolment, undefined, as(learner))).toEqual({ enrolledToBatch: false })
+  for (const { id: batchId } of [full, open]) await call(router.joinBatch, { batchId }, as(learner))
+  const mine = await call(router.listJoinedBatches, undefined, as(learner))
+  expect(Object.fromEntries(mine.data.map(({ id, place }) => [id, place]))).toEqual({
+    [full.id]: 'waiting',
+    [open.id]: 'member',
+  })
+  expect(await call(router.getBatchEnrolment, undefined, as(learner))).toEqual({ enrolledToBatch: true })
+  expect(await call(router.getBatch, { slug: full.slug }, as(learner))).toMatchObject({
+    seatsLeft: 0,
+    waitingCount: 1,
+    viewer: { place: 'waiting', position: 1 },
+  })
+})
+
+test('a batch of a bundle has its courses in their order', async () => {
+  const [one, two] = [await makeCourse(db), await makeCourse(db)]
+  const bundle = await makeBundle(db, [two.id, one.id])
+  const batch = await makeBatch(db, { bundleId: bundle.id, creatorId: bundle.creatorId })
+  const found = await call(router.getBatch, { slug: batch.slug }, as(null))
+  expect(found).toMatchObject({ type: 'bundle', bundleSlug: bundle.slug, category: 'programming' })
+  expect(found.courses.map(({ id }) => id)).toEqual([two.id, one.id])
+})

@@ -1,0 +1,5 @@
+export { batchesPersonalData } from './account-data.ts'
+export { listSitemapBatches } from './queries/list-batches.ts'
+export { createBatchesRouter } from './router.ts'
+export { createBatchSubscribers } from './subscribers.ts'
+export { batches, batchMembers } from './tables.ts'

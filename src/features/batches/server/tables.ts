@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '../../accounts/server/tables.ts'
+import { bundles } from '../../catalogue/server/bundle-tables.ts'
+import { courses } from '../../catalogue/server/tables.ts'
+import { BATCH_VISIBILITIES } from '../rules/batch.ts'
+import { BATCH_MAX_CAPACITY } from '../rules/limits.ts'
+
+const time = () => timestamp({ withTimezone: true })
+
+/** Runs of a course or bundle for people who learn it together (docs/product/batches.md). */
+export const batches = pgTable(
+  'batches',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    description: text().notNull(),
+    /** Either a course or a bundle. */
+    courseId: uuid().references(() => courses.id, { onDelete: 'cascade' }),
+    bundleId: uuid().references(() => bundles.id, { onDelete: 'cascade' }),
+    /** The creator of the course or bundle, whoever made the batch. */
+    creatorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    startsAt: time().notNull(),
+    endsAt: time().notNull(),
+    visibility: text({ enum: BATCH_VISIBILITIES }).notNull(),
+    /** Seats; null: as many as come. */
+    capacity: integer(),
+    /** Its certificate is a badge, and its contents show videos only. */
+    videoRestriction: boolean().notNull().default(false),
+    /** Who is in it now. Changed only with the row locked, which is what keeps the seats. */
+    memberCount: integer().notNull().default(0),
+    /** Rises with each change of what its creator enters, so that a second window notices. */
+    version: integer().notNull().default(1),
+    archivedAt: time(),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (table) => [
+    index('batches_course').on(table.courseId),
+    index('batches_bundle').on(table.bundleId),
+    index('batches_creator').on(
+      table.creatorId,
+      table.startsAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('batches_listed').on(table.startsAt, table.id).where(sql`archived_at is null`),
+    check('batches_subject', sql.raw('num_nonnulls(course_id, bundle_id) = 1')),
+    check('batches_times', sql.raw('starts_at < ends_at')),
+    check('batches_capacity', sql.raw(`capacity between 1 and ${BATCH_MAX_CAPACITY}`)),
+    check('batches_member_count', sql.raw('member_count >= 0')),
+  ],
+)
+
+/** Who is in a batch, and who was. */
+export const batchMembers = pgTable(
+  'batch_members',
+  {
+    batchId: uuid()
+      .notNull()
+      .references(() => batches.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    joinedAt: time().notNull(),
+    /** Null: is in it. */
+    leftAt: time(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batchId, table.userId] }),
+    index('batch_members_user').on(table.userId),
+    index('batch_members_joined').on(table.batchId, table.joinedAt, table.userId).where(sql`left_at is null`),
+  ],
+)
+
+/** Who waits for a seat. */
+export const batchWaiting = pgTable(
+  'batch_waiting',
+  {
+    batchId: uuid()
+      .notNull()
+      .references(() => batches.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The smallest is next. Given with the batch's row locked; numbers of those who are gone are missing. */
+    turn: integer().notNull(),
+    since: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batchId, table.userId] }),
+    uniqueIndex('batch_waiting_turn').on(table.batchId, table.turn),
+    index('batch_waiting_user').on(table.userId),
+  ],
+)

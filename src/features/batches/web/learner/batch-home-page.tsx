@@ -1,0 +1,43 @@
+import { CourseCardList } from '#features/catalogue/web/index.ts'
+import { PageSection } from '#ui/shell/page.tsx'
+import { t } from '../../messages/index.ts'
+import type { BatchDetail } from '../../rules/schemas.ts'
+import { BatchFrame } from './batch-frame.tsx'
+import styles from './batch-page.module.css'
+import { JoinPanel } from './join-panel.tsx'
+
+type Cards = Parameters<typeof CourseCardList>[0]
+
+interface BatchHomePageProps {
+  batch: BatchDetail
+  next: Parameters<typeof JoinPanel>[0]['next']
+  progress?: Cards['progress']
+  /** A button over each card's picture. */
+  cardAction?: Cards['action']
+}
+
+/** The home of a batch: the next thing to do first, what it is, and its courses. */
+export function BatchHomePage({ batch, next, progress, cardAction }: BatchHomePageProps) {
+  return (
+    <BatchFrame batch={batch}>
+      <div className={styles.home}>
+        <JoinPanel batch={batch} next={next} />
+        <div className={styles.main}>
+          {batch.description !== '' && (
+            <PageSection title={t.aboutTheBatch}>
+              <p className={styles.description}>{batch.description}</p>
+            </PageSection>
+          )}
+          <PageSection title={batch.courses.length > 1 ? t.itsCourses : t.itsCourse}>
+            <CourseCardList
+              courses={batch.courses}
+              progress={progress}
+              action={cardAction}
+              label={t.itsCourses}
+            />
+          </PageSection>
+        </div>
+      </div>
+    </BatchFrame>
+  )
+}
