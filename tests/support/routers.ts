@@ -40,8 +40,8 @@ export const createTestLearningRouter = (given: Given<typeof createLearningRoute
     ...given,
   })
 
-export const createTestBatchesRouter = (given: Given<typeof createBatchesRouter> = {}) =>
-  createBatchesRouter({ limits: { consume: async () => 0 }, ...given })
+export const createTestBatchesRouter = (db: Database) =>
+  createBatchesRouter({ db, limits: { consume: async () => 0 } })
 
 export const createTestProfilesRouter = (given: Given<typeof createProfilesRouter> = {}) =>
   createProfilesRouter({

@@ -283,7 +283,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
           settings,
         }),
       }),
-      batches: createBatchesRouter({ limits }),
+      batches: createBatchesRouter({ db, limits }),
       community: createCommunityRouter({
         limits,
         listEnrolledCreators,

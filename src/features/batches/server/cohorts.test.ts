@@ -10,7 +10,7 @@ import { createTestBatchesRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
 const { db } = await setUpTestDatabase()
-const router = createTestBatchesRouter()
+const router = createTestBatchesRouter(db)
 const NOW = new Date('2026-01-10T10:00:00Z')
 const as = (actor: Actor | null) => ({
   context: createTestContext(db, actor as Actor, { clock: new FakeClock(NOW) }),

@@ -18,7 +18,7 @@ import { createBatchSubscribers } from './subscribers.ts'
 import { batches, batchMembers, batchWaiting } from './tables.ts'
 
 const { db } = await setUpTestDatabase()
-const router = createTestBatchesRouter()
+const router = createTestBatchesRouter(db)
 const NOW = new Date('2026-01-10T10:00:00Z')
 const as = (actor: Actor, now = NOW) => ({
   context: createTestContext(db, actor, { clock: new FakeClock(now) }),

@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server'
+import type { Database } from '#platform/server/db/database.ts'
 import {
   limitRate,
   limitReadRate,
@@ -14,7 +15,7 @@ import { addCohortMember, removeCohortPerson } from './commands/cohort-people.ts
 import { archiveCohort, createCohort, duplicateCohort, updateCohort } from './commands/cohorts.ts'
 import { joinBatch, leaveBatch } from './commands/membership.ts'
 import { getBatch } from './queries/get-batch.ts'
-import { isEnrolledToBatch, listBatches, listJoinedBatches } from './queries/list-batches.ts'
+import { listBatches, listJoinedBatches, prepareBatchEnrolment } from './queries/list-batches.ts'
 import { getCohort, listCohortPeople, listCohortSubjects, listCohorts } from './queries/list-cohorts.ts'
 
 const HOUR_SECONDS = 3_600
@@ -25,7 +26,13 @@ const COHORT_READS_AN_HOUR = 3_600
 /** Each says whether an address has an account. */
 const ADDED_PEOPLE_AN_HOUR = 120
 
-export function createBatchesRouter({ limits }: { readonly limits: RateLimits }) {
+interface BatchesRouterDeps {
+  readonly db: Database
+  readonly limits: RateLimits
+}
+
+export function createBatchesRouter({ db, limits }: BatchesRouterDeps) {
+  const isEnrolledToBatch = prepareBatchEnrolment(db)
   const os = implement(batchesContract).$context<RequestContext>()
   const requireCreator = requireRoleOr(
     { code: 'NOT_CREATOR', message: t.thisIsForCreators },
@@ -53,7 +60,7 @@ export function createBatchesRouter({ limits }: { readonly limits: RateLimits })
     })),
 
     getBatchEnrolment: os.getBatchEnrolment.use(requireSignIn).handler(async ({ context }) => ({
-      enrolledToBatch: await isEnrolledToBatch(context),
+      enrolledToBatch: await isEnrolledToBatch(context.actor.id, context.clock.now()),
     })),
 
     getBatch: os.getBatch.handler(async ({ input, context, errors }) => {

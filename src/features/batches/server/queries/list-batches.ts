@@ -74,22 +74,26 @@ export async function listJoinedBatches({ db, clock, actor }: PersonContext): Pr
   }))
 }
 
-/** Whether the actor is in a batch that has not ended: their navigation has Batches then. */
-export async function isEnrolledToBatch({ db, clock, actor }: PersonContext): Promise<boolean> {
-  const [found] = await db
+/**
+ * Whether somebody is in a batch that has not ended: their navigation has Batches then. A prepared statement, as every page asks
+ * for it.
+ */
+export function prepareBatchEnrolment(db: Database): (userId: string, now: Date) => Promise<boolean> {
+  const statement = db
     .select({ id: batches.id })
     .from(batchMembers)
     .innerJoin(batches, eq(batches.id, batchMembers.batchId))
     .where(
       and(
-        eq(batchMembers.userId, actor.id),
+        eq(batchMembers.userId, sql.placeholder('userId')),
         isNull(batchMembers.leftAt),
         isNull(batches.archivedAt),
-        gt(batches.endsAt, clock.now()),
+        gt(batches.endsAt, sql.placeholder('now')),
       ),
     )
     .limit(1)
-  return found !== undefined
+    .prepare('batches_enrolment')
+  return async (userId, now) => (await statement.execute({ userId, now })).length > 0
 }
 
 const SITEMAP_MAX_BATCHES = 20_000
