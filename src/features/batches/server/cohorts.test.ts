@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { call, safe } from '@orpc/server'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { hasCourseGrant } from '#features/catalogue/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
+import { auditLog } from '#platform/server/audit/tables.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBatch, makeBundle, makeCourse, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
@@ -173,6 +175,38 @@ describe('running a cohort', () => {
     ])
       expect(await codeOf(asked())).toBe('NOT_FOUND')
   })
+})
+
+test('what the team does to a cohort is written down, what its creator does is not', async () => {
+  const { creator, course } = await makeCreatorWithCourse()
+  const staff = await makeUser(db, { roles: ['staff'] })
+  const learner = await makeUser(db)
+  for (const actor of [creator, staff]) {
+    const { id: batchId, slug, version } = await create(actor, course.id)
+    await call(router.updateCohort, { batchId, version, ...FIELDS }, as(actor))
+    await call(router.addCohortMember, { batchId, email: learner.email }, as(actor))
+    for (let time = 0; time < 2; time += 1)
+      await call(router.removeCohortPerson, { batchId, userId: learner.id }, as(actor))
+    for (const archived of [true, false]) await call(router.archiveCohort, { batchId, archived }, as(actor))
+    const account = learner.id
+    const entries = await db
+      .select({ action: auditLog.action, actor: auditLog.actorUserId, details: auditLog.details })
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, batchId))
+      .orderBy(auditLog.id)
+    expect(entries).toEqual(
+      actor === creator
+        ? []
+        : [
+            { action: 'batch.created', actor: staff.id, details: { slug } },
+            { action: 'batch.updated', actor: staff.id, details: { slug } },
+            { action: 'batch.member-added', actor: staff.id, details: { slug, account } },
+            { action: 'batch.person-removed', actor: staff.id, details: { slug, account } },
+            { action: 'batch.archived', actor: staff.id, details: { slug } },
+            { action: 'batch.restored', actor: staff.id, details: { slug } },
+          ],
+    )
+  }
 })
 
 describe('people of a cohort', () => {

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { countSeatsLeft } from '../../rules/batch.ts'
 import { isBatchOpen } from '../../rules/policy.ts'
 import { batchMembers, batchWaiting } from '../tables.ts'
-import { lockManagedBatch } from './cohorts.ts'
+import { auditCohortChange, lockManagedBatch } from './cohorts.ts'
 import { matchesMember, matchesWaiting, releaseSeat, seatMember } from './seats.ts'
 
 /**
@@ -34,6 +34,7 @@ export async function addCohortMember(
     if (countSeatsLeft(batch) === 0) return 'FULL'
     const waiting = await tx.delete(batchWaiting).where(matchesWaiting(batchId, user.id)).returning()
     await seatMember(tx, batch, { userId: user.id, waited: waiting.length > 0 }, { actor, at: now })
+    await auditCohortChange(tx, ctx, batch, 'batch.member-added', { account: user.id })
     return { added: true }
   })
 }
@@ -47,6 +48,8 @@ export async function removeCohortPerson(
   return db.transaction(async (tx) => {
     const batch = await lockManagedBatch(tx, ctx, batchId)
     if (!batch) return 'NOT_FOUND'
-    return { removed: await releaseSeat(tx, batch, userId, { actor, at: clock.now() }) }
+    const removed = await releaseSeat(tx, batch, userId, { actor, at: clock.now() })
+    if (removed) await auditCohortChange(tx, ctx, batch, 'batch.person-removed', { account: userId })
+    return { removed }
   })
 }

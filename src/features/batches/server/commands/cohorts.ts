@@ -6,6 +6,8 @@ import {
   moveAccessGrants,
   notifyCatalogueChanged,
 } from '#features/catalogue/server/index.ts'
+import type { AuditAction, AuditDetails } from '#platform/rules/audit.ts'
+import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
@@ -27,7 +29,7 @@ export async function createCohort(
     const creatorId = await lockSubject(tx, subject)
     if (creatorId === null || !canManageBatch(ctx.actor, { creatorId })) return 'NOT_FOUND'
     const ref = subject.kind === 'course' ? { courseId: subject.id } : { bundleId: subject.id }
-    return insertCohort(tx, { ...ref, ...readFields(fields), slug, creatorId }, ctx.clock.now())
+    return insertCohort(tx, ctx, { ...ref, ...readFields(fields), slug, creatorId })
   })
 }
 
@@ -47,7 +49,7 @@ export async function duplicateCohort(
     const lengthMs = original.endsAt.getTime() - original.startsAt.getTime()
     const endsAt = new Date(startsAt.getTime() + lengthMs)
     const same = { courseId, bundleId, creatorId, description, visibility, capacity, videoRestriction }
-    return insertCohort(tx, { ...same, name, slug, startsAt, endsAt }, ctx.clock.now())
+    return insertCohort(tx, ctx, { ...same, name, slug, startsAt, endsAt })
   })
 }
 
@@ -55,10 +57,11 @@ type NewBatch = Omit<typeof batches.$inferInsert, 'createdAt' | 'updatedAt'>
 
 async function insertCohort(
   tx: Transaction,
+  ctx: SignedInContext,
   row: NewBatch,
-  now: Date,
 ): Promise<{ batchId: string } | NewCohortRefusal> {
-  const { courseId, bundleId } = row
+  const { courseId, bundleId, creatorId, slug } = row
+  const now = ctx.clock.now()
   // Two that are made at once can't both be the last one.
   await acquireTransactionLock(tx, 'batches', courseId ?? bundleId ?? '')
   const ofSubject = courseId ? eq(batches.courseId, courseId) : eq(batches.bundleId, bundleId ?? '')
@@ -70,6 +73,7 @@ async function insertCohort(
     .onConflictDoNothing({ target: batches.slug })
     .returning({ batchId: batches.id })
   if (!made) return 'SLUG_TAKEN'
+  await auditCohortChange(tx, ctx, { id: made.batchId, creatorId, slug }, 'batch.created')
   await notifyCatalogueChanged(tx)
   return made
 }
@@ -121,6 +125,7 @@ export async function updateCohort(
     if (changed.startsAt.getTime() !== batch.startsAt.getTime())
       await moveAccessGrants(tx, { kind: 'batch', reference: batchId }, changed.startsAt)
     await fillSeats(tx, { ...batch, ...changed }, { actor: ctx.actor, at: now })
+    await auditCohortChange(tx, ctx, batch, 'batch.updated')
     await notifyCatalogueChanged(tx)
     return 'updated'
   })
@@ -139,6 +144,7 @@ export async function archiveCohort(
     const changed = { archivedAt: archived ? now : null, version: batch.version + 1, updatedAt: now }
     await tx.update(batches).set(changed).where(eq(batches.id, batchId))
     await fillSeats(tx, { ...batch, ...changed }, { actor: ctx.actor, at: now })
+    await auditCohortChange(tx, ctx, batch, archived ? 'batch.archived' : 'batch.restored')
     await notifyCatalogueChanged(tx)
     return 'changed'
   })
@@ -152,4 +158,24 @@ export async function lockManagedBatch(
 ): Promise<BatchRow | undefined> {
   const batch = await lockBatch(tx, batchId)
   return batch && canManageBatch(actor, batch) ? batch : undefined
+}
+
+type CohortAction = Extract<AuditAction, `batch.${string}`>
+
+/** Writes down what the team does to a batch of somebody else's; what creators do to their own is no administration. */
+export async function auditCohortChange(
+  tx: Transaction,
+  { actor, clock }: SignedInContext,
+  { id, creatorId, slug }: Pick<BatchRow, 'id' | 'creatorId' | 'slug'>,
+  action: CohortAction,
+  details: AuditDetails = {},
+): Promise<void> {
+  if (actor.id === creatorId) return
+  await writeAuditEntry(tx, {
+    at: clock.now(),
+    actor,
+    action,
+    subjectId: id,
+    details: { slug, ...details },
+  })
 }
