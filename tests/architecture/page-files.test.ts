@@ -6,8 +6,12 @@ const CLIENT = fileURLToPath(new URL('../../build/client/', import.meta.url))
 /** Six at a time come over one host: two rounds. */
 const MOST_FILES = 12
 const LESSONS = ['app/web/routes/lesson', 'app/web/routes/video']
-/** Lessons as well: as creators see theirs beforehand, and what is practised after them. */
-const LIKE_LESSONS = ['app/web/routes/course-preview', 'app/web/routes/practice']
+/** Lessons as well, as creators see theirs beforehand, what is practised after them, and the syllabus of a batch, which leads to them. */
+const LIKE_LESSONS = [
+  'app/web/routes/batch-syllabus',
+  'app/web/routes/course-preview',
+  'app/web/routes/practice',
+]
 /** For visitors, and who is invited; not the editor, which checks what is typed. */
 const RESUMES = ['app/web/routes/resume-builder', 'app/web/routes/resume-download']
 

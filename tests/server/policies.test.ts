@@ -124,16 +124,19 @@ beforeAll(async () => {
       if (type === 'mcq') await makeQuestion(db, lesson.id, 1, [0])
     }
   }
+  // Joining enrols, so batches have courses of their own.
+  const together = await makeCourse(db, { creatorId })
+  const behindClosedDoors = await makeCourse(db, { creatorId, visibility: 'restricted' })
   const batch = await makeBatch(db, {
     creatorId,
-    courseId: names.get('open') ?? '',
+    courseId: together.id,
     slug: 'a-batch',
     startsAt: new Date(Date.now() - 86_400_000),
     endsAt: new Date(Date.now() + 86_400_000),
   })
   names.set('batch', batch.id)
   const closed = await makeBatch(db, {
-    ...{ creatorId, courseId: names.get('closed') ?? '', visibility: 'restricted' },
+    ...{ creatorId, courseId: behindClosedDoors.id, visibility: 'restricted' },
     ...{ startsAt: batch.startsAt, endsAt: batch.endsAt },
   })
   names.set('closed batch', closed.id)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineEvent } from '#platform/rules/event.ts'
@@ -15,7 +16,7 @@ import {
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { listenToChannel } from './persistent-connection.ts'
 
-/** Each test costs PostgreSQL one life of the five a minute that it has. SIGINT ends all sessions with 57P01; SIGKILL lets them vanish, and PostgreSQL has to recover. */
+/** Names are new for each try: what an earlier one left in the queue is nobody's then. Each test costs PostgreSQL one life of the five a minute that it has. SIGINT ends all sessions with 57P01; SIGKILL lets them vanish, and PostgreSQL has to recover. */
 const ENDINGS = ['SIGINT', 'SIGKILL'] as const
 const LIMIT = { timeout: 25_000 }
 const TEST_LIMIT_MS = 60_000
@@ -67,7 +68,7 @@ test.each(ENDINGS)(
   'messages, events and jobs go on after %s',
   async (signal) => {
     const heard: (string | undefined)[] = []
-    const happened = defineEvent(`test.happened-${signal}`, z.object({ n: z.number() }))
+    const happened = defineEvent(`test.happened-${randomUUID()}`, z.object({ n: z.number() }))
     // A set, since a job whose outcome was not written yet when PostgreSQL went is done again.
     const seen = new Set<number>()
     const subscriber = defineSubscriber(happened, 'seen', async ({ n }) => void seen.add(n))
@@ -96,7 +97,7 @@ test.each(ENDINGS)(
   async (signal) => {
     const taken = Promise.withResolvers<void>()
     const away = Promise.withResolvers<void>()
-    const name = `cut-off-${signal}`
+    const name = `cut-off-${randomUUID()}`
     const job = defineJob({
       name,
       payload: z.object({}),

@@ -171,7 +171,7 @@ sections:
       return `a${level}: &a${level} [${Array(10).fill(inner).join(', ')}]`
     })
     expect(await problemsOf(createCourseFolder({ 'course.yaml': levels.join('\n') }))).toEqual([
-      'course.yaml:1: uses more aliases (&name, *name) than a course file needs',
+      'course.yaml:1: uses more aliases (&name, *name) than such a file needs',
     ])
   })
 
