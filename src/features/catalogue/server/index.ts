@@ -65,7 +65,7 @@ export {
 } from './categories/live-categories.ts'
 export { courseCoCreators } from './co-creator-tables.ts'
 export { isCoCreatorOf, isEditableCourse, listCoCreatedCourseIds } from './co-creators.ts'
-export { listCodingProblemUses } from './coding-problem-uses.ts'
+export { listCodingProblemUses, listQuestionSetUses } from './content-uses.ts'
 export { courseMessages } from './course-message-tables.ts'
 export { type CourseMessages, getCourseMessages } from './course-messages.ts'
 export type { FormerCourse } from './course-publication-tables.ts'
@@ -126,7 +126,6 @@ export {
   listSitemapLessons,
   listSitemapParts,
 } from './queries/sitemap.ts'
-export { listQuestionSetUses } from './question-set-uses.ts'
 export { removeCourse, removeUnusedVideos } from './remove-course.ts'
 export { createCatalogueRouter } from './router.ts'
 export { catalogueBacklogs } from './source-backlogs.ts'

@@ -6,7 +6,7 @@ import {
 } from '#features/assessments/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { VideoQuestionPoint } from '../../rules/video-questions.ts'
-import { findWritableQuestionSet } from '../question-set-uses.ts'
+import { findWritableQuestionSet } from '../shared-question-sets.ts'
 import { listPointSetIds } from '../video-questions.ts'
 import type { LessonImportPlan } from './course-plan.ts'
 import { saveToBank } from './save-to-bank.ts'
