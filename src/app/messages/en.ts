@@ -35,7 +35,7 @@ export default {
   home: 'Home',
   courses: 'Courses',
   batches: 'Batches',
-  batchesInShort: 'Batches: run through a course together with others, from one day to another.',
+  batchesInShort: 'Batches: take a course together with others, from its first day to its last.',
   syllabusOf: 'Syllabus of {title}',
   syllabusOfBatch: 'What is learned in “{title}”, topic by topic.',
   newCohort: 'New cohort',

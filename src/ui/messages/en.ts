@@ -93,12 +93,13 @@ export default {
   leaveThisBatch: 'Leave this batch?',
   leaveThisWaitingList: 'Leave the waiting list?',
   seatIsLost:
-    'Your seat in “{batch}” goes to the next who waits. Your progress is kept, and the courses stay among your enrolled courses.',
-  placeOnListIsLost: 'You lose your place for “{batch}”. If you come back, you stand at the end.',
+    'Your seat in “{batch}” goes to the next person on the waiting list. Your progress is kept, and you stay enrolled in the courses.',
+  placeOnListIsLost: 'You lose your place for “{batch}”. If you come back, you go to the end of the list.',
   leaveBatch: 'Leave batch',
   leaveWaitingList: 'Leave the list',
   removePerson: 'Remove {name}?',
-  personLosesSeat: '{name} leaves “{batch}”, and the next who waits moves up. Their progress is kept.',
+  personLosesSeat:
+    '{name} loses their seat in “{batch}”, and the next person on the waiting list gets it. Their progress is kept.',
   removeAction: 'Remove',
   leaveThisBundle: 'Leave this bundle?',
   bundleGoesWithItsCourses:

@@ -14,6 +14,7 @@ import { batchesApi, getFailureCode, getFailureMessage } from '../api.ts'
 import { COHORTS_PATH, getBatchPath, getCohortPath, getCohortPeoplePath } from '../batch-paths.ts'
 import { type CohortFields, CohortForm } from './cohort-form.tsx'
 import { CohortPeople, type CohortPeopleProps } from './cohort-people.tsx'
+import styles from './cohorts.module.css'
 import { listFormErrors } from './form-errors.ts'
 
 const DuplicateDialog = createLazyOverlay(
@@ -76,12 +77,14 @@ export function CohortPage({ cohort, people }: CohortPageProps) {
           ]}
         />
       </PageHeader>
-      {isArchived && <Notice tone="info">{t.archivedHint}</Notice>}
-      {people ? (
-        <CohortPeople cohort={cohort} {...people} />
-      ) : (
-        <CohortDetails key={cohort.version} cohort={cohort} />
-      )}
+      <div className={styles.content}>
+        {isArchived && <Notice tone="info">{t.archivedHint}</Notice>}
+        {people ? (
+          <CohortPeople cohort={cohort} {...people} />
+        ) : (
+          <CohortDetails key={cohort.version} cohort={cohort} />
+        )}
+      </div>
       {isDuplicating && (
         <DuplicateDialog
           open
