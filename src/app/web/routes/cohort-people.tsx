@@ -1,4 +1,4 @@
-import { CohortPage, CohortsOnly } from '#features/batches/web/index.ts'
+import { CohortPeoplePage, CohortsOnly } from '#features/batches/web/index.ts'
 import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
 import { t } from '../../messages/index.ts'
 import { loadCohortPage } from '../load-cohort.ts'
@@ -19,7 +19,7 @@ export const loader = (given: Route.LoaderArgs) =>
       api.batches.listCohortPeople({ batchId, list, search, page: pageNumber, limit: PAGE_SIZE }),
     ])
     redirectToLastPage(given.request, page, PAGE_SIZE)
-    return { cohort, people: { list, search, page, pageNumber, pageSize: PAGE_SIZE } }
+    return { cohort, list, search, page, pageNumber, pageSize: PAGE_SIZE }
   })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -31,5 +31,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function CohortPeopleRoute({ loaderData: { shown } }: Route.ComponentProps) {
-  return shown ? <CohortPage key={shown.cohort.id} {...shown} /> : <CohortsOnly />
+  return shown ? <CohortPeoplePage key={shown.cohort.id} {...shown} /> : <CohortsOnly />
 }

@@ -11,5 +11,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? buildPrivatePageMeta(loaderData.site, loaderData.shown?.name ?? t.myCohorts) : []
 
 export default function CohortRoute({ loaderData: { shown } }: Route.ComponentProps) {
-  return shown ? <CohortPage key={shown.id} cohort={shown} people={null} /> : <CohortsOnly />
+  return shown ? <CohortPage key={shown.id} cohort={shown} /> : <CohortsOnly />
 }

@@ -11,6 +11,8 @@ export interface BatchPolicySubject {
   readonly isPublished: boolean
   /** What the actor is in it. */
   readonly place: BatchPlace
+  /** Whether the actor is one of its mentors. */
+  readonly isMentor: boolean
   /** Whether something gives the actor its course or bundle; only asked where that matters. */
   readonly granted?: boolean
 }
@@ -21,9 +23,22 @@ export const canManageBatch = (
   { creatorId }: Pick<BatchPolicySubject, 'creatorId'>,
 ): boolean => actor?.id === creatorId || canManageAllCourses(actor)
 
-/** Who may know of a batch: while it is archived, or its course is not published, those who run it and those who are in it. */
+/** Whether somebody guides the people of a batch: its mentors, and those who run it. */
+export const canMentorBatch = (
+  actor: Actor | null,
+  batch: Pick<BatchPolicySubject, 'creatorId' | 'isMentor'>,
+): boolean => batch.isMentor || canManageBatch(actor, batch)
+
+/** Who may know of a batch: while it is archived, or its course is not published, those who guide it and those who are in it. */
 export const canSeeBatch = (actor: Actor | null, batch: BatchPolicySubject): boolean =>
-  canManageBatch(actor, batch) || batch.place !== 'none' || (batch.archivedAt === null && batch.isPublished)
+  canMentorBatch(actor, batch) || batch.place !== 'none' || (batch.archivedAt === null && batch.isPublished)
+
+/** Who may see what a batch holds: those who guide it at any time, those who are in it from its start on. */
+export const canReadBatch = (
+  actor: Actor | null,
+  batch: Pick<BatchPolicySubject, 'creatorId' | 'isMentor' | 'place'> & { readonly startsAt: Date },
+  now: Date,
+): boolean => canMentorBatch(actor, batch) || (batch.place === 'member' && batch.startsAt <= now)
 
 /** Whether seats of a batch are still given away, by whomever. */
 export const isBatchOpen = (

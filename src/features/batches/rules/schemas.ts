@@ -41,6 +41,8 @@ const batchViewerSchema = z.object({
   /** Why they cannot join; null: they can. */
   joinBlockedBy: z.enum(['sign-in', 'closed', 'restricted']).nullable(),
   canManage: z.boolean(),
+  /** Whether they guide it, as a mentor or because they run it. */
+  canMentor: z.boolean(),
 })
 
 export const batchDetailSchema = batchCardSchema.extend({

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { batchSeatFreed } from '../rules/events.ts'
-import { batches, batchMembers, batchWaiting } from './tables.ts'
+import { batches, batchMembers, batchMentors, batchWaiting } from './tables.ts'
 
 /** Batches that somebody is in, was in or waits for, and those they run. The latter stay, like their courses, under nobody's name. */
 export const batchesPersonalData: PersonalDataHandler = {
@@ -26,11 +26,18 @@ export const batchesPersonalData: PersonalDataHandler = {
       .innerJoin(batches, eq(batches.id, batchWaiting.batchId))
       .where(eq(batchWaiting.userId, userId))
       .orderBy(asc(batchWaiting.since), asc(batches.id)),
+    'mentored-batches': await db
+      .select({ batchId: batches.id, name: batches.name, addedAt: batchMentors.addedAt })
+      .from(batchMentors)
+      .innerJoin(batches, eq(batches.id, batchMentors.batchId))
+      .where(eq(batchMentors.userId, userId))
+      .orderBy(asc(batchMentors.addedAt), asc(batches.id)),
     cohorts: await db.select().from(batches).where(eq(batches.creatorId, userId)).orderBy(asc(batches.id)),
   }),
 
   async eraseData(tx, userId, now) {
     await tx.delete(batchWaiting).where(eq(batchWaiting.userId, userId))
+    await tx.delete(batchMentors).where(eq(batchMentors.userId, userId))
     const own = tx
       .select({ id: batchMembers.batchId })
       .from(batchMembers)

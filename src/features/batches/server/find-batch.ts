@@ -4,7 +4,7 @@ import type { Actor } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { BatchPolicySubject } from '../rules/policy.ts'
-import { batches, batchMembers, batchWaiting } from './tables.ts'
+import { batches, batchMembers, batchMentors, batchWaiting } from './tables.ts'
 
 export type BatchRow = typeof batches.$inferSelect
 export type FoundBatch = BatchRow & Omit<BatchPolicySubject, 'granted'>
@@ -24,6 +24,7 @@ export async function findBatch(
       isPublished: isSubjectPublished,
       isMember: sql<boolean>`${batchMembers.userId} is not null`,
       isWaiting: sql<boolean>`${batchWaiting.userId} is not null`,
+      isMentor: sql<boolean>`${batchMentors.userId} is not null`,
     })
     .from(batches)
     .leftJoin(courses, eq(courses.id, batches.courseId))
@@ -37,10 +38,11 @@ export async function findBatch(
       ),
     )
     .leftJoin(batchWaiting, and(eq(batchWaiting.batchId, batches.id), sql`${batchWaiting.userId} = ${mine}`))
+    .leftJoin(batchMentors, and(eq(batchMentors.batchId, batches.id), sql`${batchMentors.userId} = ${mine}`))
     .where(which)
   if (!row) return undefined
   const place = row.isMember ? 'member' : row.isWaiting ? 'waiting' : 'none'
-  return { ...row.batch, isPublished: row.isPublished, place }
+  return { ...row.batch, isPublished: row.isPublished, isMentor: row.isMentor, place }
 }
 
 /** Whether something gives the actor the course or bundle of a batch, as far as it takes that to join. */

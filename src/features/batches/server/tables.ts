@@ -86,6 +86,24 @@ export const batchMembers = pgTable(
   ],
 )
 
+/** Who guides the people of a batch besides its creator: they see all of it and decide on work that is handed in. */
+export const batchMentors = pgTable(
+  'batch_mentors',
+  {
+    batchId: uuid()
+      .notNull()
+      .references(() => batches.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    addedAt: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batchId, table.userId] }),
+    index('batch_mentors_user').on(table.userId),
+  ],
+)
+
 /** Who waits for a seat. */
 export const batchWaiting = pgTable(
   'batch_waiting',

@@ -3,7 +3,7 @@ import { users } from '#features/accounts/server/index.ts'
 import { bundles, getCourseCardsById, listBundleCourses } from '#features/catalogue/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { ReaderContext } from '#platform/server/command-context.ts'
-import { canManageBatch, canSeeBatch, getJoinRefusal } from '../../rules/policy.ts'
+import { canManageBatch, canMentorBatch, canSeeBatch, getJoinRefusal } from '../../rules/policy.ts'
 import type { BatchDetail } from '../../rules/schemas.ts'
 import { getWaitingPosition } from '../commands/membership.ts'
 import { type FoundBatch, findBatch, hasGrantForBatch } from '../find-batch.ts'
@@ -41,7 +41,7 @@ export async function getBatch(ctx: ReaderContext, { slug }: { slug: string }): 
   }
 }
 
-const VISITOR = { position: null, joinBlockedBy: 'sign-in', canManage: false } as const
+const VISITOR = { position: null, joinBlockedBy: 'sign-in', canManage: false, canMentor: false } as const
 const BLOCKED = { NOT_FOUND: 'closed', CLOSED: 'closed', RESTRICTED: 'restricted' } as const
 
 async function getViewer(ctx: ReaderContext & { actor: Actor }, batch: FoundBatch) {
@@ -51,5 +51,10 @@ async function getViewer(ctx: ReaderContext & { actor: Actor }, batch: FoundBatc
     batch.place === 'waiting' ? getWaitingPosition(db, batch.id, actor.id) : null,
   ])
   const refusal = getJoinRefusal(actor, { ...batch, granted }, clock.now())
-  return { position, joinBlockedBy: refusal && BLOCKED[refusal], canManage: canManageBatch(actor, batch) }
+  return {
+    position,
+    joinBlockedBy: refusal && BLOCKED[refusal],
+    canManage: canManageBatch(actor, batch),
+    canMentor: canMentorBatch(actor, batch),
+  }
 }

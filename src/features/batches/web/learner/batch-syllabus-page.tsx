@@ -23,7 +23,7 @@ interface BatchSyllabusPageProps {
 
 /** The topics of a batch's courses, with what is seen, what is closed and why. */
 export function BatchSyllabusPage({ batch, course, seen }: BatchSyllabusPageProps) {
-  const isMember = batch.viewer.place === 'member' || batch.viewer.canManage
+  const isMember = batch.viewer.place === 'member' || batch.viewer.canMentor
   const known = new Set(seen)
   return (
     <BatchFrame batch={batch}>
@@ -66,7 +66,7 @@ export function BatchSyllabusPage({ batch, course, seen }: BatchSyllabusPageProp
                           lesson={lesson}
                           to={`/courses/${course.seoTitle}/${lesson.seoTitle}`}
                           isSeen={known.has(lesson.id)}
-                          isOpen={isMember && (batch.startsInMs <= 0 || batch.viewer.canManage)}
+                          isOpen={isMember && (batch.startsInMs <= 0 || batch.viewer.canMentor)}
                         />
                       </li>
                     ))}

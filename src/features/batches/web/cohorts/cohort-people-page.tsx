@@ -18,9 +18,10 @@ import { t } from '../../messages/index.ts'
 import type { Cohort, CohortPeopleList, CohortPerson } from '../../rules/schemas.ts'
 import { batchesApi, getFailureMessage } from '../api.ts'
 import { getCohortPeoplePath } from '../batch-paths.ts'
+import { CohortFrame } from './cohort-frame.tsx'
 import styles from './cohorts.module.css'
 
-export interface CohortPeopleProps {
+interface CohortPeopleProps {
   cohort: Cohort
   list: CohortPeopleList
   search: string
@@ -31,7 +32,7 @@ export interface CohortPeopleProps {
 }
 
 /** Who is in a cohort and who waits for a seat, and how they come in and out. */
-export function CohortPeople({ cohort, list, search, page, pageNumber, pageSize }: CohortPeopleProps) {
+export function CohortPeoplePage({ cohort, list, search, page, pageNumber, pageSize }: CohortPeopleProps) {
   const { id: batchId, memberCount, waitingCount } = cohort
   const path = getCohortPeoplePath(batchId)
   const addressOf = (given: Record<string, string>) => {
@@ -40,7 +41,7 @@ export function CohortPeople({ cohort, list, search, page, pageNumber, pageSize 
   }
   const shown = list === 'waiting' ? 'waiting' : ''
   return (
-    <>
+    <CohortFrame cohort={cohort}>
       <div className={styles.tools}>
         <AddPerson batchId={batchId} />
         <div className={styles.lists}>
@@ -80,7 +81,7 @@ export function CohortPeople({ cohort, list, search, page, pageNumber, pageSize 
         total={Math.ceil(page.totalCount / pageSize)}
         hrefFor={(number) => addressOf({ list: shown, search, page: number > 1 ? String(number) : '' })}
       />
-    </>
+    </CohortFrame>
   )
 }
 
