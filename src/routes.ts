@@ -11,6 +11,8 @@ export default [
   route('batches', 'app/web/routes/batches.tsx'),
   route('batches/:batchSlug', 'app/web/routes/batch.tsx'),
   route('batches/:batchSlug/syllabus', 'app/web/routes/batch-syllabus.tsx'),
+  route('batches/:batchSlug/contents', 'app/web/routes/batch-contents.ts'),
+  route('batches/:batchSlug/contents/:courseId/:encodedVideoSeqNo', 'app/web/routes/batch-lesson.tsx'),
   route('batches/:batchSlug/welcome', 'app/web/routes/batch-welcome.tsx'),
   route('bundles', 'app/web/routes/bundles.tsx'),
   route('bundles/:slug', 'app/web/routes/bundle.tsx'),

@@ -1,8 +1,16 @@
 import type { BatchDetail } from '#features/batches/rules/schemas.ts'
+import { getBatchContentsPath } from '#features/batches/web/index.ts'
 import type { Api } from './api.ts'
 
 /** As many as progress is asked of at once. */
 const MOST_COURSES = 100
+
+export interface NextInBatch {
+  courseId: string
+  address: string
+  /** Of the course that is not finished; null while nobody goes on in it, and with all of them finished. */
+  courseTitle: string | null
+}
 
 /**
  * Where a member of a batch goes on: in the first of its courses that they have not finished, or, with all of them finished, in the
@@ -10,8 +18,8 @@ const MOST_COURSES = 100
  */
 export async function findNextInBatch(
   api: Api,
-  { courses: all, viewer, startsInMs }: BatchDetail,
-): Promise<{ address: string; courseTitle: string | null } | null> {
+  { slug, courses: all, viewer, startsInMs }: BatchDetail,
+): Promise<NextInBatch | null> {
   const courses = all.slice(0, MOST_COURSES)
   if (viewer.place !== 'member' || courses.length === 0) return null
   const { data } = await api.learning.listCourseViewerStates({ courseIds: courses.map(({ id }) => id) })
@@ -22,5 +30,9 @@ export async function findNextInBatch(
   const { destination } = await api.learning.continueCourse({ courseId: course.id })
   // Staff and creators are not made to wait, and go to the lessons.
   const hasStarted = startsInMs <= 0 || destination.place === 'video'
-  return { address: destination.address, courseTitle: hasStarted && unfinished ? unfinished.title : null }
+  return {
+    courseId: course.id,
+    address: startsInMs <= 0 ? getBatchContentsPath(slug) : destination.address,
+    courseTitle: hasStarted && unfinished ? unfinished.title : null,
+  }
 }

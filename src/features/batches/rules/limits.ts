@@ -16,3 +16,5 @@ export const COHORT_PEOPLE_PAGE_SIZE = 25
 export const JOINED_BATCHES_MAX = 50
 /** Courses and bundles that a form offers, the newest first. */
 export const COHORT_SUBJECTS_MAX = 200
+/** Lessons of a stage beside the one that is open. */
+export const CONTENTS_PAGE_SIZE = 15

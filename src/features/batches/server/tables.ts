@@ -39,7 +39,7 @@ export const batches = pgTable(
     visibility: text({ enum: BATCH_VISIBILITIES }).notNull(),
     /** Seats; null: as many as come. */
     capacity: integer(),
-    /** Its certificate is a badge, and its contents show videos only. */
+    /** Its certificate is a badge, and its contents are filtered by all and videos only. */
     videoRestriction: boolean().notNull().default(false),
     /** Who is in it now. Changed only with the row locked, which is what keeps the seats. */
     memberCount: integer().notNull().default(0),

@@ -21,7 +21,7 @@ export interface CoursePolicySubject {
 /** The stages of a practice course as they are for somebody (docs/product/access.md#stages). */
 export interface CourseStageAccess {
   /** Whether they write the course as a co-creator: then all of it is open to them. */
-  readonly isWriter: boolean
+  readonly seesAll: boolean
   /** Of the stages that learners may know of. */
   readonly states: readonly StageState[]
   /** The sections of stages that do not open. */

@@ -10,6 +10,20 @@ export const isCoCreatorOf = (userId: string | SQLWrapper, courseId: SQLWrapper)
   sql<boolean>`exists (select 1 from ${courseCoCreators}
     where ${courseCoCreators.courseId} = ${courseId} and ${courseCoCreators.userId} = ${userId})`
 
+/**
+ * Condition: this person mentors a batch of the course with this id, by itself or in a bundle, that its own creator runs. Batches are of
+ * a feature that builds on this part, and are asked by name.
+ */
+const isMentorOf = (userId: string | SQLWrapper, courseId: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from batch_mentors inner join batches on batches.id = batch_mentors.batch_id
+    inner join courses mentored on mentored.id = ${courseId} and mentored.creator_id = batches.creator_id
+    where batch_mentors.user_id = ${userId} and (batches.course_id = ${courseId} or exists (select 1 from bundle_courses
+      where bundle_courses.bundle_id = batches.bundle_id and bundle_courses.course_id = ${courseId})))`
+
+/** Condition: this person reads all of the course with this id, however it opens to learners: who writes it, and who mentors it. */
+export const isGuideOf = (userId: string | SQLWrapper, courseId: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`(${isCoCreatorOf(userId, courseId)} or ${isMentorOf(userId, courseId)})`
+
 /** Condition on `courses`: those that this person may edit, which their creator and co-creators may. */
 export const isEditableCourse = (userId: string): SQL | undefined =>
   or(eq(courses.creatorId, userId), isCoCreatorOf(userId, courses.id))

@@ -59,6 +59,8 @@ const lessonProgressSchema = z.object({
 
 export const courseProgressSchema = z.object({
   enrolled: z.boolean(),
+  /** Whether they learn it in a batch that has started: watching uses no allowance there. */
+  inBatch: z.boolean(),
   /** Seen lessons of all visible ones, in whole percent (docs/product/lessons.md#progress). */
   progress: z.number().int(),
   lessons: z.array(lessonProgressSchema),

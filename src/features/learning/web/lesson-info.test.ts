@@ -40,8 +40,8 @@ test('only the enrolled have checks at what they have seen', () => {
     liked: false,
   })
   const lessons = [of('a', true), of('b', false), of('c', true)]
-  expect([...getSeenLessonIds({ enrolled: true, progress: 66, lessons })]).toEqual(['a', 'c'])
-  expect(getSeenLessonIds({ enrolled: false, progress: 66, lessons }).size).toBe(0)
+  expect([...getSeenLessonIds({ enrolled: true, inBatch: false, progress: 66, lessons })]).toEqual(['a', 'c'])
+  expect(getSeenLessonIds({ enrolled: false, inBatch: false, progress: 66, lessons }).size).toBe(0)
   expect(getSeenLessonIds(null).size).toBe(0)
 })
 
@@ -57,7 +57,7 @@ test('neighbours are found across sections', () => {
   expect(getLessonPosition(course, 'gone')).toMatchObject({ number: 0, previous: undefined, next: undefined })
 })
 
-test('free content is capped, except one’s own', () => {
+test('free content is capped, except one’s own and in a batch', () => {
   const creatorInfo = [{ name: 'Ada', username: 'ada', profileImage: null }]
   const actor = {
     id: '1',
@@ -69,10 +69,19 @@ test('free content is capped, except one’s own', () => {
     unlimitedWatch: false,
     timeZone: 'UTC',
   }
-  expect(usesDailyAllowance({ visibility: 'public', creatorInfo }, null)).toBe(true)
-  expect(usesDailyAllowance({ visibility: 'public', creatorInfo }, { ...actor, username: null })).toBe(true)
-  expect(usesDailyAllowance({ visibility: 'unlisted', creatorInfo }, actor)).toBe(false)
-  expect(usesDailyAllowance({ visibility: 'restricted', creatorInfo }, null)).toBe(false)
+  expect(usesDailyAllowance({ visibility: 'public', creatorInfo }, null, null)).toBe(true)
+  expect(usesDailyAllowance({ visibility: 'public', creatorInfo }, { ...actor, username: null }, null)).toBe(
+    true,
+  )
+  expect(
+    usesDailyAllowance(
+      { visibility: 'public', creatorInfo },
+      { ...actor, username: 'eve' },
+      { inBatch: true },
+    ),
+  ).toBe(false)
+  expect(usesDailyAllowance({ visibility: 'unlisted', creatorInfo }, actor, null)).toBe(false)
+  expect(usesDailyAllowance({ visibility: 'restricted', creatorInfo }, null, null)).toBe(false)
 })
 
 test('a lesson left at its end begins anew', () => {

@@ -26,12 +26,14 @@ const isCreatorOf = ({ creatorInfo: [creator] }: Pick<CourseDetail, 'creatorInfo
 
 /**
  * Whether watching this course uses up the daily allowance, as far as a page can tell before the server has said so: not in
- * restricted and practice courses, and not in one's own.
+ * restricted and practice courses, not in a batch, and not in one's own.
  */
 export function usesDailyAllowance(
   course: Pick<CourseDetail, 'visibility' | 'creatorInfo'>,
   actor: Actor | null,
+  progress: Pick<CourseProgress, 'inBatch'> | null,
 ): boolean {
+  if (progress?.inBatch) return false
   if (course.visibility === 'restricted' || course.visibility === 'practice') return false
   return !isCreatorOf(course, actor)
 }
@@ -105,6 +107,18 @@ export const findNextLessonToSee = (
   const seen = getSeenLessonIds(progress)
   return lessonsOf(course).find(({ id, isLocked }) => !isLocked && !seen.has(id))
 }
+
+/** Where a reader is in a course with a lesson, and what they do next. */
+export const locateLesson = (
+  course: Pick<CourseDetail, 'sections'>,
+  lessonId: string,
+  progress: CourseProgress | null,
+) => ({
+  ...getLessonPosition(course, lessonId),
+  /** See findNextLessonToSee. */
+  nextToSee: findNextLessonToSee(course, progress),
+})
+export type LessonLocation = ReturnType<typeof locateLesson>
 
 /** Rows by their sections, in order. */
 export function groupRowsBySection(rows: readonly SyllabusRow[]): (readonly SyllabusRow[])[] {

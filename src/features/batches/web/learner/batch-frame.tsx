@@ -10,13 +10,14 @@ import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import type { BatchDetail } from '../../rules/schemas.ts'
 import { BatchDays, BatchPhaseBadge } from '../batch-format.tsx'
-import { BATCHES_PATH, getBatchPath, getCohortPath } from '../batch-paths.ts'
+import { BATCHES_PATH, getBatchContentsPath, getBatchPath, getCohortPath } from '../batch-paths.ts'
 import styles from './batch-page.module.css'
 
 /** What stands around each page of a batch: what it is and how far, and the way to the others. */
 export function BatchFrame({ batch, children }: { batch: BatchDetail; children: ReactNode }) {
   const { id, name, slug, phase, visibility, isArchived, viewer, subjectTitle, category, coverImage } = batch
   const path = getBatchPath(slug)
+  const isInside = viewer.canMentor || (viewer.place === 'member' && batch.startsInMs <= 0)
   return (
     <Page>
       <div className={styles.top}>
@@ -52,6 +53,7 @@ export function BatchFrame({ batch, children }: { batch: BatchDetail; children: 
           items={[
             { to: path, label: t.homeTab },
             { to: `${path}/syllabus`, label: t.syllabusTab },
+            ...(isInside ? [{ to: getBatchContentsPath(slug), label: t.contentsTab }] : []),
           ]}
         />
       </div>

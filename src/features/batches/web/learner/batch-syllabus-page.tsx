@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
 import type { BatchDetail } from '../../rules/schemas.ts'
-import { getBatchPath } from '../batch-paths.ts'
+import { getBatchContentsPath, getBatchPath } from '../batch-paths.ts'
 import { BatchFrame } from './batch-frame.tsx'
 import styles from './batch-page.module.css'
 
@@ -64,7 +64,7 @@ export function BatchSyllabusPage({ batch, course, seen }: BatchSyllabusPageProp
                       <li key={lesson.id}>
                         <SyllabusLesson
                           lesson={lesson}
-                          to={`/courses/${course.seoTitle}/${lesson.seoTitle}`}
+                          to={getBatchContentsPath(batch.slug, { courseId: course.id, seqNo: lesson.seqNo })}
                           isSeen={known.has(lesson.id)}
                           isOpen={isMember && (batch.startsInMs <= 0 || batch.viewer.canMentor)}
                         />

@@ -30,7 +30,7 @@ import {
 } from '../../rules/policy.ts'
 import { accessGrants } from '../access-tables.ts'
 import { bundleCourses } from '../bundle-tables.ts'
-import { isCoCreatorOf } from '../co-creators.ts'
+import { isGuideOf } from '../co-creators.ts'
 import { courses, lessons, sections } from '../tables.ts'
 import { isInForce } from './access-grants.ts'
 import { resolveCourseStages, selectStoredStages } from './stage-access.ts'
@@ -102,7 +102,7 @@ export const buildCourseAccessFilter = (
     sql`${viewer.managesAll}::boolean`,
     notInArray(course.visibility, GRANTED),
     eq(course.creatorId, viewer.id),
-    isCoCreatorOf(viewer.id, course.id),
+    isGuideOf(viewer.id, course.id),
     inArray(course.id, selectGrantedCourses(db, viewer, viewer.now)),
   )
 
@@ -110,10 +110,10 @@ export const buildCourseAccessFilter = (
 const readPracticeAccess = defineRead(
   'catalogue_practice_access',
   (db, given: Placeholders<{ id: string | null; email: string | null; courseId: string; now: Date }>) => {
-    const isWriter = isCoCreatorOf(given.id, given.courseId)
+    const seesAll = isGuideOf(given.id, given.courseId)
     return db
       .select({
-        isWriter: sql<boolean>`${isWriter}`,
+        seesAll: sql<boolean>`${seesAll}`,
         isGranted: sql<boolean>`${inArray(given.courseId, selectGrantedCourses(db, given, given.now))}`,
         isEnrolled: isEnrolledIn(given.courseId, given.id),
         stages: selectStoredStages(given.courseId, given.id),
@@ -123,7 +123,7 @@ const readPracticeAccess = defineRead(
   },
 )
 
-/** A course that a grant opens to somebody, or that they write as a co-creator. */
+/** A course that a grant opens to somebody, or that they write as a co-creator or mentor. */
 const readGrant = defineRead(
   'catalogue_course_grant',
   (db, given: Placeholders<{ id: string; email: string; courseId: string; now: Date }>) => {
@@ -131,7 +131,7 @@ const readGrant = defineRead(
     return db
       .select({ id: courses.id })
       .from(courses)
-      .where(and(eq(courses.id, given.courseId), or(isCoCreatorOf(given.id, courses.id), isGranted)))
+      .where(and(eq(courses.id, given.courseId), or(isGuideOf(given.id, courses.id), isGranted)))
   },
 )
 
@@ -171,12 +171,12 @@ export async function resolveCourseGrant<Course extends CoursePolicySubject & { 
     const person = { id: actor?.id ?? null, email: actor?.email ?? null }
     const [row] = await readPracticeAccess(db, { ...person, courseId: course.id, now })
     if (!row) return nothing
-    const { isWriter, isGranted, isEnrolled, stages } = row
+    const { seesAll, isGranted, isEnrolled, stages } = row
     return {
       ...course,
-      granted: isWriter || isGranted,
+      granted: seesAll || isGranted,
       enrolled: isEnrolled,
-      stages: resolveCourseStages({ stored: stages, isWriter, isEnrolled }, now),
+      stages: resolveCourseStages({ stored: stages, seesAll, isEnrolled }, now),
     }
   }
   if (!actor) return nothing
@@ -305,7 +305,7 @@ const readStagesOfViewers = defineRead(
       .select({
         userId: users.id,
         courseId: courses.id,
-        isWriter: isCoCreatorOf(users.id, courses.id),
+        seesAll: isGuideOf(users.id, courses.id),
         isEnrolled: isEnrolledIn(courses.id, users.id),
         stored: selectStoredStages(courses.id, users.id),
       })

@@ -39,13 +39,13 @@ export const selectStoredStages = (courseId: SQLWrapper, userId: SQLWrapper): SQ
 
 interface StageReader {
   readonly stored: readonly StoredStage[]
-  readonly isWriter: boolean
+  readonly seesAll: boolean
   readonly isEnrolled: boolean
 }
 
 /** What the stages of a course are to somebody; null where it has none. */
 export function resolveCourseStages(
-  { stored, isWriter, isEnrolled }: StageReader,
+  { stored, seesAll, isEnrolled }: StageReader,
   now: Date,
 ): CourseStageAccess | null {
   if (stored.length === 0) return null
@@ -57,9 +57,9 @@ export function resolveCourseStages(
     { isEnrolled, now },
   )
   const open = new Set(states.flatMap(({ id, needs }) => (needs === null ? [id] : [])))
-  const closed = isWriter ? [] : stored.filter(({ id }) => !open.has(id))
+  const closed = seesAll ? [] : stored.filter(({ id }) => !open.has(id))
   return {
-    isWriter,
+    seesAll,
     states,
     closedSections: new Map(
       closed.flatMap(({ sectionIds, isHidden }) =>

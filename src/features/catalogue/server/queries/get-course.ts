@@ -51,7 +51,7 @@ async function presentCurriculum(
   const { stages: access } = await resolveCourseGrant(ctx, course)
   const states = new Map(access?.states.map((state) => [state.id, state]))
   const closed = access?.closedSections ?? new Map<string, 'locked' | 'hidden'>()
-  const seesAll = access === null || access.isWriter
+  const seesAll = access === null || access.seesAll
   return {
     stages: stages
       .filter(({ id }) => seesAll || states.has(id))

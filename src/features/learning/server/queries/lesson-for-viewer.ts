@@ -15,6 +15,7 @@ import {
 import type { QueryContext, SettingsContext } from '#platform/server/command-context.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { LessonWatchAccess, Viewer } from '../../rules/tick.ts'
+import { isInStartedBatch } from './batch-status.ts'
 import { isWaitingForCourseStart } from './enrolment-status.ts'
 
 const readLesson = defineRead('learning_watched_lesson', (db, given: Placeholders<{ lessonId: string }>) =>
@@ -72,14 +73,15 @@ export async function findLessonForViewer(
   if (refusal) return { answer: { refused: 'forbidden-lesson' }, stream: null, refusal }
   const { id: videoId, state, durationMs, folder } = row.video
   if (state !== 'ready' || durationMs === null) return MISSING
-  const capped = !requiresAccessGrant(course) && !actor?.unlimitedWatch && course.creatorId !== viewer.id
+  const isLimited = !requiresAccessGrant(course) && !actor?.unlimitedWatch && course.creatorId !== viewer.id
+  const capped = isLimited && !(actor && (await isInStartedBatch({ ...ctx, actor }, course.id)))
   const stream = folder === null ? null : { folder, playlist: getVideoFileNames(row.video).playlist }
   return { answer: { courseId: course.id, videoId, durationMs, capped }, stream, refusal: null }
 }
 
 /**
  * What a tick on this lesson is checked against: whether the viewer may watch it, its length, and whether watching uses up
- * their daily allowance. Content of restricted and practice courses and one's own never does.
+ * their daily allowance. Content of restricted and practice courses, of one's batches and one's own never does.
  */
 export const getLessonWatchAccess = async (
   ctx: LessonContext,

@@ -7,6 +7,7 @@ import type { CourseViewerState } from '../../rules/library.ts'
 import { enrolments } from '../enrolment-tables.ts'
 import { lessonLikes, wishlistItems } from '../library-tables.ts'
 import { lessonProgress } from '../tables.ts'
+import { isInStartedBatch } from './batch-status.ts'
 import { isEnrolled } from './enrolment-status.ts'
 
 /** Progress in a course in whole percent (docs/product/lessons.md#progress). */
@@ -39,13 +40,15 @@ export async function getCourseProgress(
   ctx: PersonContext,
   { courseId }: { courseId: string },
 ): Promise<CourseProgress> {
-  const [enrolled, rows] = await Promise.all([
+  const [enrolled, inBatch, rows] = await Promise.all([
     isEnrolled(ctx, courseId),
+    isInStartedBatch(ctx, courseId),
     readLessonStates(ctx.db, { userId: ctx.actor.id, courseId }),
   ])
   const seen = rows.filter((row) => row.seenAt).length
   return {
     enrolled,
+    inBatch,
     progress: rows.length === 0 ? 0 : Math.floor((seen * 100) / rows.length),
     lessons: rows.map((row) => ({
       lessonId: row.lessonId,

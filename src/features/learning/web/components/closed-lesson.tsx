@@ -1,7 +1,7 @@
 import { CalendarClock, Lock } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
-import type { CourseDetail, CourseStage, LessonSummary } from '#features/catalogue/rules/course.ts'
+import type { CourseDetail, CourseStage } from '#features/catalogue/rules/course.ts'
 import { formatCoursePrice } from '#features/catalogue/rules/course-price.ts'
 import type { LessonRefusal } from '#features/catalogue/rules/policy.ts'
 import { CourseStartTime } from '#features/catalogue/web/index.ts'
@@ -32,7 +32,7 @@ interface ClosedLessonProps {
   /** The stage that it is in. */
   stage?: CourseStage | undefined
   /** What is to be done next for it to open. */
-  next?: LessonSummary | undefined
+  next?: { readonly title: string; readonly to: string } | null
 }
 
 /** Stands in a lesson's place where it does not open to this reader, and says what would open it. */
@@ -52,7 +52,7 @@ export function ClosedLesson({ refused, course, signedIn, stage, next }: ClosedL
           ) : (
             stage?.needs === 'items' &&
             next && (
-              <LinkButton variant="primary" to={`/courses/${course.seoTitle}/${next.seoTitle}`}>
+              <LinkButton variant="primary" to={next.to}>
                 {t.continueWith({ title: next.title })}
               </LinkButton>
             )

@@ -1,7 +1,7 @@
 import { CircleAlert, Clapperboard } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
-import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
+import type { CourseDetail } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail, VideoInfo } from '#features/catalogue/rules/lesson.ts'
 import { catalogueApi } from '#features/catalogue/web/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
@@ -10,14 +10,10 @@ import { t } from '../../messages/index.ts'
 import type { CourseProgress, DailyAllowance } from '../../rules/contract.ts'
 import { extractHashTime } from '../../rules/start-time.ts'
 import type { TickCredit } from '../../rules/tick.ts'
-import {
-  getLessonPosition,
-  parseStartPositionMs,
-  resolveResumePositionMs,
-  usesDailyAllowance,
-} from '../lesson-info.ts'
+import { parseStartPositionMs, resolveResumePositionMs, usesDailyAllowance } from '../lesson-info.ts'
 import { requestAutoplay } from '../player/autoplay-request.ts'
 import { LecturePlayer } from '../player/lecture-player.tsx'
+import type { NeighbourLessonLink } from '../player/use-player-commands.ts'
 import styles from './video-pending.module.css'
 
 /**
@@ -121,6 +117,9 @@ interface LectureLessonProps {
   onLimit?: ((resume: () => void) => void) | undefined
   /** Where a campus is invited; null where there is no such page. */
   inviteTo?: string | null
+  /** The lessons beside it that open; a single video has none. */
+  next?: NeighbourLessonLink | null
+  previous?: NeighbourLessonLink | null
 }
 
 /** A lesson with a video: the player, or how far the video is on its way. */
@@ -134,6 +133,8 @@ export function LectureLesson({
   onVote,
   onLimit,
   inviteTo = null,
+  next = null,
+  previous = null,
 }: LectureLessonProps) {
   /** Rises with each player that takes the place of one that had come to its end. */
   const [round, setRound] = useState(0)
@@ -148,11 +149,6 @@ export function LectureLesson({
   const left = progress?.lessons.find(({ lessonId }) => lessonId === lesson.id)?.positionMs ?? 0
   const asked =
     parseStartPositionMs(search.get('t'), durationMs) ?? parseStartPositionMs(hashTime, durationMs)
-  const { next, previous } = getLessonPosition(course, lesson.id)
-  const linkTo = (other: LessonSummary | undefined) =>
-    other && !other.isLocked
-      ? { id: other.id, title: other.title, to: `/courses/${course.seoTitle}/${other.seoTitle}` }
-      : null
 
   function resume() {
     requestAutoplay(lesson.id)
@@ -170,13 +166,13 @@ export function LectureLesson({
         resumeMs={asked ?? resolveResumePositionMs(left, durationMs)}
         viewer={actor?.id ?? 'visitor'}
         allowance={allowance}
-        capped={usesDailyAllowance(course, actor)}
+        capped={usesDailyAllowance(course, actor, progress)}
         onCredit={onCredit}
         onVote={onVote}
         onLimit={onLimit && (() => onLimit(resume))}
         inviteTo={inviteTo}
-        next={linkTo(next)}
-        previous={linkTo(previous)}
+        next={next}
+        previous={previous}
         asks={{ questions: lesson.videoQuestions, course, enrolled: progress?.enrolled ?? false }}
       />
       <noscript>

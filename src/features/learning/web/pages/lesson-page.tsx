@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
+import { getVideoPath } from '#features/catalogue/rules/course-paths.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { cx } from '#ui/class-names.ts'
@@ -18,11 +19,22 @@ import { McqLesson } from '../components/mcq-lesson.tsx'
 import { Syllabus } from '../components/syllabus.tsx'
 import { useLessonStatus } from '../components/use-lesson-status.ts'
 import { useStageOpenings } from '../components/use-stage-openings.ts'
-import { findNextLessonToSee, findStageOfLesson, getLessonPosition, isCourseRunBy } from '../lesson-info.ts'
+import { findStageOfLesson, isCourseRunBy, type LessonLocation, locateLesson } from '../lesson-info.ts'
 import { LessonActions } from '../library/lesson-actions.tsx'
 import { LessonTours } from '../tours/lesson-tours.tsx'
 import { CourseBreadcrumbs, LessonExtras } from './lesson-extras.tsx'
 import lessonPageStyles from './lesson-page.module.css'
+
+/** Where a lesson is learned when that is not its course's own page, such as a batch. */
+export interface LessonPlace {
+  /** Leads back to it. */
+  breadcrumbs: ReactNode
+  /** Its lessons, in place of the syllabus. */
+  contents: ReactNode
+  getLessonPath: (lesson: LessonSummary) => string
+  /** In its whole course, of which the page need not be given more than it shows. */
+  location: LessonLocation
+}
 
 interface LessonPageProps {
   course: CourseDetail
@@ -47,6 +59,8 @@ interface LessonPageProps {
   panels?: readonly LessonPanelSlot[]
   /** Beside the creator, such as a button to follow them. */
   creatorAction?: ReactNode
+  /** Its course's own page without it. */
+  place?: LessonPlace
 }
 
 /** A lesson with its course's syllabus beside it (docs/product/lesson-page.md). */
@@ -65,13 +79,21 @@ export function LessonPage({
   codeUrl = null,
   panels = [],
   creatorAction,
+  place,
 }: LessonPageProps) {
-  const { number, count, previous, next } = getLessonPosition(course, summary.id)
+  const location = place?.location ?? locateLesson(course, summary.id, progress)
+  const { number, count, previous, next } = location
   const enrolled = progress?.enrolled ?? false
   const runs = isCourseRunBy(course, actor)
   const opens = ({ isLocked, type }: LessonSummary) => runs || (!isLocked && (type !== 'mcq' || enrolled))
+  const getLessonPath =
+    place?.getLessonPath ??
+    (({ seoTitle: videoTitle }: LessonSummary) => getVideoPath({ seoTitle: course.seoTitle, videoTitle }))
   useStageOpenings(course)
   const { seen, learnedMs, takeCredit } = useLessonStatus(summary.id, progress, allowance)
+
+  const linkTo = (other: LessonSummary | undefined) =>
+    other && !other.isLocked ? { id: other.id, title: other.title, to: getLessonPath(other) } : null
 
   const body = () => {
     if (!lesson) {
@@ -81,7 +103,7 @@ export function LessonPage({
           course={course}
           signedIn={actor !== null}
           stage={findStageOfLesson(course, summary.id)}
-          next={findNextLessonToSee(course, progress)}
+          next={linkTo(location.nextToSee)}
         />
       )
     }
@@ -97,6 +119,8 @@ export function LessonPage({
           onVote={onVote}
           onLimit={onLimit}
           inviteTo={inviteTo}
+          next={linkTo(next)}
+          previous={linkTo(previous)}
         />
       )
     }
@@ -135,7 +159,7 @@ export function LessonPage({
   return (
     <div className={lessonPageStyles.page}>
       <div className={cx(lessonPageStyles.lesson, !video && lessonPageStyles.read)}>
-        <CourseBreadcrumbs course={course} />
+        {place?.breadcrumbs ?? <CourseBreadcrumbs course={course} />}
         {!video && header}
         {!video && description}
         <div data-tour="lesson">{body()}</div>
@@ -147,26 +171,23 @@ export function LessonPage({
           codeUrl={codeUrl}
           slots={panels}
           videos={
-            <Syllabus
-              course={course}
-              currentId={summary.id}
-              progress={progress}
-              practice={practice}
-              actor={actor}
-              closed={refused === 'LOCKED' || refused === 'NOT_STARTED'}
-            />
+            place?.contents ?? (
+              <Syllabus
+                course={course}
+                currentId={summary.id}
+                progress={progress}
+                practice={practice}
+                actor={actor}
+                closed={refused === 'LOCKED' || refused === 'NOT_STARTED'}
+              />
+            )
           }
         />
       </aside>
       <div className={cx(lessonPageStyles.lesson, lessonPageStyles.rest, !video && lessonPageStyles.read)}>
         {video && description}
         {lesson && <LessonExtras lesson={lesson} />}
-        <LessonNeighbours
-          getPath={({ seoTitle }) => `/courses/${course.seoTitle}/${seoTitle}`}
-          previous={previous}
-          next={next}
-          opens={opens}
-        />
+        <LessonNeighbours getPath={getLessonPath} previous={previous} next={next} opens={opens} />
       </div>
       <LessonTours
         key={summary.id}
