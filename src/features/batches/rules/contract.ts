@@ -8,6 +8,7 @@ import { BATCH_LIST_PAGE_SIZE, COHORT_LIST_PAGE_SIZE, COHORT_PEOPLE_PAGE_SIZE } 
 import {
   batchCardSchema,
   batchDetailSchema,
+  batchProgressSchema,
   COHORT_PEOPLE_LISTS,
   cohortCopySchema,
   cohortPersonSchema,
@@ -58,6 +59,12 @@ export const batchesContract = {
     .errors({ NOT_FOUND })
     .input(z.object({ slug }))
     .output(batchDetailSchema),
+
+  getBatchProgress: contract
+    .route({ method: 'GET', path: '/batches/{slug}/progress', summary: 'How far a member is in a batch' })
+    .errors({ NOT_FOUND })
+    .input(z.object({ slug }))
+    .output(batchProgressSchema),
 
   joinBatch: contract
     .route({

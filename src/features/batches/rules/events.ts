@@ -17,3 +17,10 @@ export const batchLeft = defineEvent('batch.left', z.object({ batchId: idSchema,
 
 /** A seat became free without anybody leaving by hand: an account was erased. */
 export const batchSeatFreed = defineEvent('batch.seat-freed', z.object({ batchId: idSchema }), ['batchId'])
+
+/** A batch was made like another one; what hangs on that one is copied by whom it belongs to. */
+export const batchDuplicated = defineEvent(
+  'batch.duplicated',
+  z.object({ batchId: idSchema, fromBatchId: idSchema }),
+  ['batchId'],
+)

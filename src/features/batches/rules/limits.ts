@@ -18,3 +18,8 @@ export const JOINED_BATCHES_MAX = 50
 export const COHORT_SUBJECTS_MAX = 200
 /** Lessons of a stage beside the one that is open. */
 export const CONTENTS_PAGE_SIZE = 15
+
+/** What a certificate needs at least of the progress, in percent, unless its creator says otherwise. */
+export const DEFAULT_NEEDED_PROGRESS = 75
+/** Stages, assignments or classes that a certificate can ask for, at most. */
+export const MAX_NEEDED = 200

@@ -4,7 +4,13 @@ import { idSchema } from '#platform/rules/ids.ts'
 import { SLUG_MAX_LENGTH } from '#platform/rules/slug.ts'
 import { t } from '../messages/index.ts'
 import { BATCH_PHASES, BATCH_PLACES, BATCH_VISIBILITIES } from './batch.ts'
-import { BATCH_DESCRIPTION_MAX_LENGTH, BATCH_MAX_CAPACITY, BATCH_NAME_MAX_LENGTH } from './limits.ts'
+import {
+  BATCH_DESCRIPTION_MAX_LENGTH,
+  BATCH_MAX_CAPACITY,
+  BATCH_NAME_MAX_LENGTH,
+  DEFAULT_NEEDED_PROGRESS,
+  MAX_NEEDED,
+} from './limits.ts'
 
 const time = z.iso.datetime()
 
@@ -45,9 +51,31 @@ const batchViewerSchema = z.object({
   canMentor: z.boolean(),
 })
 
+const needed = z.int().nullable()
+
+/** What the certificate of a batch needs; null: not asked for. */
+const batchCriteriaShape = {
+  /** Percent. */
+  neededProgress: needed,
+  neededStages: needed,
+  neededAssignments: needed,
+  neededClasses: needed,
+}
+export type BatchCriteria = z.infer<z.ZodObject<typeof batchCriteriaShape>>
+
+/** How far a member is in all courses of a batch. */
+export const batchProgressSchema = z.object({
+  lessonsSeen: z.int(),
+  lessonCount: z.int(),
+  stagesCleared: z.int(),
+  stageCount: z.int(),
+})
+export type BatchProgress = z.infer<typeof batchProgressSchema>
+
 export const batchDetailSchema = batchCardSchema.extend({
   description: z.string(),
   videoRestriction: z.boolean(),
+  ...batchCriteriaShape,
   isArchived: z.boolean(),
   /** Until it starts, ms; negative once it has. */
   startsInMs: z.int(),
@@ -73,6 +101,10 @@ const nameSchema = z.string().trim().min(1, t.nameIsMissing).max(BATCH_NAME_MAX_
 const endAfterStart = (given: { startsAt: string; endsAt: string }) => given.startsAt < given.endsAt
 const END_REFUSAL = { error: t.endBeforeStart, path: ['endsAt'] }
 
+/** Of something that a certificate may need; null: it does not. */
+const neededSchema = (max: number, message: string) =>
+  z.int(message).min(1, message).max(max, message).nullable()
+
 /** What the form of a cohort has, whether it is new or not. */
 const cohortFieldsShape = {
   name: nameSchema,
@@ -82,6 +114,10 @@ const cohortFieldsShape = {
   visibility: z.enum(BATCH_VISIBILITIES),
   capacity: z.int(t.capacityRule).min(1, t.capacityRule).max(BATCH_MAX_CAPACITY, t.capacityRule).nullable(),
   videoRestriction: z.boolean(),
+  neededProgress: neededSchema(100, t.neededProgressRule).default(DEFAULT_NEEDED_PROGRESS),
+  neededStages: neededSchema(MAX_NEEDED, t.neededRule).default(null),
+  neededAssignments: neededSchema(MAX_NEEDED, t.neededRule).default(null),
+  neededClasses: neededSchema(MAX_NEEDED, t.neededRule).default(null),
 }
 
 const subjectSchema = z.object({ kind: z.enum(['course', 'bundle']), id: idSchema })
@@ -108,6 +144,7 @@ export type CohortCopy = z.infer<typeof cohortCopySchema>
 export const cohortSchema = batchCardSchema.extend({
   description: z.string(),
   videoRestriction: z.boolean(),
+  ...batchCriteriaShape,
   version: z.int(),
   isArchived: z.boolean(),
   waitingCount: z.int(),

@@ -15,6 +15,7 @@ import { addCohortMember, removeCohortPerson } from './commands/cohort-people.ts
 import { archiveCohort, createCohort, duplicateCohort, updateCohort } from './commands/cohorts.ts'
 import { joinBatch, leaveBatch } from './commands/membership.ts'
 import { getBatch } from './queries/get-batch.ts'
+import { getBatchProgress } from './queries/get-batch-progress.ts'
 import { listBatches, listJoinedBatches, prepareBatchEnrolment } from './queries/list-batches.ts'
 import { getCohort, listCohortPeople, listCohortSubjects, listCohorts } from './queries/list-cohorts.ts'
 
@@ -68,6 +69,15 @@ export function createBatchesRouter({ db, limits }: BatchesRouterDeps) {
       if (!batch) throw errors.NOT_FOUND()
       return batch
     }),
+
+    getBatchProgress: os.getBatchProgress
+      .use(requireSignIn)
+      .use(reads)
+      .handler(async ({ input, context, errors }) => {
+        const progress = await getBatchProgress(context, input)
+        if (!progress) throw errors.NOT_FOUND()
+        return progress
+      }),
 
     joinBatch: os.joinBatch
       .use(requireSignIn)

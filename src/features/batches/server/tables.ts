@@ -15,7 +15,7 @@ import { users } from '../../accounts/server/tables.ts'
 import { bundles } from '../../catalogue/server/bundle-tables.ts'
 import { courses } from '../../catalogue/server/tables.ts'
 import { BATCH_VISIBILITIES } from '../rules/batch.ts'
-import { BATCH_MAX_CAPACITY } from '../rules/limits.ts'
+import { BATCH_MAX_CAPACITY, DEFAULT_NEEDED_PROGRESS, MAX_NEEDED } from '../rules/limits.ts'
 
 const time = () => timestamp({ withTimezone: true })
 
@@ -41,6 +41,11 @@ export const batches = pgTable(
     capacity: integer(),
     /** Its certificate is a badge, and its contents are filtered by all and videos only. */
     videoRestriction: boolean().notNull().default(false),
+    /** What its certificate needs; null: not asked for. Progress in percent, the others are numbers. */
+    neededProgress: integer().default(DEFAULT_NEEDED_PROGRESS),
+    neededStages: integer(),
+    neededAssignments: integer(),
+    neededClasses: integer(),
     /** Who is in it now. Changed only with the row locked, which is what keeps the seats. */
     memberCount: integer().notNull().default(0),
     /** Rises with each change of what its creator enters, so that a second window notices. */
@@ -61,6 +66,10 @@ export const batches = pgTable(
     check('batches_subject', sql.raw('num_nonnulls(course_id, bundle_id) = 1')),
     check('batches_times', sql.raw('starts_at < ends_at')),
     check('batches_capacity', sql.raw(`capacity between 1 and ${BATCH_MAX_CAPACITY}`)),
+    check('batches_needed_progress', sql.raw('needed_progress between 1 and 100')),
+    ...['stages', 'assignments', 'classes'].map((what) =>
+      check(`batches_needed_${what}`, sql.raw(`needed_${what} between 1 and ${MAX_NEEDED}`)),
+    ),
     check('batches_member_count', sql.raw('member_count >= 0')),
   ],
 )

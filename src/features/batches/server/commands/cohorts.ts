@@ -11,10 +11,13 @@ import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
+import { batchDuplicated } from '../../rules/events.ts'
 import { MAX_BATCHES_OF_SUBJECT } from '../../rules/limits.ts'
 import { canManageBatch } from '../../rules/policy.ts'
 import type { CohortCopy, CohortUpdate, NewCohort } from '../../rules/schemas.ts'
 import type { BatchRow } from '../find-batch.ts'
+import { pickCriteria } from '../queries/select-batches.ts'
 import { batches } from '../tables.ts'
 import { fillSeats, lockBatch } from './seats.ts'
 
@@ -49,7 +52,18 @@ export async function duplicateCohort(
     const lengthMs = original.endsAt.getTime() - original.startsAt.getTime()
     const endsAt = new Date(startsAt.getTime() + lengthMs)
     const same = { courseId, bundleId, creatorId, description, visibility, capacity, videoRestriction }
-    return insertCohort(tx, ctx, { ...same, name, slug, startsAt, endsAt })
+    const made = await insertCohort(tx, ctx, {
+      ...same,
+      ...pickCriteria(original),
+      name,
+      slug,
+      startsAt,
+      endsAt,
+    })
+    if (typeof made === 'object') {
+      await emitEvent(tx, batchDuplicated, { ...made, fromBatchId: batchId }, ctx.clock.now())
+    }
+    return made
   })
 }
 

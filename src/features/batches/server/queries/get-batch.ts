@@ -8,7 +8,7 @@ import type { BatchDetail } from '../../rules/schemas.ts'
 import { getWaitingPosition } from '../commands/membership.ts'
 import { type FoundBatch, findBatch, hasGrantForBatch } from '../find-batch.ts'
 import { batches } from '../tables.ts'
-import { presentBatchCard, selectBatchCards } from './select-batches.ts'
+import { pickCriteria, presentBatchCard, selectBatchCards } from './select-batches.ts'
 
 /** A batch with its courses and what the actor is in it, by its slug; null when they may not see it. */
 export async function getBatch(ctx: ReaderContext, { slug }: { slug: string }): Promise<BatchDetail | null> {
@@ -29,6 +29,7 @@ export async function getBatch(ctx: ReaderContext, { slug }: { slug: string }): 
   const cards = await getCourseCardsById(ctx, ids)
   return {
     ...presentBatchCard(row, now),
+    ...pickCriteria(batch),
     description,
     videoRestriction,
     isArchived: archivedAt !== null,

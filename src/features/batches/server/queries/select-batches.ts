@@ -2,7 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { bundleCourses, bundles, courses } from '#features/catalogue/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { countSeatsLeft, getBatchPhase } from '../../rules/batch.ts'
-import type { BatchCard, Cohort } from '../../rules/schemas.ts'
+import type { BatchCard, BatchCriteria, Cohort } from '../../rules/schemas.ts'
 import { isSubjectPublished } from '../find-batch.ts'
 import { batches, batchWaiting } from '../tables.ts'
 
@@ -59,10 +59,24 @@ export function presentBatchCard(
   }
 }
 
+/** What its certificate needs. */
+export const pickCriteria = ({
+  neededProgress,
+  neededStages,
+  neededAssignments,
+  neededClasses,
+}: BatchCriteria): BatchCriteria => ({ neededProgress, neededStages, neededAssignments, neededClasses })
+
 /** For who runs it. */
 export function presentCohort(row: BatchCardRow, now: Date): Cohort {
   const { description, videoRestriction, version, archivedAt } = row.batch
-  const isArchived = archivedAt !== null
-  const { waitingCount } = row
-  return { ...presentBatchCard(row, now), description, videoRestriction, version, isArchived, waitingCount }
+  return {
+    ...presentBatchCard(row, now),
+    ...pickCriteria(row.batch),
+    description,
+    videoRestriction,
+    version,
+    isArchived: archivedAt !== null,
+    waitingCount: row.waitingCount,
+  }
 }
