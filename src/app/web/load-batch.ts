@@ -1,3 +1,4 @@
+import { listBatchFigures } from '#features/batches/rules/figures.ts'
 import type { BatchDetail } from '#features/batches/rules/schemas.ts'
 import { getBatchContentsPath } from '#features/batches/web/index.ts'
 import type { Api } from './api.ts'
@@ -35,4 +36,15 @@ export async function findNextInBatch(
     address: startsInMs <= 0 ? getBatchContentsPath(slug) : destination.address,
     courseTitle: hasStarted && unfinished ? unfinished.title : null,
   }
+}
+
+/** What the batch counts of a member. */
+export async function loadBatchFigures(api: Api, batch: BatchDetail) {
+  const { lessonsSeen, lessonCount, stagesCleared, stageCount } = await api.batches.getBatchProgress({
+    slug: batch.slug,
+  })
+  return listBatchFigures(batch, {
+    progress: { completed: lessonsSeen, total: lessonCount },
+    stages: { completed: stagesCleared, total: stageCount },
+  })
 }

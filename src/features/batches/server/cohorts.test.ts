@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { hasCourseGrant } from '#features/catalogue/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { auditLog } from '#platform/server/audit/tables.ts'
+import { outbox } from '#platform/server/outbox/tables.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBatch, makeBundle, makeCourse, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
@@ -207,6 +208,33 @@ test('what the team does to a cohort is written down, what its creator does is n
           ],
     )
   }
+})
+
+test('what the certificate needs is kept, shown and copied', async () => {
+  const { creator, course } = await makeCreatorWithCourse()
+  const byDefault = { neededProgress: 75, neededStages: null, neededAssignments: null, neededClasses: null }
+  const { id: batchId, slug, version, ...made } = await create(creator, course.id)
+  expect(made).toMatchObject(byDefault)
+  const criteria = { neededProgress: null, neededStages: 3, neededAssignments: 200, neededClasses: 1 }
+  const update = (given: object) =>
+    call(router.updateCohort, { batchId, version, ...FIELDS, ...given }, as(creator))
+  for (const refused of [
+    { neededProgress: 0 },
+    { neededProgress: 101 },
+    { neededStages: 201 },
+    { neededClasses: 1.5 },
+  ])
+    expect(await codeOf(update(refused))).toBe('BAD_REQUEST')
+  expect(await update({ ...criteria, videoRestriction: true })).toMatchObject(criteria)
+  const copy = await call(
+    router.duplicateCohort,
+    { batchId, name: 'Copy', slug: newSlug(), startsAt: FIELDS.startsAt },
+    as(creator),
+  )
+  expect(copy).toMatchObject({ ...criteria, videoRestriction: true })
+  expect(await call(router.getBatch, { slug }, as(null))).toMatchObject(criteria)
+  const told = await db.select().from(outbox).where(eq(outbox.type, 'batch.duplicated'))
+  expect(told.map(({ payload }) => payload)).toContainEqual({ batchId: copy.id, fromBatchId: batchId })
 })
 
 describe('people of a cohort', () => {

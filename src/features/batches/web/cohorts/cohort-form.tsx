@@ -11,10 +11,16 @@ import { t } from '../../messages/index.ts'
 import { BATCH_DESCRIPTION_MAX_LENGTH, BATCH_MAX_CAPACITY } from '../../rules/limits.ts'
 import type { Cohort, CohortSubject } from '../../rules/schemas.ts'
 import styles from './cohorts.module.css'
+import {
+  type CertificateFields,
+  CriteriaFields,
+  readCertificateFields,
+  readNumber,
+} from './criteria-fields.tsx'
 import { type CohortErrors, focusFirstError } from './form-errors.ts'
 
 /** What is typed into the form, as it is sent. */
-export interface CohortFields {
+export interface CohortFields extends CertificateFields {
   readonly name: string
   readonly slug: string
   readonly description: string
@@ -141,6 +147,7 @@ export function CohortForm({ cohort, subjects = [], submitLabel, onSave }: Cohor
         defaultValue={cohort?.capacity ?? ''}
         error={errors.capacity}
       />
+      <CriteriaFields cohort={cohort} errors={errors} />
       <div>
         <Button type="submit" variant="primary" busy={busy}>
           {submitLabel}
@@ -152,7 +159,6 @@ export function CohortForm({ cohort, subjects = [], submitLabel, onSave }: Cohor
 
 function readFields(data: FormData, zone: string): CohortFields {
   const text = (name: string) => String(data.get(name) ?? '')
-  const capacity = text('capacity').trim()
   return {
     subject: text('subject'),
     name: text('name'),
@@ -161,6 +167,7 @@ function readFields(data: FormData, zone: string): CohortFields {
     startsAt: parseZonedInput(text('startsAt'), zone) ?? '',
     endsAt: parseZonedInput(text('endsAt'), zone) ?? '',
     visibility: text('visibility') === 'restricted' ? 'restricted' : 'public',
-    capacity: capacity === '' ? null : Number(capacity),
+    capacity: readNumber(data, 'capacity'),
+    ...readCertificateFields(data),
   }
 }

@@ -26,10 +26,7 @@ function CohortDetails({ cohort: { id: batchId, version, ...cohort } }: { cohort
 
   async function save({ subject: _, slug: __, ...fields }: CohortFields) {
     const { cohortUpdateSchema } = await import('../../rules/schemas.ts')
-    const read = cohortUpdateSchema.safeParse({
-      ...{ batchId, version, videoRestriction: cohort.videoRestriction },
-      ...fields,
-    })
+    const read = cohortUpdateSchema.safeParse({ ...fields, batchId, version })
     if (!read.data) return { errors: listFormErrors(read) ?? {} }
     try {
       await batchesApi.updateCohort(read.data)

@@ -20,7 +20,7 @@ export function NewCohortPage({ subjects }: { subjects: readonly CohortSubject[]
   async function save({ subject, ...fields }: CohortFields) {
     const [kind, id] = subject.split(':')
     const { newCohortSchema } = await import('../../rules/schemas.ts')
-    const read = newCohortSchema.safeParse({ ...fields, subject: { kind, id }, videoRestriction: false })
+    const read = newCohortSchema.safeParse({ ...fields, subject: { kind, id } })
     const errors = listFormErrors(read)
     if (errors) return { errors }
     try {
