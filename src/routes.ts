@@ -29,6 +29,7 @@ export default [
   route('profile/cohorts', 'app/web/routes/cohorts.tsx'),
   route('profile/cohorts/new', 'app/web/routes/new-cohort.tsx'),
   route('profile/cohorts/:batchId', 'app/web/routes/cohort.tsx'),
+  route('profile/cohorts/:batchId/stages', 'app/web/routes/cohort-stages.tsx'),
   route('profile/cohorts/:batchId/people', 'app/web/routes/cohort-people.tsx'),
   route('profile/mycourses', 'app/web/routes/my-courses.tsx'),
   route('profile/myvideos', 'app/web/routes/my-videos.tsx'),

@@ -40,6 +40,7 @@ export default {
   syllabusOfBatch: 'What is learned in “{title}”, topic by topic.',
   newCohort: 'New cohort',
   peopleOf: 'People of {name}',
+  stagesOf: 'Stages of {name}',
   trending: 'Trending',
   followers: 'Followers',
   following: 'Following',

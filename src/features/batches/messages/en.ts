@@ -187,4 +187,18 @@ export default {
   waitsSince: 'Waiting since {day}',
   remove: 'Remove',
   removeNamed: 'Remove {name}',
+
+  stages: 'Stages',
+  noStages: 'No stages here',
+  noStagesHint: 'Practice courses have stages. The courses of this cohort have none.',
+  editStages: 'Edit stages',
+  stagesHint: 'A date here replaces the one in the course, for this cohort only.',
+  stageNamed: 'Stage {number}: {title}',
+  endsWithTest: 'Ends with a test',
+  hidden: 'Hidden',
+  courseSaysDate: 'In the course it opens on <date></date>.',
+  opensWithTheBatch: 'Opens when people join.',
+  opensAfterTheOneBefore: 'Opens after the stage before it.',
+  opensAtForBatch: 'Opens on',
+  saveStage: 'Save stage {number}',
 } as const

@@ -13,10 +13,12 @@ import {
   cohortCopySchema,
   cohortPersonSchema,
   cohortSchema,
+  cohortStagesSchema,
   cohortSubjectSchema,
   cohortUpdateSchema,
   joinedBatchSchema,
   newCohortSchema,
+  stageOpeningSchema,
 } from './schemas.ts'
 
 const NOT_FOUND = { status: 404, message: t.batchDoesNotExist }
@@ -144,6 +146,26 @@ export const batchesContract = {
     .errors({ NOT_FOUND })
     .input(batchRef.extend({ archived: z.boolean() }))
     .output(cohortSchema),
+
+  listCohortStages: run
+    .route({
+      method: 'GET',
+      path: '/cohorts/{batchId}/stages',
+      summary: 'The stages of the courses of a batch, and when they open to it',
+    })
+    .errors({ NOT_FOUND })
+    .input(batchRef)
+    .output(z.object({ data: z.array(cohortStagesSchema) })),
+
+  setStageOpening: run
+    .route({
+      method: 'PUT',
+      path: '/cohorts/{batchId}/stages/{stageId}/opening',
+      summary: 'Say when a stage opens to the members of a batch, or leave it to its course',
+    })
+    .errors({ NOT_FOUND })
+    .input(stageOpeningSchema)
+    .output(z.object({ set: z.literal(true) })),
 
   listCohortPeople: run
     .route({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { courseCardSchema } from '#features/catalogue/rules/course.ts'
+import { STAGE_VISIBILITIES } from '#features/catalogue/rules/curriculum.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { SLUG_MAX_LENGTH } from '#platform/rules/slug.ts'
 import { t } from '../messages/index.ts'
@@ -153,6 +154,33 @@ export type Cohort = z.infer<typeof cohortSchema>
 
 export const cohortSubjectSchema = subjectSchema.extend({ title: z.string() })
 export type CohortSubject = z.infer<typeof cohortSubjectSchema>
+
+/** A stage for who runs a batch. */
+const cohortStageSchema = z.object({
+  id: idSchema,
+  stageNumber: z.int(),
+  title: z.string(),
+  visibility: z.enum(STAGE_VISIBILITIES),
+  hasTest: z.boolean(),
+  lessonCount: z.int(),
+  /** What its course says; null: as soon as the stage before it is done. */
+  courseOpensAt: time.nullable(),
+  /** What the batch says; null: what its course says. */
+  opensAt: time.nullable(),
+})
+export type CohortStage = z.infer<typeof cohortStageSchema>
+
+export const cohortStagesSchema = z.object({
+  courseId: idSchema,
+  courseTitle: z.string(),
+  /** Whether the reader can change the stages themselves. */
+  canEdit: z.boolean(),
+  stages: z.array(cohortStageSchema),
+})
+export type CohortStages = z.infer<typeof cohortStagesSchema>
+
+export const stageOpeningSchema = z.object({ batchId: idSchema, stageId: idSchema, opensAt: time.nullable() })
+export type StageOpening = z.infer<typeof stageOpeningSchema>
 
 export const COHORT_PEOPLE_LISTS = ['members', 'waiting'] as const
 export type CohortPeopleList = (typeof COHORT_PEOPLE_LISTS)[number]

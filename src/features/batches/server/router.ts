@@ -14,9 +14,11 @@ import { batchesContract } from '../rules/contract.ts'
 import { addCohortMember, removeCohortPerson } from './commands/cohort-people.ts'
 import { archiveCohort, createCohort, duplicateCohort, updateCohort } from './commands/cohorts.ts'
 import { joinBatch, leaveBatch } from './commands/membership.ts'
+import { setStageOpening } from './commands/stage-openings.ts'
 import { getBatch } from './queries/get-batch.ts'
 import { getBatchProgress } from './queries/get-batch-progress.ts'
 import { listBatches, listJoinedBatches, prepareBatchEnrolment } from './queries/list-batches.ts'
+import { listCohortStages } from './queries/list-cohort-stages.ts'
 import { getCohort, listCohortPeople, listCohortSubjects, listCohorts } from './queries/list-cohorts.ts'
 
 const HOUR_SECONDS = 3_600
@@ -145,6 +147,23 @@ export function createBatchesRouter({ db, limits }: BatchesRouterDeps) {
       .handler(async ({ input, context, errors }) => {
         if ((await archiveCohort(context, input)) === 'NOT_FOUND') throw errors.NOT_FOUND()
         return readCohort(context, input.batchId, errors.NOT_FOUND)
+      }),
+
+    listCohortStages: os.listCohortStages
+      .use(requireCreator)
+      .use(reads)
+      .handler(async ({ input, context, errors }) => {
+        const data = await listCohortStages(context, input.batchId)
+        if (!data) throw errors.NOT_FOUND()
+        return { data }
+      }),
+
+    setStageOpening: os.setStageOpening
+      .use(requireCreator)
+      .use(writes)
+      .handler(async ({ input, context, errors }) => {
+        if ((await setStageOpening(context, input)) === 'NOT_FOUND') throw errors.NOT_FOUND()
+        return { set: true as const }
       }),
 
     listCohortPeople: os.listCohortPeople

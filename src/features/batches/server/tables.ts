@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
 import { bundles } from '../../catalogue/server/bundle-tables.ts'
-import { courses } from '../../catalogue/server/tables.ts'
+import { courses, stages } from '../../catalogue/server/tables.ts'
 import { BATCH_VISIBILITIES } from '../rules/batch.ts'
 import { BATCH_MAX_CAPACITY, DEFAULT_NEEDED_PROGRESS, MAX_NEEDED } from '../rules/limits.ts'
 
@@ -131,5 +131,23 @@ export const batchWaiting = pgTable(
     primaryKey({ columns: [table.batchId, table.userId] }),
     uniqueIndex('batch_waiting_turn').on(table.batchId, table.turn),
     index('batch_waiting_user').on(table.userId),
+  ],
+)
+
+/** When a stage opens to the members of a batch, in place of what its course says. */
+export const batchStageOpenings = pgTable(
+  'batch_stage_openings',
+  {
+    batchId: uuid()
+      .notNull()
+      .references(() => batches.id, { onDelete: 'cascade' }),
+    stageId: uuid()
+      .notNull()
+      .references(() => stages.id, { onDelete: 'cascade' }),
+    opensAt: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batchId, table.stageId] }),
+    index('batch_stage_openings_stage').on(table.stageId, table.opensAt),
   ],
 )

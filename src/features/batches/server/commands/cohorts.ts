@@ -20,6 +20,7 @@ import type { BatchRow } from '../find-batch.ts'
 import { pickCriteria } from '../queries/select-batches.ts'
 import { batches } from '../tables.ts'
 import { fillSeats, lockBatch } from './seats.ts'
+import { copyStageOpenings } from './stage-openings.ts'
 
 type NewCohortRefusal = 'NOT_FOUND' | 'SLUG_TAKEN' | 'TOO_MANY'
 
@@ -61,6 +62,7 @@ export async function duplicateCohort(
       endsAt,
     })
     if (typeof made === 'object') {
+      await copyStageOpenings(tx, original, { id: made.batchId, startsAt })
       await emitEvent(tx, batchDuplicated, { ...made, fromBatchId: batchId }, ctx.clock.now())
     }
     return made

@@ -10,7 +10,7 @@ import {
 } from '#features/catalogue/server/index.ts'
 import { addEnrolments } from '#features/learning/server/index.ts'
 import type { CommandActor } from '#platform/rules/actor.ts'
-import type { Transaction } from '#platform/server/db/database.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { batchJoined, batchLeft } from '../../rules/events.ts'
 import { isBatchOpen } from '../../rules/policy.ts'
@@ -42,8 +42,8 @@ export async function lockBatch(tx: Transaction, batchId: string): Promise<Batch
 }
 
 /** The course of a batch, or those that its bundle shows now. */
-async function listBatchCourseIds(
-  tx: Transaction,
+export async function listBatchCourseIds(
+  tx: Database | Transaction,
   { courseId, bundleId }: Pick<BatchRow, 'courseId' | 'bundleId'>,
 ): Promise<string[]> {
   if (courseId !== null) return [courseId]

@@ -17,13 +17,14 @@ interface StoredStage {
 }
 
 /**
- * The stages of a course with what a learner has done in them, as one value. Progress is of learning, which builds on this part; all
- * that stages ask of it is what was seen and begun, by name, so that no way to a lesson goes past them.
+ * The stages of a course with what a learner has done in them, as one value. Progress and batches are of parts that build on this one;
+ * all that stages ask of them is what was seen and begun, and when a stage opens to a batch, by name, so that no way to a lesson goes
+ * past them. In several batches, the earliest date counts.
  */
 export const selectStoredStages = (courseId: SQLWrapper, userId: SQLWrapper): SQL<StoredStage[]> =>
   sql<StoredStage[]>`coalesce((
     select json_agg(json_build_object('id', stage.id, 'stageNumber', stage.stage_number,
-      'isHidden', stage.visibility = 'hidden', 'opensAt', stage.opens_at, 'hasTest', stage.has_test,
+      'isHidden', stage.visibility = 'hidden', 'opensAt', coalesce(in_batch.opens_at, stage.opens_at), 'hasTest', stage.has_test,
       'sectionIds', held.section_ids, 'itemCount', held.items, 'seenCount', held.seen, 'isBegun', held.begun))
     from ${stages} stage cross join lateral (
       select coalesce(json_agg(distinct section.id), '[]'::json) as section_ids,
@@ -34,6 +35,12 @@ export const selectStoredStages = (courseId: SQLWrapper, userId: SQLWrapper): SQ
       left join lesson_progress done on done.lesson_id = lesson.id and done.viewer_id = ${userId}
       where section.stage_id = stage.id
     ) held
+    left join lateral (
+      select min(opening.opens_at) as opens_at from batch_stage_openings opening
+      inner join batch_members seat on seat.batch_id = opening.batch_id
+        and seat.user_id = ${userId} and seat.left_at is null
+      where opening.stage_id = stage.id
+    ) in_batch on true
     where stage.course_id = ${courseId}
   ), '[]'::json)`
 
