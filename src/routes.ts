@@ -30,6 +30,7 @@ export default [
   route('profile/cohorts/new', 'app/web/routes/new-cohort.tsx'),
   route('profile/cohorts/:batchId', 'app/web/routes/cohort.tsx'),
   route('profile/cohorts/:batchId/stages', 'app/web/routes/cohort-stages.tsx'),
+  route('profile/cohorts/:batchId/board', 'app/web/routes/cohort-board.tsx'),
   route('profile/cohorts/:batchId/people', 'app/web/routes/cohort-people.tsx'),
   route('profile/mycourses', 'app/web/routes/my-courses.tsx'),
   route('profile/myvideos', 'app/web/routes/my-videos.tsx'),

@@ -41,6 +41,7 @@ export default {
   newCohort: 'New cohort',
   peopleOf: 'People of {name}',
   stagesOf: 'Stages of {name}',
+  boardOf: 'Board of {name}',
   trending: 'Trending',
   followers: 'Followers',
   following: 'Following',

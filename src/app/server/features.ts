@@ -18,7 +18,11 @@ import {
   defineSiteFiguresJob,
 } from '#features/admin/server/index.ts'
 import { createAssessmentsRouter, questionBacklog } from '#features/assessments/server/index.ts'
-import { createBatchesRouter, createBatchSubscribers } from '#features/batches/server/index.ts'
+import {
+  createBatchesRouter,
+  createBatchSubscribers,
+  defineBatchProgressJob,
+} from '#features/batches/server/index.ts'
 import { courseDeleted } from '#features/catalogue/rules/events.ts'
 import {
   cacheBundleLists,
@@ -351,6 +355,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       definePointsExpiryJob({ db, clock }),
       defineSiteFiguresJob({ db, clock }),
       defineInsightsJob({ db, clock }),
+      defineBatchProgressJob({ db, clock }),
       defineRateLimitCleanupJob({ db, clock }),
       services.videoJobs.transcode,
       services.videoJobs.remove,

@@ -4,6 +4,7 @@ import { idSchema } from '#platform/rules/ids.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
 import { t } from '../messages/index.ts'
 import { BATCH_PLACES } from './batch.ts'
+import { boardContract } from './board.ts'
 import { BATCH_LIST_PAGE_SIZE, COHORT_LIST_PAGE_SIZE, COHORT_PEOPLE_PAGE_SIZE } from './limits.ts'
 import {
   batchCardSchema,
@@ -39,6 +40,8 @@ const slug = z
   .regex(/^\P{Cc}*$/u)
 
 export const batchesContract = {
+  ...boardContract,
+
   listBatches: contract
     .route({
       method: 'GET',

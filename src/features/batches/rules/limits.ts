@@ -23,3 +23,8 @@ export const CONTENTS_PAGE_SIZE = 15
 export const DEFAULT_NEEDED_PROGRESS = 75
 /** Stages, assignments or classes that a certificate can ask for, at most. */
 export const MAX_NEEDED = 200
+
+export const BOARD_PAGE_SIZE = 25
+/** How the members on the board of a batch are ordered. */
+export const BOARD_SORTS = ['behind', 'ahead', 'name'] as const
+export type BoardSort = (typeof BOARD_SORTS)[number]

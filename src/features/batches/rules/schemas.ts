@@ -146,6 +146,8 @@ export const cohortSchema = batchCardSchema.extend({
   description: z.string(),
   videoRestriction: z.boolean(),
   ...batchCriteriaShape,
+  /** Whether the reader runs it; mentors do not. */
+  canManage: z.boolean(),
   version: z.int(),
   isArchived: z.boolean(),
   waitingCount: z.int(),

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { batchSeatFreed } from '../rules/events.ts'
-import { batches, batchMembers, batchMentors, batchWaiting } from './tables.ts'
+import { batches, batchMembers, batchMentors, batchProgress, batchWaiting } from './tables.ts'
 
 /** Batches that somebody is in, was in or waits for, and those they run. The latter stay, like their courses, under nobody's name. */
 export const batchesPersonalData: PersonalDataHandler = {
@@ -38,6 +38,7 @@ export const batchesPersonalData: PersonalDataHandler = {
   async eraseData(tx, userId, now) {
     await tx.delete(batchWaiting).where(eq(batchWaiting.userId, userId))
     await tx.delete(batchMentors).where(eq(batchMentors.userId, userId))
+    await tx.delete(batchProgress).where(eq(batchProgress.userId, userId))
     const own = tx
       .select({ id: batchMembers.batchId })
       .from(batchMembers)

@@ -1,4 +1,5 @@
 export { batchesPersonalData } from './account-data.ts'
+export { defineBatchProgressJob } from './board/count-progress.ts'
 export { auditCohortChange, lockManagedBatch } from './commands/cohorts.ts'
 export { lockBatch } from './commands/seats.ts'
 export { type FoundBatch, findBatch } from './find-batch.ts'

@@ -11,6 +11,8 @@ import {
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { t } from '../messages/index.ts'
 import { batchesContract } from '../rules/contract.ts'
+import { exportBoard } from './board/export-board.ts'
+import { getBoard, getBoardPerson } from './board/get-board.ts'
 import { addCohortMember, removeCohortPerson } from './commands/cohort-people.ts'
 import { archiveCohort, createCohort, duplicateCohort, updateCohort } from './commands/cohorts.ts'
 import { joinBatch, leaveBatch } from './commands/membership.ts'
@@ -26,6 +28,8 @@ const HOUR_SECONDS = 3_600
 const MEMBERSHIPS_AN_HOUR = 120
 const COHORT_WRITES_AN_HOUR = 600
 const COHORT_READS_AN_HOUR = 3_600
+/** Each reads all that the members have seen. */
+const BOARD_EXPORTS_AN_HOUR = 30
 /** Each says whether an address has an account. */
 const ADDED_PEOPLE_AN_HOUR = 120
 
@@ -110,7 +114,7 @@ export function createBatchesRouter({ db, limits }: BatchesRouterDeps) {
       .handler(async ({ context }) => ({ data: await listCohortSubjects(context) })),
 
     getCohort: os.getCohort
-      .use(requireCreator)
+      .use(requireSignIn)
       .use(reads)
       .handler(({ input, context, errors }) => readCohort(context, input.batchId, errors.NOT_FOUND)),
 
@@ -164,6 +168,33 @@ export function createBatchesRouter({ db, limits }: BatchesRouterDeps) {
       .handler(async ({ input, context, errors }) => {
         if ((await setStageOpening(context, input)) === 'NOT_FOUND') throw errors.NOT_FOUND()
         return { set: true as const }
+      }),
+
+    getBoard: os.getBoard
+      .use(requireSignIn)
+      .use(reads)
+      .handler(async ({ input, context, errors }) => {
+        const board = await getBoard(context, input)
+        if (!board) throw errors.NOT_FOUND()
+        return board
+      }),
+
+    getBoardPerson: os.getBoardPerson
+      .use(requireSignIn)
+      .use(reads)
+      .handler(async ({ input, context, errors }) => {
+        const person = await getBoardPerson(context, input)
+        if (!person) throw errors.NOT_FOUND()
+        return person
+      }),
+
+    exportBoard: os.exportBoard
+      .use(requireSignIn)
+      .use(limitReadRate(limits, 'batches:board-csv', BOARD_EXPORTS_AN_HOUR, HOUR_SECONDS))
+      .handler(async ({ input, context, errors }) => {
+        const csv = await exportBoard(context, input.batchId)
+        if (csv === null) throw errors.NOT_FOUND()
+        return { csv }
       }),
 
     listCohortPeople: os.listCohortPeople

@@ -1,10 +1,14 @@
+import { lessonCompleted } from '#features/learning/rules/events.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import { defineSubscriber, type EventSubscriber } from '#platform/server/outbox/outbox.ts'
-import { batchSeatFreed } from '../rules/events.ts'
+import { batchJoined, batchSeatFreed } from '../rules/events.ts'
+import { countJoinedProgress, countLearnerProgress } from './board/count-progress.ts'
 import { fillSeats, lockBatch } from './commands/seats.ts'
 
-/** Seats that became free by an erasure go to those who wait. */
+/** Counts what members have seen, and gives seats that became free by an erasure to those who wait. */
 export const createBatchSubscribers = ({ db, clock }: QueryContext): EventSubscriber[] => [
+  defineSubscriber(lessonCompleted, 'batch-progress', (seen) => countLearnerProgress({ db }, seen)),
+  defineSubscriber(batchJoined, 'batch-progress', (joined) => countJoinedProgress({ db }, joined)),
   defineSubscriber(batchSeatFreed, 'batches', async ({ batchId }) => {
     await db.transaction(async (tx) => {
       const batch = await lockBatch(tx, batchId)

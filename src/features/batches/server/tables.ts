@@ -151,3 +151,22 @@ export const batchStageOpenings = pgTable(
     index('batch_stage_openings_stage').on(table.stageId, table.opensAt),
   ],
 )
+
+/** How much of a batch a member has seen. Counted anew with each lesson, so that a batch of thousands can be put in order. */
+export const batchProgress = pgTable(
+  'batch_progress',
+  {
+    batchId: uuid()
+      .notNull()
+      .references(() => batches.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lessonsSeen: integer().notNull(),
+    lastSeenAt: time(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batchId, table.userId] }),
+    index('batch_progress_user').on(table.userId),
+  ],
+)

@@ -6,6 +6,7 @@ export const COHORTS_PATH = '/profile/cohorts'
 export const getBatchPath = (slug: string): string => `${BATCHES_PATH}/${encodeURIComponent(slug)}`
 export const getCohortPath = (id: string): string => `${COHORTS_PATH}/${id}`
 export const getCohortStagesPath = (id: string): string => `${COHORTS_PATH}/${id}/stages`
+export const getCohortBoardPath = (id: string): string => `${COHORTS_PATH}/${id}/board`
 export const getCohortPeoplePath = (id: string): string => `${COHORTS_PATH}/${id}/people`
 
 /** Where a lesson is learned in a batch; without one, the address that leads to the one to go on with. */

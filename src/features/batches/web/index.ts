@@ -1,4 +1,5 @@
 export { getBatchContentsPath, getBatchPath, getCohortPath } from './batch-paths.ts'
+export { CohortBoardPage } from './cohorts/board/cohort-board-page.tsx'
 export { CohortFrame } from './cohorts/cohort-frame.tsx'
 export { CohortListPage } from './cohorts/cohort-list-page.tsx'
 export { CohortPage } from './cohorts/cohort-page.tsx'

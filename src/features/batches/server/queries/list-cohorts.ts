@@ -7,7 +7,7 @@ import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { COHORT_SUBJECTS_MAX } from '../../rules/limits.ts'
 import { canManageBatch } from '../../rules/policy.ts'
 import type { Cohort, CohortPeopleList, CohortPerson, CohortSubject } from '../../rules/schemas.ts'
-import { batches, batchMembers, batchWaiting } from '../tables.ts'
+import { batches, batchMembers, batchMentors, batchWaiting } from '../tables.ts'
 import { presentCohort, selectBatchCards } from './select-batches.ts'
 
 /** A page of the batches that the actor runs, archived ones last, then the latest start first. Staff run all. */
@@ -29,13 +29,16 @@ export async function listCohorts(ctx: SignedInContext, request: PageRequest): P
   )
 }
 
-/** One batch for who runs it; null for everybody else. */
+/** One batch for who runs it or mentors it; null for everybody else. */
 export async function getCohort(
   { db, actor, clock }: SignedInContext,
   batchId: string,
 ): Promise<Cohort | null> {
   const [row] = await selectBatchCards(db, eq(batches.id, batchId))
-  return row && canManageBatch(actor, row.batch) ? presentCohort(row, clock.now()) : null
+  if (!row) return null
+  if (canManageBatch(actor, row.batch)) return presentCohort(row, clock.now())
+  const isMentor = and(eq(batchMentors.batchId, batchId), eq(batchMentors.userId, actor.id))
+  return (await db.$count(batchMentors, isMentor)) > 0 ? presentCohort(row, clock.now(), false) : null
 }
 
 /** The published courses and bundles that the actor can make a batch of, the newest first. */
@@ -82,7 +85,7 @@ export async function listCohortPeople(
   ctx: SignedInContext,
   { batchId, list, search, ...request }: PeopleRequest,
 ): Promise<Page<CohortPerson> | null> {
-  if (!(await getCohort(ctx, batchId))) return null
+  if (!(await getCohort(ctx, batchId))?.canManage) return null
   const { db } = ctx
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const found = search === '' ? undefined : or(ilike(users.name, part), ilike(users.username, part))

@@ -67,14 +67,15 @@ export const pickCriteria = ({
   neededClasses,
 }: BatchCriteria): BatchCriteria => ({ neededProgress, neededStages, neededAssignments, neededClasses })
 
-/** For who runs it. */
-export function presentCohort(row: BatchCardRow, now: Date): Cohort {
+/** For who runs it, or guides its people. */
+export function presentCohort(row: BatchCardRow, now: Date, canManage = true): Cohort {
   const { description, videoRestriction, version, archivedAt } = row.batch
   return {
     ...presentBatchCard(row, now),
     ...pickCriteria(row.batch),
     description,
     videoRestriction,
+    canManage,
     version,
     isArchived: archivedAt !== null,
     waitingCount: row.waitingCount,

@@ -14,6 +14,7 @@ import { batchesApi, getFailureMessage } from '../api.ts'
 import {
   COHORTS_PATH,
   getBatchPath,
+  getCohortBoardPath,
   getCohortPath,
   getCohortPeoplePath,
   getCohortStagesPath,
@@ -27,7 +28,7 @@ const DuplicateDialog = createLazyOverlay(
 
 /** What stands around each page of a cohort: what it is, what is done with all of it, and the way to the others. */
 export function CohortFrame({ cohort, children }: { cohort: Cohort; children: ReactNode }) {
-  const { id: batchId, name, slug, subjectTitle, isArchived } = cohort
+  const { id: batchId, name, slug, subjectTitle, isArchived, canManage } = cohort
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const toast = useToast()
@@ -54,24 +55,33 @@ export function CohortFrame({ cohort, children }: { cohort: Cohort; children: Re
             <LinkButton to={getBatchPath(slug)} icon={<Eye aria-hidden="true" />}>
               {t.seeThePage}
             </LinkButton>
-            <Button icon={<Copy aria-hidden="true" />} onClick={() => setDuplicating(true)}>
-              {t.duplicate}
-            </Button>
-            <Button
-              icon={isArchived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
-              onClick={() => void archive()}
-            >
-              {isArchived ? t.restore : t.archive}
-            </Button>
+            {canManage && (
+              <>
+                <Button icon={<Copy aria-hidden="true" />} onClick={() => setDuplicating(true)}>
+                  {t.duplicate}
+                </Button>
+                <Button
+                  icon={isArchived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
+                  onClick={() => void archive()}
+                >
+                  {isArchived ? t.restore : t.archive}
+                </Button>
+              </>
+            )}
           </>
         }
       >
         <TabNav
           label={t.partsOfTheCohort}
           items={[
-            { to: getCohortPath(batchId), label: t.details },
-            { to: getCohortStagesPath(batchId), label: t.stages },
-            { to: getCohortPeoplePath(batchId), label: t.people, count: cohort.memberCount },
+            ...(canManage
+              ? [
+                  { to: getCohortPath(batchId), label: t.details },
+                  { to: getCohortStagesPath(batchId), label: t.stages },
+                  { to: getCohortPeoplePath(batchId), label: t.people, count: cohort.memberCount },
+                ]
+              : []),
+            { to: getCohortBoardPath(batchId), label: t.board },
           ]}
         />
       </PageHeader>

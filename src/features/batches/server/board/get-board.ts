@@ -1,0 +1,186 @@
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/index.ts'
+import { courses, isLessonListed, lessons, sections, stages } from '#features/catalogue/server/index.ts'
+import { lessonProgress } from '#features/learning/server/index.ts'
+import { buildPage, type PageRequest } from '#platform/rules/paging.ts'
+import type { SignedInContext } from '#platform/server/http/procedure.ts'
+import type { Board, BoardPart, BoardPerson } from '../../rules/board.ts'
+import type { BoardSort } from '../../rules/limits.ts'
+import { countExpectedLessons, countLessonsBehind } from '../../rules/pace.ts'
+import { batchMembers, batchProgress } from '../tables.ts'
+import { findGuidedBatch, listBoardParts, partId } from './board-parts.ts'
+
+interface BoardRequest extends PageRequest {
+  readonly batchId: string
+  readonly sort: BoardSort
+  readonly behind: boolean
+  /** A part of a name or username; empty for everybody. */
+  readonly search: string
+}
+
+const seen = sql<number>`coalesce(${batchProgress.lessonsSeen}, 0)`
+const ORDERS: Record<BoardSort, SQL[]> = {
+  behind: [asc(seen), sql`${batchProgress.lastSeenAt} asc nulls first`],
+  ahead: [desc(seen), sql`${batchProgress.lastSeenAt} desc nulls last`],
+  name: [asc(sql`lower(${users.name})`)],
+}
+
+/**
+ * A page of the members of a batch with what they have seen of each part, for those who guide it; null for everybody else. Their order
+ * is that of the last count, which is as old as their last lesson.
+ */
+export async function getBoard(ctx: SignedInContext, request: BoardRequest): Promise<Board | null> {
+  const { db, clock } = ctx
+  const found = await findGuidedBatch(ctx, request.batchId)
+  if (!found) return null
+  const { batch, courseIds } = found
+  const parts = await listBoardParts(ctx, courseIds)
+  const lessonCount = parts.reduce((sum, part) => sum + part.lessonCount, 0)
+  const expectedLessons = countExpectedLessons(batch, lessonCount, clock.now())
+  const part = `%${request.search.replace(/[\\%_]/g, '\\$&')}%`
+  const isIn = and(eq(batchMembers.batchId, batch.id), isNull(batchMembers.leftAt))
+  const isBehind = lt(seen, expectedLessons)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        userId: users.id,
+        name: users.name,
+        username: users.username,
+        profileImage: users.image,
+        joinedAt: batchMembers.joinedAt,
+        lastSeenAt: batchProgress.lastSeenAt,
+        total: sql<number>`(count(*) over ())::int`,
+      })
+      .from(batchMembers)
+      .innerJoin(users, eq(users.id, batchMembers.userId))
+      .leftJoin(
+        batchProgress,
+        and(eq(batchProgress.batchId, batchMembers.batchId), eq(batchProgress.userId, batchMembers.userId)),
+      )
+      .where(
+        and(
+          isIn,
+          request.behind ? isBehind : undefined,
+          request.search === '' ? undefined : or(ilike(users.name, part), ilike(users.username, part)),
+        ),
+      )
+      .orderBy(...ORDERS[request.sort], asc(users.id))
+      .limit(request.limit)
+      .offset((request.page - 1) * request.limit),
+    db
+      .select({ behind: sql<number>`(count(*) filter (where ${isBehind}))::int` })
+      .from(batchMembers)
+      .leftJoin(
+        batchProgress,
+        and(eq(batchProgress.batchId, batchMembers.batchId), eq(batchProgress.userId, batchMembers.userId)),
+      )
+      .where(isIn),
+  ])
+  const ids = rows.map(({ userId }) => userId)
+  const seenOf = await countSeenOfParts(ctx, { courseIds, parts, userIds: ids })
+  return {
+    ...buildPage(
+      rows.map(({ total: _, joinedAt, lastSeenAt, ...row }) => {
+        const seenOfParts = seenOf.get(row.userId) ?? parts.map(() => 0)
+        const lessonsSeen = seenOfParts.reduce((sum, count) => sum + count, 0)
+        return {
+          ...row,
+          joinedAt: joinedAt.toISOString(),
+          lastSeenAt: lastSeenAt?.toISOString() ?? null,
+          lessonsSeen,
+          lessonsBehind: countLessonsBehind(expectedLessons, lessonsSeen),
+          seenOfParts,
+        }
+      }),
+      rows[0]?.total ?? 0,
+      request,
+    ),
+    parts,
+    lessonCount,
+    expectedLessons,
+    behindCount: counted?.behind ?? 0,
+  }
+}
+
+/** How many lessons of each part people have seen, in the order of the parts; nothing of who has seen none. */
+async function countSeenOfParts(
+  { db }: Pick<SignedInContext, 'db'>,
+  {
+    courseIds,
+    parts,
+    userIds,
+  }: {
+    readonly courseIds: readonly string[]
+    readonly parts: readonly BoardPart[]
+    readonly userIds: readonly string[]
+  },
+): Promise<Map<string, number[]>> {
+  const counts = await db
+    .select({ userId: lessonProgress.viewerId, part: partId, count: sql<number>`count(*)::int` })
+    .from(lessonProgress)
+    .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .leftJoin(stages, eq(stages.id, sections.stageId))
+    .where(
+      and(
+        inArray(lessonProgress.viewerId, [...userIds]),
+        inArray(courses.id, [...courseIds]),
+        isNotNull(lessonProgress.seenAt),
+        isLessonListed,
+      ),
+    )
+    .groupBy(lessonProgress.viewerId, partId)
+  const places = new Map(parts.map(({ id }, index) => [id, index]))
+  const seenOf = new Map<string, number[]>()
+  for (const { userId, part, count } of counts) {
+    const row = seenOf.get(userId) ?? parts.map(() => 0)
+    const place = places.get(part)
+    if (place !== undefined) row[place] = count
+    seenOf.set(userId, row)
+  }
+  return seenOf
+}
+
+/** What a member has seen, lesson by lesson, for those who guide the batch; null for everybody else, and of people who are not in it. */
+export async function getBoardPerson(
+  ctx: SignedInContext,
+  { batchId, userId }: { readonly batchId: string; readonly userId: string },
+): Promise<BoardPerson | null> {
+  const { db } = ctx
+  const found = await findGuidedBatch(ctx, batchId)
+  if (!found) return null
+  const isMember = and(
+    eq(batchMembers.batchId, batchId),
+    eq(batchMembers.userId, userId),
+    isNull(batchMembers.leftAt),
+  )
+  if ((await db.$count(batchMembers, isMember)) === 0) return null
+  const parts = await listBoardParts(ctx, found.courseIds)
+  const rows = await db
+    .select({
+      part: partId,
+      id: lessons.id,
+      title: lessons.title,
+      type: lessons.type,
+      seenAt: lessonProgress.seenAt,
+    })
+    .from(lessons)
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .leftJoin(stages, eq(stages.id, sections.stageId))
+    .leftJoin(
+      lessonProgress,
+      and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.viewerId, userId)),
+    )
+    .where(and(inArray(courses.id, found.courseIds), isLessonListed))
+    .orderBy(asc(lessons.seqNo))
+  return {
+    parts: parts.map((part) => ({
+      ...part,
+      lessons: rows
+        .filter((row) => row.part === part.id)
+        .map(({ part: _, seenAt, ...lesson }) => ({ ...lesson, seenAt: seenAt?.toISOString() ?? null })),
+    })),
+  }
+}

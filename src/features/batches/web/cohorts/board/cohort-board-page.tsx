@@ -1,0 +1,167 @@
+import { Download, PartyPopper, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { downloadFile } from '#platform/web/download-file.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { TabNav } from '#ui/display/tab-nav.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
+import { Pagination } from '#ui/navigation/pagination.tsx'
+import { SearchBox } from '#ui/navigation/search-box.tsx'
+import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../../messages/index.ts'
+import type { Board, BoardRow } from '../../../rules/board.ts'
+import type { BoardSort } from '../../../rules/limits.ts'
+import type { Cohort } from '../../../rules/schemas.ts'
+import { batchesApi, getFailureMessage } from '../../api.ts'
+import { getCohortBoardPath } from '../../batch-paths.ts'
+import { CohortFrame } from '../cohort-frame.tsx'
+import styles from '../cohorts.module.css'
+import { BoardTable } from './board-table.tsx'
+
+const BoardPersonDialog = createLazyOverlay(
+  () => import('./board-person-dialog.tsx').then((module) => module.BoardPersonDialog),
+  ({ onClose }) => onClose(),
+)
+
+const SORTS: { value: BoardSort; label: string }[] = [
+  { value: 'behind', label: t.furthestBehindFirst },
+  { value: 'ahead', label: t.furthestAheadFirst },
+  { value: 'name', label: t.byName },
+]
+
+export interface CohortBoardProps {
+  cohort: Cohort
+  board: Board
+  sort: BoardSort
+  behind: boolean
+  search: string
+  /** From 1. */
+  pageNumber: number
+  pageSize: number
+}
+
+/** How far the members of a cohort are, and who falls behind. */
+export function CohortBoardPage({
+  cohort,
+  board,
+  sort,
+  behind,
+  search,
+  pageNumber,
+  pageSize,
+}: CohortBoardProps) {
+  const [shown, setShown] = useState<BoardRow | null>(null)
+  const navigate = useNavigate()
+  const path = getCohortBoardPath(cohort.id)
+  const shownFilters = {
+    ...(sort !== 'behind' && { sort }),
+    ...(behind && { behind: '1' }),
+  }
+  const addressOf = (given: Record<string, string>) => {
+    const query = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''))
+    return query.size > 0 ? `${path}?${query}` : path
+  }
+  const { lessonCount, expectedLessons, behindCount } = board
+  return (
+    <CohortFrame cohort={cohort}>
+      <div className={styles.tools}>
+        <div className={styles.lists}>
+          <TabNav
+            label={t.boardFilters}
+            keepsScroll
+            items={[
+              { to: path, label: t.everyMember, count: cohort.memberCount, current: !behind },
+              {
+                to: addressOf({ behind: '1' }),
+                label: t.fallingBehind,
+                count: behindCount,
+                current: behind,
+              },
+            ]}
+          />
+          <SearchBox
+            key={`${sort} ${behind} ${search}`}
+            action={path}
+            name="search"
+            defaultValue={search}
+            placeholder={t.searchPeople}
+            minLength={0}
+            hidden={shownFilters}
+          />
+        </div>
+        <div className={styles.lists}>
+          <p className={styles.meta}>{t.paceIs({ expected: expectedLessons, total: lessonCount })}</p>
+          <div className={styles.actions}>
+            <Select
+              label={t.orderOfMembers}
+              hideLabel
+              options={SORTS}
+              value={sort}
+              onChange={({ target }) =>
+                void navigate(
+                  addressOf({
+                    ...(behind && { behind: '1' }),
+                    search,
+                    sort: target.value === 'behind' ? '' : target.value,
+                  }),
+                  { preventScrollReset: true },
+                )
+              }
+            />
+            <DownloadBoard cohort={cohort} />
+          </div>
+        </div>
+      </div>
+      {board.data.length === 0 ? (
+        <NobodyOnBoard isFiltered={behind && search === ''} search={search} />
+      ) : (
+        <BoardTable board={board} onOpen={setShown} />
+      )}
+      <Pagination
+        current={pageNumber}
+        total={Math.ceil(board.totalCount / pageSize)}
+        hrefFor={(number) => addressOf({ ...shownFilters, search, page: number > 1 ? String(number) : '' })}
+      />
+      {shown && <BoardPersonDialog open batchId={cohort.id} row={shown} onClose={() => setShown(null)} />}
+    </CohortFrame>
+  )
+}
+
+function NobodyOnBoard({ isFiltered, search }: { isFiltered: boolean; search: string }) {
+  if (isFiltered)
+    return (
+      <EmptyState icon={<PartyPopper />} title={t.nobodyIsBehind}>
+        {t.nobodyIsBehindHint}
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={<Users />} title={search === '' ? t.nobodyYet : t.nobodyFound}>
+      {search === '' ? t.nobodyIsIn : t.nobodyHas({ search })}
+    </EmptyState>
+  )
+}
+
+function DownloadBoard({ cohort: { id: batchId, slug } }: { cohort: Cohort }) {
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    try {
+      const { csv } = await batchesApi.exportBoard({ batchId })
+      downloadFile(new File([csv], `${slug}.csv`, { type: 'text/csv' }))
+    } catch (error) {
+      toast.error(getFailureMessage(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button icon={<Download aria-hidden="true" />} busy={busy} onClick={() => void download()}>
+      {t.downloadCsv}
+    </Button>
+  )
+}
