@@ -48,7 +48,6 @@ export async function getBoard(ctx: SignedInContext, request: BoardRequest): Pro
         username: users.username,
         profileImage: users.image,
         joinedAt: batchMembers.joinedAt,
-        lastSeenAt: batchProgress.lastSeenAt,
         total: sql<number>`(count(*) over ())::int`,
       })
       .from(batchMembers)
@@ -80,8 +79,11 @@ export async function getBoard(ctx: SignedInContext, request: BoardRequest): Pro
   const seenOf = await countSeenOfParts(ctx, { courseIds, parts, userIds: ids })
   return {
     ...buildPage(
-      rows.map(({ total: _, joinedAt, lastSeenAt, ...row }) => {
-        const seenOfParts = seenOf.get(row.userId) ?? parts.map(() => 0)
+      rows.map(({ total: _, joinedAt, ...row }) => {
+        const { seenOfParts, lastSeenAt } = seenOf.get(row.userId) ?? {
+          seenOfParts: parts.map(() => 0),
+          lastSeenAt: null,
+        }
         const lessonsSeen = seenOfParts.reduce((sum, count) => sum + count, 0)
         return {
           ...row,
@@ -102,6 +104,11 @@ export async function getBoard(ctx: SignedInContext, request: BoardRequest): Pro
   }
 }
 
+interface SeenOfParts {
+  readonly seenOfParts: number[]
+  lastSeenAt: Date | null
+}
+
 /** How many lessons of each part people have seen, in the order of the parts; nothing of who has seen none. */
 async function countSeenOfParts(
   { db }: Pick<SignedInContext, 'db'>,
@@ -114,9 +121,14 @@ async function countSeenOfParts(
     readonly parts: readonly BoardPart[]
     readonly userIds: readonly string[]
   },
-): Promise<Map<string, number[]>> {
+): Promise<Map<string, SeenOfParts>> {
   const counts = await db
-    .select({ userId: lessonProgress.viewerId, part: partId, count: sql<number>`count(*)::int` })
+    .select({
+      userId: lessonProgress.viewerId,
+      part: partId,
+      count: sql<number>`count(*)::int`,
+      lastSeenAt: sql`max(${lessonProgress.seenAt})`.mapWith(lessonProgress.seenAt),
+    })
     .from(lessonProgress)
     .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
     .innerJoin(sections, eq(sections.id, lessons.sectionId))
@@ -132,11 +144,13 @@ async function countSeenOfParts(
     )
     .groupBy(lessonProgress.viewerId, partId)
   const places = new Map(parts.map(({ id }, index) => [id, index]))
-  const seenOf = new Map<string, number[]>()
-  for (const { userId, part, count } of counts) {
-    const row = seenOf.get(userId) ?? parts.map(() => 0)
+  const seenOf = new Map<string, SeenOfParts>()
+  for (const { userId, part, count, lastSeenAt } of counts) {
+    const row = seenOf.get(userId) ?? { seenOfParts: parts.map(() => 0), lastSeenAt: null }
     const place = places.get(part)
-    if (place !== undefined) row[place] = count
+    if (place !== undefined) row.seenOfParts[place] = count
+    if (row.lastSeenAt === null || (lastSeenAt !== null && lastSeenAt > row.lastSeenAt))
+      row.lastSeenAt = lastSeenAt
     seenOf.set(userId, row)
   }
   return seenOf
