@@ -22,6 +22,7 @@ import {
   createBatchesRouter,
   createBatchSubscribers,
   defineBatchProgressJob,
+  defineStageOpeningJob,
 } from '#features/batches/server/index.ts'
 import { courseDeleted } from '#features/catalogue/rules/events.ts'
 import {
@@ -356,6 +357,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       defineSiteFiguresJob({ db, clock }),
       defineInsightsJob({ db, clock }),
       defineBatchProgressJob({ db, clock }),
+      defineStageOpeningJob({ db, clock }),
       defineRateLimitCleanupJob({ db, clock }),
       services.videoJobs.transcode,
       services.videoJobs.remove,

@@ -1,4 +1,4 @@
-import { BOARD_SORTS } from '#features/batches/rules/limits.ts'
+import { BOARD_MEMBERS, BOARD_SORTS } from '#features/batches/rules/limits.ts'
 import { CohortBoardPage, CohortsOnly } from '#features/batches/web/index.ts'
 import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
 import { t } from '../../messages/index.ts'
@@ -13,15 +13,15 @@ export const loader = (given: Route.LoaderArgs) =>
     const { batchId } = given.params
     const { searchParams } = new URL(given.request.url)
     const sort = BOARD_SORTS.find((name) => name === searchParams.get('sort')) ?? 'behind'
-    const behind = searchParams.get('behind') === '1'
+    const members = BOARD_MEMBERS.find((name) => name === searchParams.get('members')) ?? 'all'
     const search = (searchParams.get('search') ?? '').trim().slice(0, 100)
     const pageNumber = getPageNumber(given.request)
     const [cohort, board] = await Promise.all([
       api.batches.getCohort({ batchId }),
-      api.batches.getBoard({ batchId, sort, behind, search, page: pageNumber, limit: PAGE_SIZE }),
+      api.batches.getBoard({ batchId, sort, members, search, page: pageNumber, limit: PAGE_SIZE }),
     ])
     redirectToLastPage(given.request, board, PAGE_SIZE)
-    return { cohort, board, sort, behind, search, pageNumber, pageSize: PAGE_SIZE }
+    return { cohort, board, sort, members, search, pageNumber, pageSize: PAGE_SIZE }
   })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
 import { t } from '../messages/index.ts'
-import { BOARD_PAGE_SIZE, BOARD_SORTS } from './limits.ts'
+import { BOARD_MEMBERS, BOARD_PAGE_SIZE, BOARD_SORTS } from './limits.ts'
 
 const NOT_FOUND = { status: 404, message: t.batchDoesNotExist }
 const contract = oc.$route({ tags: ['batches'] })
@@ -66,8 +66,7 @@ export type BoardPerson = z.infer<typeof boardPersonSchema>
 
 const boardFilters = batchRef.extend({
   sort: z.enum(BOARD_SORTS).default('behind'),
-  /** Only who does not keep up. */
-  behind: z.boolean().default(false),
+  members: z.enum(BOARD_MEMBERS).default('all'),
   search: z.string().trim().max(100).default(''),
 })
 

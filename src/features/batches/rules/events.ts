@@ -24,3 +24,8 @@ export const batchDuplicated = defineEvent(
   z.object({ batchId: idSchema, fromBatchId: idSchema }),
   ['batchId'],
 )
+
+/** The date came at which a stage opens to a batch: told once, even if the date is moved later. */
+export const stageOpened = defineEvent('stage.opened', z.object({ batchId: idSchema, stageId: idSchema }), [
+  'batchId',
+])

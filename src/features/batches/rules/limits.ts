@@ -28,3 +28,6 @@ export const BOARD_PAGE_SIZE = 25
 /** How the members on the board of a batch are ordered. */
 export const BOARD_SORTS = ['behind', 'ahead', 'name'] as const
 export type BoardSort = (typeof BOARD_SORTS)[number]
+/** Who stands on the board: everybody, or who does not keep up. */
+export const BOARD_MEMBERS = ['all', 'behind'] as const
+export type BoardMembers = (typeof BOARD_MEMBERS)[number]

@@ -170,3 +170,21 @@ export const batchProgress = pgTable(
     index('batch_progress_user').on(table.userId),
   ],
 )
+
+/** The stages of a batch whose date has come, and was told. */
+export const batchStagesOpened = pgTable(
+  'batch_stages_opened',
+  {
+    batchId: uuid()
+      .notNull()
+      .references(() => batches.id, { onDelete: 'cascade' }),
+    stageId: uuid()
+      .notNull()
+      .references(() => stages.id, { onDelete: 'cascade' }),
+    openedAt: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batchId, table.stageId] }),
+    index('batch_stages_opened_stage').on(table.stageId),
+  ],
+)

@@ -94,7 +94,7 @@ describe('the board', () => {
     const namesOf = async (given: object) => (await read(given)).data.map(({ name }) => name)
     expect(await namesOf({ sort: 'ahead' })).toEqual(['Ahead', 'Middle', 'None'])
     expect(await namesOf({ sort: 'name', limit: 1, page: 2 })).toEqual(['Middle'])
-    expect(await namesOf({ behind: true })).toEqual(['None', 'Middle'])
+    expect(await namesOf({ members: 'behind' })).toEqual(['None', 'Middle'])
     expect(await namesOf({ search: 'MID' })).toEqual(['Middle'])
     expect(await namesOf({ search: '%' })).toEqual([])
     expect(none.id).toBe((await read()).data[0]?.userId)

@@ -14,7 +14,7 @@ export async function exportBoard(ctx: SignedInContext, batchId: string): Promis
   let board: Board | null
   let page = 1
   do {
-    board = await getBoard(ctx, { batchId, page, limit: PAGE, sort: 'name', behind: false, search: '' })
+    board = await getBoard(ctx, { batchId, page, limit: PAGE, sort: 'name', members: 'all', search: '' })
     if (!board) return null
     rows.push(...board.data)
     page += 1

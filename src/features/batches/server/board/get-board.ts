@@ -5,7 +5,7 @@ import { lessonProgress } from '#features/learning/server/index.ts'
 import { buildPage, type PageRequest } from '#platform/rules/paging.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import type { Board, BoardPart, BoardPerson } from '../../rules/board.ts'
-import type { BoardSort } from '../../rules/limits.ts'
+import type { BoardMembers, BoardSort } from '../../rules/limits.ts'
 import { countExpectedLessons, countLessonsBehind } from '../../rules/pace.ts'
 import { batchMembers, batchProgress } from '../tables.ts'
 import { findGuidedBatch, listBoardParts, partId } from './board-parts.ts'
@@ -13,7 +13,7 @@ import { findGuidedBatch, listBoardParts, partId } from './board-parts.ts'
 interface BoardRequest extends PageRequest {
   readonly batchId: string
   readonly sort: BoardSort
-  readonly behind: boolean
+  readonly members: BoardMembers
   /** A part of a name or username; empty for everybody. */
   readonly search: string
 }
@@ -59,7 +59,7 @@ export async function getBoard(ctx: SignedInContext, request: BoardRequest): Pro
       .where(
         and(
           isIn,
-          request.behind ? isBehind : undefined,
+          request.members === 'behind' ? isBehind : undefined,
           request.search === '' ? undefined : or(ilike(users.name, part), ilike(users.username, part)),
         ),
       )

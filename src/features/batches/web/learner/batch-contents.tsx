@@ -3,7 +3,13 @@ import type { ReactNode } from 'react'
 import type { LessonSummary } from '#features/catalogue/rules/course.ts'
 import type { CourseProgress } from '#features/learning/rules/contract.ts'
 import type { PracticeProblemCard } from '#features/learning/rules/practice-contract.ts'
-import { PracticeLink, StageHeading, SyllabusLesson } from '#features/learning/web/index.ts'
+import {
+  openStage,
+  PracticeLink,
+  StageHeading,
+  SyllabusLesson,
+  useOpenedStages,
+} from '#features/learning/web/index.ts'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { TabNav } from '#ui/display/tab-nav.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -49,7 +55,10 @@ interface BatchContentsProps {
 /** The lessons of one stage beside the one that is open, page by page, with the ways to the stages around it. */
 export function BatchContents(props: BatchContentsProps) {
   const { batch, course, contents, currentId, progress, practice, getLessonPath } = props
-  const { number, count, title, stage, isCurrent, filter, page, pageCount, lessons } = contents
+  const { number, count, title, isCurrent, filter, page, pageCount, lessons } = contents
+  const opened = useOpenedStages(course.stages)
+  const stage = contents.stage && openStage(contents.stage, opened)
+  const hasOpened = stage !== null && opened.has(stage.id)
   const states = new Map(progress?.lessons.map((lesson) => [lesson.lessonId, lesson]))
   const runs = batch.viewer.canMentor
   const addressOf = (given: { part?: number; filter?: ContentFilter; page?: number }) => {
@@ -113,7 +122,7 @@ export function BatchContents(props: BatchContentsProps) {
                   seen={states.get(lesson.id)?.seen ?? false}
                   share={states.get(lesson.id)?.coverage ?? 0}
                   closed={false}
-                  locked={lesson.isLocked && !runs}
+                  locked={lesson.isLocked && !runs && !hasOpened}
                   needsEnrolment={false}
                 />
               </li>

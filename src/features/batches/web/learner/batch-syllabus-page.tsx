@@ -1,7 +1,7 @@
 import { Check, CirclePlay, FileText, ListChecks, Lock } from 'lucide-react'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import { formatLessonLength } from '#features/catalogue/web/index.ts'
-import { StageHeading } from '#features/learning/web/index.ts'
+import { openStages, StageHeading, useOpenedStages } from '#features/learning/web/index.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { TabNav } from '#ui/display/tab-nav.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -22,7 +22,9 @@ interface BatchSyllabusPageProps {
 }
 
 /** The topics of a batch's courses, with what is seen, what is closed and why. */
-export function BatchSyllabusPage({ batch, course, seen }: BatchSyllabusPageProps) {
+export function BatchSyllabusPage({ batch, course: asked, seen }: BatchSyllabusPageProps) {
+  const opened = useOpenedStages(asked?.stages)
+  const course = asked && openStages(asked, opened)
   const isMember = batch.viewer.place === 'member' || batch.viewer.canMentor
   const known = new Set(seen)
   return (

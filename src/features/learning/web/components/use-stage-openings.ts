@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CourseDetail, CourseStage } from '#features/catalogue/rules/course.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
@@ -8,14 +8,61 @@ import { t } from '../../messages/index.ts'
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 /** The server's clock and this one may differ a little. */
 const AFTER_OPENING_MS = 1_000
+/** A stage may open in a thousand pages at once, which do not all ask the server for it at once. */
+const LOOK_WITHIN_MS = 60_000
 
 const NO_STAGES: CourseStage[] = []
+const NOTHING_OPENED: ReadonlySet<string> = new Set()
 
-/** Says when a stage opens while the page is open, and looks for those that open at a time. */
-export function useStageOpenings({
-  id: courseId,
-  stages = NO_STAGES,
-}: Pick<CourseDetail, 'id' | 'stages'>): void {
+type Staged = Pick<CourseDetail, 'sections' | 'stages'>
+
+/** The stages that have opened since the server was asked, by the date that each of them waited for. Nothing is asked again. */
+export function useOpenedStages(stages: readonly CourseStage[] = NO_STAGES): ReadonlySet<string> {
+  const [opened, setOpened] = useState(NOTHING_OPENED)
+  const next = Math.min(
+    ...stages.flatMap(({ id, needs, opensAt }) =>
+      needs === 'date' && opensAt && !opened.has(id) ? [Date.parse(opensAt)] : [],
+    ),
+  )
+  useEffect(() => {
+    const delay = Math.max(0, next - Date.now()) + AFTER_OPENING_MS
+    if (delay > LONGEST_TIMER_MS) return
+    const timer = setTimeout(() => {
+      const isOver = ({ needs, opensAt }: CourseStage) =>
+        needs === 'date' && opensAt !== null && Date.parse(opensAt) <= next
+      setOpened((known) => new Set([...known, ...stages.filter(isOver).map(({ id }) => id)]))
+    }, delay)
+    return () => clearTimeout(timer)
+  }, [next, stages])
+  return opened
+}
+
+/** A stage as it is once it has opened. */
+export const openStage = (stage: CourseStage, opened: ReadonlySet<string>): CourseStage =>
+  opened.has(stage.id) ? { ...stage, needs: null, missing: null, opensAt: null } : stage
+
+/** A course as it is once stages of it have opened. What a lesson asks for besides its stage, the server says when it is opened. */
+export function openStages<Course extends Staged>(course: Course, opened: ReadonlySet<string>): Course {
+  if (opened.size === 0 || !course.stages) return course
+  return {
+    ...course,
+    stages: course.stages.map((stage) => openStage(stage, opened)),
+    sections: course.sections.map((section) =>
+      section.stageId !== undefined && opened.has(section.stageId)
+        ? { ...section, lessons: section.lessons.map((lesson) => ({ ...lesson, isLocked: false })) }
+        : section,
+    ),
+  }
+}
+
+/**
+ * Says when a stage opens while the page is open, and asks the server for it a little later.
+ * @returns the course with what has opened
+ */
+export function useStageOpenings<Course extends Staged & Pick<CourseDetail, 'id'>>(asked: Course): Course {
+  const opened = useOpenedStages(asked.stages)
+  const course = useMemo(() => openStages(asked, opened), [asked, opened])
+  const { id: courseId, stages = NO_STAGES } = course
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const before = useRef({ courseId, stages })
@@ -35,15 +82,10 @@ export function useStageOpenings({
     before.current = { courseId, stages }
   }, [courseId, stages])
 
-  const times = stages.flatMap(({ needs, opensAt }) =>
-    needs === 'date' && opensAt ? [Date.parse(opensAt)] : [],
-  )
-  const next = times.length > 0 ? Math.min(...times) : null
   useEffect(() => {
-    if (next === null) return
-    const delay = Math.max(0, next - Date.now()) + AFTER_OPENING_MS
-    if (delay > LONGEST_TIMER_MS) return
-    const timer = setTimeout(look, delay)
+    if (opened.size === 0) return
+    const timer = setTimeout(look, Math.random() * LOOK_WITHIN_MS)
     return () => clearTimeout(timer)
-  }, [next])
+  }, [opened])
+  return course
 }

@@ -65,7 +65,7 @@ interface LessonPageProps {
 
 /** A lesson with its course's syllabus beside it (docs/product/lesson-page.md). */
 export function LessonPage({
-  course,
+  course: asked,
   summary,
   lesson,
   refused = null,
@@ -81,6 +81,7 @@ export function LessonPage({
   creatorAction,
   place,
 }: LessonPageProps) {
+  const course = useStageOpenings(asked)
   const location = place?.location ?? locateLesson(course, summary.id, progress)
   const { number, count, previous, next } = location
   const enrolled = progress?.enrolled ?? false
@@ -89,7 +90,6 @@ export function LessonPage({
   const getLessonPath =
     place?.getLessonPath ??
     (({ seoTitle: videoTitle }: LessonSummary) => getVideoPath({ seoTitle: course.seoTitle, videoTitle }))
-  useStageOpenings(course)
   const { seen, learnedMs, takeCredit } = useLessonStatus(summary.id, progress, allowance)
 
   const linkTo = (other: LessonSummary | undefined) =>

@@ -31,8 +31,8 @@ interface PracticePageProps {
 
 /** A practice problem with its course's syllabus beside it (docs/product/lessons.md#practice-problems). */
 export function PracticePage(props: PracticePageProps) {
-  const { course, problemId, problem, refused, progress, practice, actor } = props
-  useStageOpenings(course)
+  const { problemId, problem, refused, progress, practice, actor } = props
+  const course = useStageOpenings(props.course)
   const section = course.sections.find(({ id }) => id === problem?.sectionId)
   return (
     <div className={lessonPageStyles.page}>

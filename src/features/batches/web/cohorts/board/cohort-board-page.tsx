@@ -12,7 +12,7 @@ import { SearchBox } from '#ui/navigation/search-box.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../../messages/index.ts'
 import type { Board, BoardRow } from '../../../rules/board.ts'
-import type { BoardSort } from '../../../rules/limits.ts'
+import type { BoardMembers, BoardSort } from '../../../rules/limits.ts'
 import type { Cohort } from '../../../rules/schemas.ts'
 import { batchesApi, getFailureMessage } from '../../api.ts'
 import { getCohortBoardPath } from '../../batch-paths.ts'
@@ -35,7 +35,7 @@ export interface CohortBoardProps {
   cohort: Cohort
   board: Board
   sort: BoardSort
-  behind: boolean
+  members: BoardMembers
   search: string
   /** From 1. */
   pageNumber: number
@@ -47,7 +47,7 @@ export function CohortBoardPage({
   cohort,
   board,
   sort,
-  behind,
+  members,
   search,
   pageNumber,
   pageSize,
@@ -55,9 +55,10 @@ export function CohortBoardPage({
   const [shown, setShown] = useState<BoardRow | null>(null)
   const navigate = useNavigate()
   const path = getCohortBoardPath(cohort.id)
+  const isBehind = members === 'behind'
   const shownFilters = {
     ...(sort !== 'behind' && { sort }),
-    ...(behind && { behind: '1' }),
+    ...(isBehind && { members }),
   }
   const addressOf = (given: Record<string, string>) => {
     const query = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''))
@@ -72,17 +73,17 @@ export function CohortBoardPage({
             label={t.boardFilters}
             keepsScroll
             items={[
-              { to: path, label: t.everyMember, count: cohort.memberCount, current: !behind },
+              { to: path, label: t.everyMember, count: cohort.memberCount, current: !isBehind },
               {
-                to: addressOf({ behind: '1' }),
+                to: addressOf({ members: 'behind' }),
                 label: t.fallingBehind,
                 count: behindCount,
-                current: behind,
+                current: isBehind,
               },
             ]}
           />
           <SearchBox
-            key={`${sort} ${behind} ${search}`}
+            key={`${sort} ${members} ${search}`}
             action={path}
             name="search"
             defaultValue={search}
@@ -102,7 +103,7 @@ export function CohortBoardPage({
               onChange={({ target }) =>
                 void navigate(
                   addressOf({
-                    ...(behind && { behind: '1' }),
+                    ...(isBehind && { members }),
                     search,
                     sort: target.value === 'behind' ? '' : target.value,
                   }),
@@ -115,7 +116,7 @@ export function CohortBoardPage({
         </div>
       </div>
       {board.data.length === 0 ? (
-        <NobodyOnBoard isFiltered={behind && search === ''} search={search} />
+        <NobodyOnBoard isFiltered={isBehind && search === ''} search={search} />
       ) : (
         <BoardTable board={board} onOpen={setShown} />
       )}
