@@ -14,6 +14,7 @@ import { batchesContract } from '../rules/contract.ts'
 import { addCohortMember, removeCohortPerson } from './commands/cohort-people.ts'
 import { archiveCohort, createCohort, duplicateCohort, updateCohort } from './commands/cohorts.ts'
 import { joinBatch, leaveBatch } from './commands/membership.ts'
+import { createCohortPeopleProcedures } from './people-procedures.ts'
 import { getBatch } from './queries/get-batch.ts'
 import { getBatchProgress } from './queries/get-batch-progress.ts'
 import { listBatches, listJoinedBatches, prepareBatchEnrolment } from './queries/list-batches.ts'
@@ -164,6 +165,8 @@ export function createBatchesRouter({ db, limits }: BatchesRouterDeps) {
         if (typeof outcome === 'string') throw errors[outcome]()
         return outcome
       }),
+
+    ...createCohortPeopleProcedures(limits),
 
     removeCohortPerson: os.removeCohortPerson
       .use(requireCreator)
