@@ -14,7 +14,6 @@ export default {
   bodyIsMissing: 'Write a message.',
   bodyIsTooLong: 'Use at most 10,000 characters.',
   timeIsMissing: 'Choose a day and a time.',
-  timeIsPast: 'Choose a time in the future.',
   descriptionIsMissing: 'Enter a description.',
   descriptionIsTooLong: 'Use at most 1,000 characters.',
   somethingWentWrong: 'Something went wrong, please try again!',
@@ -29,7 +28,6 @@ export default {
   byAuthor: 'By {name}',
   latestAnnouncement: 'Latest announcement',
   allAnnouncements: 'All announcements',
-  countUnread: '{count, plural, one {# unread} other {# unread}}',
 
   // Resources as members see them
   resources: 'Resources',
@@ -89,15 +87,11 @@ export default {
   resourceUpdated: 'Resources updated successfully!',
   resourceDeleted: 'Resource deleted',
   resourceNamed: 'the resource “{title}”',
-  countClicks: '{count, plural, =0 {No clicks yet} one {# click} other {# clicks}}',
+  noClicksYet: 'No clicks yet',
   clicksBy:
     '{count, plural, one {# click} other {# clicks}} by {people, plural, one {# member} other {# members}}',
   noLink: 'No link',
   giveMembersWhatTheyNeed: 'Add links, files and reading that your members need beside the lessons.',
-
-  // The support page of a batch
-  askTheSupport: 'Ask about this batch',
-  yourTickets: 'Your tickets for this batch',
 
   // The mail
   readInTheBatch: 'Open in the batch',

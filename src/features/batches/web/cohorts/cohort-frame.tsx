@@ -65,6 +65,8 @@ export function CohortFrame({ cohort, children }: { cohort: Cohort; children: Re
           items={[
             { to: getCohortPath(batchId), label: t.details },
             { to: getCohortPeoplePath(batchId), label: t.people, count: cohort.memberCount },
+            { to: `${getCohortPath(batchId)}/announcements`, label: t.announcementsTab },
+            { to: `${getCohortPath(batchId)}/resources`, label: t.resourcesTab },
           ]}
         />
       </PageHeader>
