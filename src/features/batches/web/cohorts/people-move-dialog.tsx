@@ -66,7 +66,7 @@ export function PeopleMoveDialog({ open, batchId, members, onClose, onMoved }: P
     }
   }
 
-  const describe = ({ name, startDate, seatsLeft }: MoveTarget) =>
+  const formatTarget = ({ name, startDate, seatsLeft }: MoveTarget) =>
     [
       name,
       formatCourseStartDay(startDate, zone),
@@ -106,7 +106,7 @@ export function PeopleMoveDialog({ open, batchId, members, onClose, onMoved }: P
             <Select
               label={t.moveTo}
               value={toBatchId}
-              options={targets.map((target) => ({ value: target.id, label: describe(target) }))}
+              options={targets.map((target) => ({ value: target.id, label: formatTarget(target) }))}
               onChange={({ target }) => setToBatchId(target.value)}
             />
             <fieldset className={styles.people}>
