@@ -101,7 +101,7 @@ export const cohortResourceSchema = batchResourceSchema.extend({
 export type CohortResource = z.infer<typeof cohortResourceSchema>
 
 /** What the form of a resource has. */
-export const resourceFieldsShape = {
+const resourceFieldsShape = {
   title: text(RESOURCE_TITLE_MAX_LENGTH, { missing: t.titleIsMissing, tooLong: t.titleIsTooLong }),
   description: text(RESOURCE_DESCRIPTION_MAX_LENGTH, {
     missing: t.descriptionIsMissing,
