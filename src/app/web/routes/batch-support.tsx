@@ -22,12 +22,16 @@ export default function BatchSupportRoute({ loaderData }: Route.ComponentProps) 
   return (
     <BatchFrame batch={batch} unreadAnnouncements={unreadCount}>
       <div className={styles.columns}>
-        <PageSection title={t.askAboutTheBatch}>
-          <TicketForm batchId={batch.id} onFiled={refetch} />
-        </PageSection>
-        <PageSection title={t.yourTicketsOfTheBatch}>
-          <TicketList first={tickets} batchId={batch.id} opened={null} />
-        </PageSection>
+        <div>
+          <PageSection title={t.askAboutTheBatch}>
+            <TicketForm batchId={batch.id} onFiled={refetch} />
+          </PageSection>
+        </div>
+        <div>
+          <PageSection title={t.yourTicketsOfTheBatch}>
+            <TicketList first={tickets} batchId={batch.id} opened={null} />
+          </PageSection>
+        </div>
       </div>
     </BatchFrame>
   )

@@ -214,7 +214,7 @@ export default {
   downloadCsv: 'Download CSV',
   csvIsCutOff: 'This batch has more people than a file can hold; the last ones are missing.',
   movePeople: 'Move to another cohort',
-  moveChosen: 'Move {count, plural, one {# person} other {# people}}',
+  moveChosen: '{count, plural, =0 {Move} one {Move # person} other {Move # people}}',
   moveHint: 'Their progress stays. The seats they leave go to those who wait.',
   moveTo: 'To',
   noMoveTargets: 'There is no other open cohort of this course or bundle.',
