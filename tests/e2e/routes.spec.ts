@@ -26,6 +26,12 @@ const ADDRESSES: Record<string, string[]> = {
   // Batches and cohorts are somebody's; they have a journey of their own, in batches.spec.ts.
   'batches/:batchSlug': [],
   'batches/:batchSlug/syllabus': [],
+  // In announcements.spec.ts.
+  'batches/:batchSlug/announcements': [],
+  'batches/:batchSlug/resources': [],
+  'batches/:batchSlug/support': [],
+  'profile/cohorts/:batchId/announcements': [],
+  'profile/cohorts/:batchId/resources': [],
   'profile/cohorts/:batchId': [],
   'profile/cohorts/:batchId/people': [],
   'profile/cohorts': ['/profile/cohorts'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { announcements, batchResources } from '#features/announcements/server/tables.ts'
 import { sections } from '#features/catalogue/server/index.ts'
 import { comments } from '#features/community/server/index.ts'
 import { wishlistFolders } from '#features/learning/server/library-tables.ts'
@@ -25,6 +26,7 @@ import { createSiteAccount } from '#tests/support/site-account.ts'
 import { makePracticeSet } from '#tests/support/stages.ts'
 import { accountsPolicies, peoplePolicies } from './policies/accounts.ts'
 import { adminPolicies } from './policies/admin.ts'
+import { announcementsPolicies } from './policies/announcements.ts'
 import { assessmentsPolicies } from './policies/assessments.ts'
 import { batchesPolicies } from './policies/batches.ts'
 import { cataloguePolicies, studioPolicies } from './policies/catalogue.ts'
@@ -47,6 +49,8 @@ const POLICIES: Policies = {
   ...adminPolicies,
   ...assessmentsPolicies,
   ...batchesPolicies,
+  // After batches: somebody was added to one there.
+  ...announcementsPolicies,
   ...cataloguePolicies,
   ...commentsPolicies,
   ...notesPolicies,
@@ -140,6 +144,23 @@ beforeAll(async () => {
     ...{ startsAt: batch.startsAt, endsAt: batch.endsAt },
   })
   names.set('closed batch', closed.id)
+  const [posted] = await db
+    .insert(announcements)
+    .values({
+      ...{ batchId: batch.id, title: 'News', body: 'Today', html: '<p>Today</p>' },
+      ...{ publishAt: batch.startsAt, publishedAt: batch.startsAt, createdAt: batch.startsAt },
+      idempotencyKey: randomUUID(),
+    })
+    .returning()
+  names.set('announcement', posted?.id ?? '')
+  const [sheet] = await db
+    .insert(batchResources)
+    .values({
+      ...{ batchId: batch.id, title: 'Sheet', description: 'A page' },
+      ...{ url: 'https://example.org/sheet', createdAt: batch.startsAt },
+    })
+    .returning()
+  names.set('resource', sheet?.id ?? '')
   for (const [name, person] of [
     ['comment', 'other'],
     ['comment of creator', 'creator'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReservedNameCheck } from '#features/accounts/server/reserved-names.ts'
 import { createAdminRouter } from '#features/admin/server/index.ts'
+import { createAnnouncementsRouter } from '#features/announcements/server/router.ts'
 import { createBatchesRouter } from '#features/batches/server/index.ts'
 import { mustWaitForCourseStart } from '#features/catalogue/rules/policy.ts'
 import { createCatalogueRouter, createCourseLister } from '#features/catalogue/server/index.ts'
@@ -42,6 +43,9 @@ export const createTestLearningRouter = (given: Given<typeof createLearningRoute
 
 export const createTestBatchesRouter = (db: Database) =>
   createBatchesRouter({ db, limits: { consume: async () => 0 } })
+
+export const createTestAnnouncementsRouter = () =>
+  createAnnouncementsRouter({ limits: { consume: async () => 0 } })
 
 export const createTestProfilesRouter = (given: Given<typeof createProfilesRouter> = {}) =>
   createProfilesRouter({

@@ -1,6 +1,7 @@
 import { eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#features/accounts/server/tables.ts'
+import { announcements, batchResources } from '#features/announcements/server/tables.ts'
 import { getBatchPhase } from '#features/batches/rules/batch.ts'
 import { batches, batchMembers } from '#features/batches/server/tables.ts'
 import { bundles } from '#features/catalogue/server/bundle-tables.ts'
@@ -59,6 +60,12 @@ test('goes on after it was cut off anywhere, gives the same site and is done onc
     expect(memberCount).toBeGreaterThan(2)
     expect(await db.select().from(batchMembers).where(eq(batchMembers.batchId, id))).toHaveLength(memberCount)
   }
+
+  const announced = await db.select().from(announcements)
+  expect(announced.map(({ isPinned }) => isPinned).filter(Boolean)).toHaveLength(1)
+  expect(announced.filter(({ publishedAt }) => publishedAt === null)).toHaveLength(1)
+  expect(announced).toHaveLength(4)
+  expect(await db.$count(batchResources)).toBe(5)
 
   expect(await findUnrenderedContent(db)).toMatchObject({
     checked: expect.toSatisfy((count) => count > 100),

@@ -17,6 +17,7 @@ import {
   createPackingListMaker,
   defineSiteFiguresJob,
 } from '#features/admin/server/index.ts'
+import { createAnnouncements } from '#features/announcements/server/index.ts'
 import { createAssessmentsRouter, questionBacklog } from '#features/assessments/server/index.ts'
 import {
   createBatchesRouter,
@@ -81,7 +82,7 @@ import {
   listCompletedBundleIds,
   listEnrolledCreators,
 } from '#features/learning/server/index.ts'
-import { createNotifications } from '#features/notifications/server/index.ts'
+import { createNotifications, listUsersWithoutCategory } from '#features/notifications/server/index.ts'
 import { listPointMilestones } from '#features/points/rules/ladder.ts'
 import { getPointsLadder } from '#features/points/rules/settings.ts'
 import {
@@ -198,6 +199,16 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     creatorAccessRequested,
     creatorAccessDecided,
   })
+  const announcements = createAnnouncements({
+    db,
+    clock,
+    log,
+    mailer,
+    site,
+    limits,
+    toRoom: sockets.toRoom,
+    listOptedOut: (database, userIds) => listUsersWithoutCategory(database, 'announcements', userIds),
+  })
   const priceMail = definePriceMailJob({ db, clock, mailer, site, settings })
   const uploads = createUploads({
     db,
@@ -289,6 +300,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
         }),
       }),
       batches: createBatchesRouter({ db, limits }),
+      announcements: announcements.router,
       community: createCommunityRouter({
         limits,
         listEnrolledCreators,
@@ -347,6 +359,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       bundleMessage,
       priceMail,
       ...notifications.jobs,
+      ...announcements.jobs,
       ...noteDocuments.jobs,
       defineLearnedTotalsJob({ db, clock }),
       defineTrendingJob({ db, clock }),
@@ -378,6 +391,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       ...createPointsSubscribers({ db, clock, tell: sockets.toUser, settings }),
       ...createLiveCommentSubscribers({ db, toRoom: sockets.toRoom, toUser: sockets.toUser }),
       ...createBatchSubscribers({ db, clock }),
+      ...announcements.subscribers,
       createLessonSeenSubscriber({ db }),
       ...createWaitingThreadSubscribers({ db }),
       ...notifications.subscribers,
@@ -428,6 +442,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       packingLists.close()
     },
     commentRooms: createCommentRooms({ db, clock, log }),
+    announcementRooms: announcements.rooms,
     consoleRooms: createConsoleRooms({ toRoom: sockets.toRoom }),
   }
 }

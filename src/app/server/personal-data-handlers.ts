@@ -1,4 +1,5 @@
 import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
+import { announcementsPersonalData } from '#features/announcements/server/index.ts'
 import {
   createAssessmentsPersonalData,
   createCodingPersonalData,
@@ -30,6 +31,7 @@ export const PERSONAL_DATA_HANDLERS: readonly PersonalDataHandler[] = [
   uploadsPersonalData,
   createCommunityPersonalData({ isEnrolled }),
   batchesPersonalData,
+  announcementsPersonalData,
   insightsPersonalData,
   pointsPersonalData,
   resumesPersonalData,

@@ -2,6 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { AccountsContract } from '#features/accounts/rules/contract.ts'
 import type { AdminContract } from '#features/admin/rules/contract.ts'
+import type { AnnouncementsContract } from '#features/announcements/rules/contract.ts'
 import type { AssessmentsContract } from '#features/assessments/rules/contract.ts'
 import type { BatchesContract } from '#features/batches/rules/contract.ts'
 import type { CatalogueContract } from '#features/catalogue/rules/contract.ts'
@@ -20,6 +21,7 @@ import { type PageContext, pageContext } from '#platform/web/page-context.ts'
 export type Api = ContractRouterClient<{
   accounts: AccountsContract
   admin: AdminContract
+  announcements: AnnouncementsContract
   assessments: AssessmentsContract
   batches: BatchesContract
   catalogue: CatalogueContract

@@ -83,6 +83,30 @@ export const batchesPolicies: Policies = {
     { path: '/cohorts/{batch}/people', json: { email: 'enrolled@lectern.example' }, expected: RUNNERS },
     { path: '/cohorts/{batch}/people', json: { email: 'nobody@lectern.example' }, expected: RUNNERS_MISS },
   ],
+  'POST /cohorts/{batchId}/people-import': [
+    { path: '/cohorts/{batch}/people-import', json: { csv: 'nobody@lectern.example' }, expected: RUNNERS },
+    { path: `/cohorts/${NOBODY}/people-import`, json: { csv: 'x' }, expected: RUNNERS_MISS },
+  ],
+  'GET /cohorts/{batchId}/people-csv': [
+    { path: '/cohorts/{batch}/people-csv', expected: RUNNERS },
+    { path: `/cohorts/${NOBODY}/people-csv`, expected: RUNNERS_MISS },
+  ],
+  'GET /cohorts/{batchId}/move-targets': [
+    { path: '/cohorts/{batch}/move-targets', expected: RUNNERS },
+    { path: `/cohorts/${NOBODY}/move-targets`, expected: RUNNERS_MISS },
+  ],
+  'POST /cohorts/{batchId}/moves': [
+    {
+      path: '/cohorts/{batch}/moves',
+      json: { toBatchId: '{closed batch}', userIds: [NOBODY] },
+      expected: { ...CREATORS, creator: 422, staff: 422, admin: 422 },
+    },
+    {
+      path: '/cohorts/{batch}/moves',
+      json: { toBatchId: NOBODY, userIds: [NOBODY] },
+      expected: RUNNERS_MISS,
+    },
+  ],
   'DELETE /cohorts/{batchId}/people/{userId}': [
     { path: `/cohorts/{batch}/people/${NOBODY}`, expected: RUNNERS },
     { path: `/cohorts/${NOBODY}/people/${NOBODY}`, expected: RUNNERS_MISS },

@@ -210,6 +210,7 @@ export default {
   email: 'E-mail',
   username: 'Username',
   mobileNumber: 'Mobile number',
+  batch: 'Batch',
   timeZone: 'Time zone',
   memberSince: 'Member since',
   watching: 'Watching',

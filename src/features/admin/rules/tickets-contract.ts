@@ -22,6 +22,8 @@ const queuedTicket = z.object({
   id: idSchema,
   ticketNo: z.int(),
   type: z.enum(TICKET_TYPES),
+  /** The batch on whose page it was filed. */
+  batch: z.object({ name: z.string(), slug: z.string() }).nullable(),
   title: z.string(),
   state: z.enum(TICKET_STATES),
   createdAt: time,

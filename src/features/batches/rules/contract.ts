@@ -6,6 +6,7 @@ import { t } from '../messages/index.ts'
 import { BATCH_PLACES } from './batch.ts'
 import { boardContract } from './board.ts'
 import { BATCH_LIST_PAGE_SIZE, COHORT_LIST_PAGE_SIZE, COHORT_PEOPLE_PAGE_SIZE } from './limits.ts'
+import { cohortPeopleContract } from './people-contract.ts'
 import {
   batchCardSchema,
   batchDetailSchema,
@@ -210,6 +211,8 @@ export const batchesContract = {
     .errors({ NOT_FOUND })
     .input(batchRef.extend({ userId: idSchema }))
     .output(z.object({ removed: z.boolean() })),
+
+  ...cohortPeopleContract,
 }
 
 export type BatchesContract = typeof batchesContract

@@ -17,6 +17,7 @@ import { addCohortMember, removeCohortPerson } from './commands/cohort-people.ts
 import { archiveCohort, createCohort, duplicateCohort, updateCohort } from './commands/cohorts.ts'
 import { joinBatch, leaveBatch } from './commands/membership.ts'
 import { setStageOpening } from './commands/stage-openings.ts'
+import { createCohortPeopleProcedures } from './people-procedures.ts'
 import { getBatch } from './queries/get-batch.ts'
 import { getBatchProgress } from './queries/get-batch-progress.ts'
 import { listBatches, listJoinedBatches, prepareBatchEnrolment } from './queries/list-batches.ts'
@@ -214,6 +215,8 @@ export function createBatchesRouter({ db, limits }: BatchesRouterDeps) {
         if (typeof outcome === 'string') throw errors[outcome]()
         return outcome
       }),
+
+    ...createCohortPeopleProcedures(limits),
 
     removeCohortPerson: os.removeCohortPerson
       .use(requireCreator)

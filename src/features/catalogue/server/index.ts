@@ -26,7 +26,7 @@ export {
   listAccessGrants,
 } from './access/list-access-grants.ts'
 export { presentAccessGrant } from './access/present-access-grant.ts'
-export { readEmailList } from './access/read-email-list.ts'
+export { readEmailLines, readEmailList } from './access/read-email-list.ts'
 export { isLessonHidden, isLessonListed } from './access/stage-access.ts'
 export { cataloguePersonalData } from './account-data.ts'
 export { attemptChange, type ChangeRefusals } from './attempt-change.ts'

@@ -33,6 +33,8 @@ export default {
 
   youHaveASeat: 'You have a seat in a batch you were waiting for',
   youHaveASeatIn: 'You have a seat in “{batch}” now',
+  announced: '{people} posted an announcement in your batch',
+  announcedIn: '{people} posted an announcement in “{batch}”',
   madeYouCoCreator: '{people} made you a co-creator of a course',
   madeYouCoCreatorOf: '{people} made you a co-creator of “{course}”',
   removedYouFromACourse: '{people} removed you from the co-creators of a course',
@@ -113,6 +115,9 @@ export default {
   somebodyBeginsToFollowYou: 'Somebody begins to follow you.',
   yourProgress: 'Your progress',
   assignmentsCertificatesAndBadges: 'Assignments that were looked at, certificates and badges.',
+  announcements: 'Announcements',
+  yourBatchHasNews:
+    'The people who run a batch of yours have news. Turned off, they come by mail no more either.',
   enrolments: 'Enrolments',
   learnersEnrolInCourses: 'Learners enrol in courses.',
   coCreators: 'Co-creators',

@@ -36,9 +36,9 @@ const place = {
 const nowhere = { video: null, course: null, commentId: null, username: null, entityId: null, state: null }
 
 describe('the table of notifications', () => {
-  test('has seventeen types, and no setting without a type', () => {
+  test('has eighteen types, and no setting without a type', () => {
     expect(Object.keys(NOTIFICATION_DEFINITIONS)).toEqual(NOTIFICATION_TYPES)
-    expect(NOTIFICATION_TYPES).toHaveLength(17)
+    expect(NOTIFICATION_TYPES).toHaveLength(18)
     const used = new Set(NOTIFICATION_TYPES.map((type) => NOTIFICATION_DEFINITIONS[type].category))
     expect([...used].sort()).toEqual([...NOTIFICATION_CATEGORIES].sort())
   })

@@ -19,6 +19,7 @@ export const NOTIFICATION_TYPES = [
   'ticket-reply',
   'co-creator',
   'batch-seat',
+  'announcement',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
@@ -33,6 +34,7 @@ export type NotificationAudience =
   | 'who was mentioned'
   | 'who was followed'
   | 'who was named or removed'
+  | 'members of the batch'
   | 'owner'
 
 /** What a notification is about; null for what no longer exists. */
@@ -80,6 +82,7 @@ export type NotificationIconName =
   | 'ticket'
   | 'co-creator'
   | 'batch'
+  | 'announcement'
 
 interface NotificationDefinition {
   /** The event that triggers it. */
@@ -287,6 +290,18 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     formatMessage: ({ subject: batch }) => (batch ? t.youHaveASeatIn({ batch }) : t.youHaveASeat),
     // The slug: a batch keeps it.
     resolveLink: ({ state: slug }) => (slug ? `/batches/${slug}` : '/batches'),
+  },
+  announcement: {
+    event: 'announcement.published',
+    audience: ['members of the batch'],
+    isGrouped: false,
+    category: 'announcements',
+    icon: 'announcement',
+    formatMessage: ({ people, subject: batch }) =>
+      batch
+        ? t.announcedIn({ people: people || t.somebody, batch })
+        : t.announced({ people: people || t.somebody }),
+    resolveLink: ({ state: slug }) => (slug ? `/batches/${slug}/announcements` : '/batches'),
   },
 }
 

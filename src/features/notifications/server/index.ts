@@ -12,6 +12,7 @@ import { createNotificationSubscribers, type NotificationSubscriberDeps } from '
 
 export { notificationsPersonalData } from './account-data.ts'
 export { notifyOfPastEvent } from './news/notified-events.ts'
+export { listUsersWithoutCategory } from './queries/list-opted-out.ts'
 export { notifications } from './tables.ts'
 
 interface NotificationsOptions extends NotificationSubscriberDeps {

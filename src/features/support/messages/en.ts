@@ -297,6 +297,7 @@ export default {
   youGaveStars: 'You gave {rating, plural, one {# star} other {# stars}}.',
 
   // Tickets: refusals
+  batchNotFound: 'This batch does not exist.',
   ticketNotFound: 'There is no such ticket.',
   ticketIsClosed: 'This ticket is closed. Please open a new one.',
   ticketWasMerged: 'This ticket goes on in another one.',

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
+import { batches } from '../../batches/server/tables.ts'
 import { TICKET_SIDES, TICKET_TYPES } from '../rules/tickets/ticket.ts'
 import { TICKET_STATES } from '../rules/tickets/ticket-state.ts'
 
@@ -30,6 +31,8 @@ export const tickets = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     type: text({ enum: TICKET_TYPES }).notNull(),
+    /** The batch on whose page it was filed. */
+    batchId: uuid().references(() => batches.id, { onDelete: 'set null' }),
     title: text().notNull(),
     state: text({ enum: TICKET_STATES }).notNull().default('open'),
     createdAt: time().notNull(),
@@ -66,6 +69,7 @@ export const tickets = pgTable(
     index('tickets_type_queue').on(table.type, table.state, table.dueAt, table.id),
     index('tickets_assigned_queue').on(table.assignedTo, table.state, table.dueAt, table.id),
     index('tickets_user').on(table.userId, table.lastMessageAt.desc(), table.id.desc()),
+    index('tickets_batch').on(table.batchId).where(sql`batch_id is not null`),
     index('tickets_number').on(table.ticketNo),
     index('tickets_created').on(table.createdAt),
     // Since when the oldest one waits.

@@ -11,3 +11,4 @@ export {
 export { SupportPage } from './tickets/support-page.tsx'
 export { TicketForm } from './tickets/ticket-form.tsx'
 export { TicketList } from './tickets/ticket-list.tsx'
+export { useRefetchTickets } from './tickets/use-tickets.ts'

@@ -10,6 +10,7 @@ export const presentQueuedTicket = (ticket: QueuedTicket): ConsoleTicket => ({
   id: ticket.id,
   ticketNo: ticket.ticketNo,
   type: ticket.type,
+  batch: ticket.batch,
   title: ticket.title,
   state: ticket.state,
   createdAt: ticket.createdAt.toISOString(),

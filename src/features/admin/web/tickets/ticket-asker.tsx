@@ -37,6 +37,7 @@ export function TicketAsker({ ticket }: Pick<TicketPartProps, 'ticket'>) {
           [t.username, asker.username && `@${asker.username}`],
           [t.memberSince, formatMoment(ticket.memberSince, timeZone)],
           [t.timeZone, ticket.timeZone],
+          [t.batch, ticket.batch && <Link to={`/batches/${ticket.batch.slug}`}>{ticket.batch.name}</Link>],
           [
             t.courses,
             courses.length > 0 &&

@@ -82,6 +82,12 @@ export function CohortFrame({ cohort, children }: { cohort: Cohort; children: Re
                 ]
               : []),
             { to: getCohortBoardPath(batchId), label: t.board },
+            ...(canManage
+              ? [
+                  { to: `${getCohortPath(batchId)}/announcements`, label: t.announcementsTab },
+                  { to: `${getCohortPath(batchId)}/resources`, label: t.resourcesTab },
+                ]
+              : []),
           ]}
         />
       </PageHeader>

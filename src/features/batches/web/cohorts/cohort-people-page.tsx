@@ -20,6 +20,7 @@ import { batchesApi, getFailureMessage } from '../api.ts'
 import { getCohortPeoplePath } from '../batch-paths.ts'
 import { CohortFrame } from './cohort-frame.tsx'
 import styles from './cohorts.module.css'
+import { PeopleTools } from './people-tools.tsx'
 
 interface CohortPeopleProps {
   cohort: Cohort
@@ -44,6 +45,7 @@ export function CohortPeoplePage({ cohort, list, search, page, pageNumber, pageS
     <CohortFrame cohort={cohort}>
       <div className={styles.tools}>
         <AddPerson batchId={batchId} />
+        <PeopleTools cohort={cohort} members={list === 'members' ? page.data : []} />
         <div className={styles.lists}>
           <TabNav
             label={t.people}

@@ -13,10 +13,18 @@ import { BatchDays, BatchPhaseBadge } from '../batch-format.tsx'
 import { BATCHES_PATH, getBatchContentsPath, getBatchPath, getCohortPath } from '../batch-paths.ts'
 import styles from './batch-page.module.css'
 
+interface BatchFrameProps {
+  batch: BatchDetail
+  /** How many announcements the reader has not read, where the page knows. */
+  unreadAnnouncements?: number | undefined
+  children: ReactNode
+}
+
 /** What stands around each page of a batch: what it is and how far, and the way to the others. */
-export function BatchFrame({ batch, children }: { batch: BatchDetail; children: ReactNode }) {
+export function BatchFrame({ batch, unreadAnnouncements = 0, children }: BatchFrameProps) {
   const { id, name, slug, phase, visibility, isArchived, viewer, subjectTitle, category, coverImage } = batch
   const path = getBatchPath(slug)
+  const isOfBatch = viewer.canMentor || viewer.place === 'member'
   const isInside = viewer.canMentor || (viewer.place === 'member' && batch.startsInMs <= 0)
   return (
     <Page>
@@ -54,6 +62,17 @@ export function BatchFrame({ batch, children }: { batch: BatchDetail; children: 
             { to: path, label: t.homeTab },
             { to: `${path}/syllabus`, label: t.syllabusTab },
             ...(isInside ? [{ to: getBatchContentsPath(slug), label: t.contentsTab }] : []),
+            ...(isOfBatch
+              ? [
+                  {
+                    to: `${path}/announcements`,
+                    label: t.announcementsTab,
+                    ...(unreadAnnouncements > 0 && { count: unreadAnnouncements }),
+                  },
+                ]
+              : []),
+            ...(isInside ? [{ to: `${path}/resources`, label: t.resourcesTab }] : []),
+            ...(isOfBatch ? [{ to: `${path}/support`, label: t.supportTab }] : []),
           ]}
         />
       </div>

@@ -17,28 +17,44 @@ export interface EmailList {
   readonly wrong: readonly { readonly line: number; readonly problem: EmailListProblem }[]
 }
 
+/** A line of a list, and the address that it gives. */
+export interface EmailLine {
+  /** From 1, as an editor shows it. */
+  readonly line: number
+  /** What stands where an address should. */
+  readonly text: string
+  /** In small letters; null where the line gives none. */
+  readonly email: string | null
+  readonly problem: EmailListProblem | null
+}
+
 /**
- * Addresses of a CSV file: those of the column `email` (or `e-mail`), or of the first one where no heading names it. Commas,
- * semicolons and tabs part columns. Whatever else stands in the file is not looked at.
+ * The lines of a CSV file with their addresses: those of the column `email` (or `e-mail`), or of the first one where no heading names
+ * it. Commas, semicolons and tabs part columns. Whatever else stands in the file is not looked at.
  *
  * @returns `TOO_LONG` for more than `EMAIL_LIST_MAX_LINES` lines
  */
-export function readEmailList(csv: string): EmailList | 'TOO_LONG' {
+export function readEmailLines(csv: string): EmailLine[] | 'TOO_LONG' {
   const rows = readRows(csv)
   if (rows.length > EMAIL_LIST_MAX_LINES + 1) return 'TOO_LONG'
   const headings = rows[0]?.cells.map((cell) => cell.toLowerCase()) ?? []
   const named = headings.findIndex((cell) => cell === 'email' || cell === 'e-mail')
   const entries = named < 0 ? rows : rows.slice(1)
   if (entries.length > EMAIL_LIST_MAX_LINES) return 'TOO_LONG'
-  const emails = new Set<string>()
-  const wrong: { line: number; problem: EmailListProblem }[] = []
-  for (const { line, cells, isBroken } of entries) {
-    const parsed = emailSchema.safeParse(cells[Math.max(0, named)] ?? '')
-    if (isBroken) wrong.push({ line, problem: 'BROKEN' })
-    else if (!parsed.success) wrong.push({ line, problem: 'NO_ADDRESS' })
-    else emails.add(parsed.data)
-  }
-  return { emails: [...emails], repeated: entries.length - wrong.length - emails.size, wrong }
+  return entries.map(({ line, cells, isBroken }) => {
+    const text = cells[Math.max(0, named)] ?? ''
+    const email = isBroken ? null : (emailSchema.safeParse(text).data ?? null)
+    return { line, text, email, problem: isBroken ? 'BROKEN' : email === null ? 'NO_ADDRESS' : null }
+  })
+}
+
+/** The addresses of `readEmailLines`, each once, and what is wrong with the other lines. */
+export function readEmailList(csv: string): EmailList | 'TOO_LONG' {
+  const lines = readEmailLines(csv)
+  if (lines === 'TOO_LONG') return 'TOO_LONG'
+  const wrong = lines.flatMap(({ line, problem }) => (problem === null ? [] : [{ line, problem }]))
+  const emails = new Set(lines.flatMap(({ email }) => email ?? []))
+  return { emails: [...emails], repeated: lines.length - wrong.length - emails.size, wrong }
 }
 
 /**

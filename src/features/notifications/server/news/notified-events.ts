@@ -1,3 +1,4 @@
+import { announcementPublished } from '#features/announcements/rules/events.ts'
 import { batchJoined } from '#features/batches/rules/events.ts'
 import {
   commentEdited,
@@ -13,6 +14,7 @@ import type { EventType } from '#platform/rules/event.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { assignmentAccepted, assignmentRejected, certificateIssued } from '../../rules/events.ts'
 import { deliverNotifications, type NotificationInput } from '../deliver/deliver.ts'
+import { notificationsForAnnouncement } from './announcement-notifications.ts'
 import { notificationsForCoCreator } from './co-creator-notifications.ts'
 import {
   notificationsForEditedComment,
@@ -60,6 +62,7 @@ export const NOTIFIED_EVENTS: readonly NotifiedEvent[] = [
   defineNotifiedEvent(coCreatorAdded, (tx, event) => notificationsForCoCreator(tx, 'added', event)),
   defineNotifiedEvent(coCreatorRemoved, (tx, event) => notificationsForCoCreator(tx, 'removed', event)),
   defineNotifiedEvent(batchJoined, notificationsForBatchSeat),
+  defineNotifiedEvent(announcementPublished, notificationsForAnnouncement),
   defineNotifiedEvent(assignmentAccepted, (_, { submissionId, evaluatedBy, ...event }) =>
     notificationsForLearnerResult('assignment-accepted', {
       ...event,

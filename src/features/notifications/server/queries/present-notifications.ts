@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
+import { listAnnouncementTitles } from '#features/announcements/server/index.ts'
 import { getVideoPath } from '#features/catalogue/rules/course-paths.ts'
 import { courses, lessons, loadLessonAccess } from '#features/catalogue/server/index.ts'
 import type { Person } from '#features/community/rules/person.ts'
@@ -77,7 +78,7 @@ export async function presentNotifications(
 ): Promise<Notification[]> {
   if (rows.length === 0) return []
   const lessonIds = present(rows.map(({ lessonId }) => lessonId))
-  const [actors, isOpen, videos, coursesById, words, muted] = await Promise.all([
+  const [actors, isOpen, videos, coursesById, words, muted, announced] = await Promise.all([
     listNotificationActors(db, userId, rows),
     loadLessonAccess({ db }, { userIds: [userId], lessonIds, now }),
     videosOf(db, lessonIds),
@@ -89,6 +90,10 @@ export async function presentNotifications(
       ),
     ),
     mutedOf(db, userId, present(rows.map(({ threadId }) => threadId))),
+    listAnnouncementTitles(db, {
+      userId,
+      ids: present(rows.map(({ type, entityId }) => (type === 'announcement' ? entityId : null))),
+    }),
   ])
   return rows.map((row) => {
     const kind = NOTIFICATION_DEFINITIONS[row.type]
@@ -124,7 +129,7 @@ export async function presentNotifications(
       entityId,
       title: sentence.trim(),
       message: sentence.replace(actorNames, '').trim(),
-      description: excerpt(description ?? ''),
+      description: excerpt(description ?? announced.get(row.entityId ?? '') ?? ''),
       link: getNotificationLink(row.type, {
         video: video?.path ?? null,
         course: course?.path ?? null,

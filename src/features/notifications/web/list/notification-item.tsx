@@ -12,6 +12,7 @@ import {
   LifeBuoy,
   Mail,
   MailOpen,
+  Megaphone,
   MessageSquare,
   Package,
   PenLine,
@@ -55,6 +56,7 @@ const ICONS = {
   ticket: LifeBuoy,
   'co-creator': UsersRound,
   batch: CalendarCheck,
+  announcement: Megaphone,
 } satisfies Record<Name, typeof Heart>
 
 function NotificationIcon({ name }: { name: Name }) {

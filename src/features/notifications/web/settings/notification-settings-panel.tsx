@@ -27,6 +27,7 @@ const CATEGORIES: Readonly<
   likes: { label: t.likes, hint: t.somebodyLikesYourCommentOrVideo },
   follows: { label: t.newFollowers, hint: t.somebodyBeginsToFollowYou },
   courses: { label: t.yourProgress, hint: t.assignmentsCertificatesAndBadges },
+  announcements: { label: t.announcements, hint: t.yourBatchHasNews },
   enrolments: {
     label: t.enrolments,
     hint: t.learnersEnrolInCourses,

@@ -25,6 +25,7 @@ const TOO_MANY_REQUESTS = {
 }
 const NOT_FOUND = { status: 404, message: t.ticketNotFound }
 const CLOSED = { status: 409, message: t.ticketIsClosed }
+const BATCH_NOT_FOUND = { status: 404, message: t.batchNotFound }
 const MERGED = { status: 409, message: t.ticketWasMerged }
 
 const time = z.iso.datetime()
@@ -34,6 +35,8 @@ const ownTicket = z.object({
   id: idSchema,
   ticketNo: z.int(),
   type: z.enum(TICKET_TYPES),
+  /** The batch on whose page it was filed. */
+  batch: z.object({ name: z.string(), slug: z.string() }).nullable(),
   title: z.string(),
   state: z.enum(TICKET_STATES),
   createdAt: time,
@@ -88,6 +91,8 @@ export const ticketsContract = {
       z.object({
         /** Only older ones: `next` of the page before. */
         before: timeCursorSchema.optional(),
+        /** Only those that were filed on the page of this batch. */
+        batchId: idSchema.optional(),
         limit: z.coerce.number().int().min(1).max(TICKET_PAGE_MAX_ITEMS).default(TICKET_PAGE_SIZE),
       }),
     )
@@ -103,11 +108,14 @@ export const ticketsContract = {
     .errors({
       UNAUTHORIZED,
       TOO_MANY_REQUESTS,
+      BATCH_NOT_FOUND,
       IMAGE_REFUSED: { status: 422, message: t.failedToProcessImage },
     })
     .input(
       newTicketSchema.extend({
         image: z.file().max(TICKET_IMAGE_MAX_BYTES, t.imageIsTooLarge).optional(),
+        /** A batch that one is in, or guides. */
+        batchId: idSchema.optional(),
         idempotencyKey: idSchema,
       }),
     )

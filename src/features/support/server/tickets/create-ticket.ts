@@ -1,5 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { lockUsers, users } from '#features/accounts/server/index.ts'
+import { canMentorBatch } from '#features/batches/rules/policy.ts'
+import { batches, findBatch } from '#features/batches/server/index.ts'
+import type { Actor } from '#platform/rules/actor.ts'
 import type { PersonContext, SettingsContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
@@ -13,6 +16,8 @@ import { writeTicketMessage } from './ticket-rows.ts'
 export interface CreateTicketInput extends NewTicket {
   /** A PNG or JPEG file as it was chosen. */
   readonly image?: Uint8Array | undefined
+  /** The batch on whose page it is filed: one that the actor is in, or guides. */
+  readonly batchId?: string | undefined
   /** Of the form: sent twice, it is one ticket. */
   readonly idempotencyKey: string
 }
@@ -20,15 +25,22 @@ export interface CreateTicketInput extends NewTicket {
 /**
  * Files a ticket of the actor, with its first message and a picture. The picture is stored before the rows that refer to it.
  * @returns the id of the ticket, also of the one that was filed with this key before; `IMAGE_REFUSED` when the file is no picture
- * that is taken, `NO_ACCOUNT` when the account was erased meanwhile
+ * that is taken, `BATCH_NOT_FOUND` for a batch that is not theirs, `NO_ACCOUNT` when the account was erased meanwhile
  */
 export async function createTicket(
-  { db, clock, actor, settings, storage }: PersonContext & SettingsContext & { readonly storage: Storage },
-  { type, title, message, image: file, idempotencyKey }: CreateTicketInput,
-): Promise<{ readonly ticketId: string } | 'IMAGE_REFUSED' | 'NO_ACCOUNT'> {
+  {
+    db,
+    clock,
+    actor,
+    settings,
+    storage,
+  }: PersonContext & SettingsContext & { readonly actor: Actor; readonly storage: Storage },
+  { type, title, message, batchId, image: file, idempotencyKey }: CreateTicketInput,
+): Promise<{ readonly ticketId: string } | 'IMAGE_REFUSED' | 'BATCH_NOT_FOUND' | 'NO_ACCOUNT'> {
   const userId = actor.id
   const sent = await findTicketByKey(db, { userId, idempotencyKey })
   if (sent) return sent
+  if (batchId !== undefined && !(await isInBatch({ db, actor }, batchId))) return 'BATCH_NOT_FOUND'
   const picture = file && (await renderTicketImage(file))
   if (picture === null) return 'IMAGE_REFUSED'
   const key = getTicketImageKey(userId, idempotencyKey)
@@ -43,6 +55,7 @@ export async function createTicket(
         userId,
         type,
         title,
+        batchId: batchId ?? null,
         createdAt: now,
         lastMessageAt: now,
         dueAt: computeTicketDueTime({ type, askedAt: now }, getSupportHours(settings)),
@@ -71,6 +84,11 @@ export async function createTicket(
   })
   if (outcome === 'NO_ACCOUNT' && picture) await storage.deletePrefix(key)
   return outcome
+}
+
+async function isInBatch(ctx: { db: Database; actor: Actor }, batchId: string): Promise<boolean> {
+  const batch = await findBatch(ctx, eq(batches.id, batchId))
+  return batch !== undefined && (batch.place === 'member' || canMentorBatch(ctx.actor, batch))
 }
 
 async function findTicketByKey(

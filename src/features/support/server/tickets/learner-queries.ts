@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/index.ts'
+import { batches } from '#features/batches/server/index.ts'
 import { decodeTimeCursor, encodeTimeCursor } from '#features/community/rules/cursor.ts'
 import type { PersonContext, QueryContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -11,14 +12,30 @@ import type { TicketRow } from './ticket-rows.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
+const targets = alias(tickets, 'targets')
+const selectOwn = (db: Database) =>
+  db
+    .select({
+      ticket: tickets,
+      mergedIntoNo: targets.ticketNo,
+      batch: { name: batches.name, slug: batches.slug },
+    })
+    .from(tickets)
+    .leftJoin(targets, eq(targets.id, tickets.mergedInto))
+    .leftJoin(batches, eq(batches.id, tickets.batchId))
+
 /** A ticket in the list of its learner, with what they can do. */
-function presentOwnTicket(ticket: TicketRow, mergedIntoNo: number | null, now: Date) {
+function presentOwnTicket(
+  { ticket, mergedIntoNo, batch }: Awaited<ReturnType<typeof selectOwn>>[number],
+  now: Date,
+) {
   const { id, ticketNo, type, title, state, mergedInto, closedAt } = ticket
   const canReopen = canReopenByReply(ticket, now)
   return {
     id,
     ticketNo,
     type,
+    batch,
     title,
     state,
     createdAt: ticket.createdAt.toISOString(),
@@ -40,21 +57,15 @@ function presentOwnTicket(ticket: TicketRow, mergedIntoNo: number | null, now: D
   }
 }
 
-const targets = alias(tickets, 'targets')
-const selectOwn = (db: Database) =>
-  db
-    .select({ ticket: tickets, mergedIntoNo: targets.ticketNo })
-    .from(tickets)
-    .leftJoin(targets, eq(targets.id, tickets.mergedInto))
-
 /**
  * A page of the actor's tickets, what was written in last first.
  * @param input.before `next` of the page before
+ * @param input.batchId only those that were filed on the page of this batch
  * @returns with the number of tickets that have unread replies
  */
 export async function listOwnTickets(
   { db, clock, actor }: PersonContext,
-  { before, limit }: { before?: string | undefined; limit: number },
+  { before, batchId, limit }: { before?: string | undefined; batchId?: string | undefined; limit: number },
 ) {
   const now = clock.now()
   const end = before === undefined ? undefined : decodeTimeCursor(before)
@@ -64,6 +75,7 @@ export async function listOwnTickets(
       .where(
         and(
           own,
+          batchId === undefined ? undefined : eq(tickets.batchId, batchId),
           end &&
             sql`(${tickets.lastMessageAt}, ${tickets.id}) < (${end.createdAt.toISOString()}::timestamptz, ${end.id}::uuid)`,
         ),
@@ -75,7 +87,7 @@ export async function listOwnTickets(
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)?.ticket
   return {
-    data: shown.map(({ ticket, mergedIntoNo }) => presentOwnTicket(ticket, mergedIntoNo, now)),
+    data: shown.map((row) => presentOwnTicket(row, now)),
     next:
       last && rows.length > limit ? encodeTimeCursor({ createdAt: last.lastMessageAt, id: last.id }) : null,
     unread,
@@ -87,7 +99,7 @@ export async function findOwnTicket({ db, clock, actor }: PersonContext, { ticke
   const [row] = await selectOwn(db).where(and(eq(tickets.id, ticketId), eq(tickets.userId, actor.id)))
   if (!row) return undefined
   return {
-    ...presentOwnTicket(row.ticket, row.mergedIntoNo, clock.now()),
+    ...presentOwnTicket(row, clock.now()),
     messages: await listTicketMessages({ db }, row.ticket),
   }
 }

@@ -9,6 +9,7 @@ export async function exportTickets(db: Database, userId: string) {
       id: tickets.id,
       ticketNo: tickets.ticketNo,
       type: tickets.type,
+      batchId: tickets.batchId,
       title: tickets.title,
       state: tickets.state,
       createdAt: tickets.createdAt,

@@ -29,7 +29,7 @@ export function createTicketProcedures({ limits, storage }: { limits: RateLimits
         const file = image && new Uint8Array(await image.arrayBuffer())
         const outcome = await createTicket({ ...context, storage }, { ...ticket, image: file })
         if (outcome === 'NO_ACCOUNT') throw errors.UNAUTHORIZED()
-        if (outcome === 'IMAGE_REFUSED') throw errors.IMAGE_REFUSED()
+        if (typeof outcome === 'string') throw errors[outcome]()
         return { id: outcome.ticketId }
       }),
 

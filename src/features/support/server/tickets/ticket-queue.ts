@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { matchesUserText, users } from '#features/accounts/server/index.ts'
+import { batches } from '#features/batches/server/index.ts'
 import { courses } from '#features/catalogue/server/index.ts'
 import { decodeTimeCursor, encodeTimeCursor } from '#features/community/rules/cursor.ts'
 import { enrolments } from '#features/learning/server/index.ts'
@@ -39,14 +40,16 @@ const selectTickets = (db: Database | Transaction) =>
         image: users.image,
       },
       assignee: { id: assignees.id, name: assignees.name, username: assignees.username },
+      batch: { name: batches.name, slug: batches.slug },
     })
     .from(tickets)
     .innerJoin(users, eq(users.id, tickets.userId))
     .leftJoin(assignees, eq(assignees.id, tickets.assignedTo))
+    .leftJoin(batches, eq(batches.id, tickets.batchId))
 
 /** A ticket as those see it who handle it. */
 function presentQueuedTicket(
-  { ticket, asker, assignee }: Awaited<ReturnType<typeof selectTickets>>[number],
+  { ticket, asker, assignee, batch }: Awaited<ReturnType<typeof selectTickets>>[number],
   now: Date,
 ) {
   const {
@@ -60,6 +63,7 @@ function presentQueuedTicket(
     ...rest,
     unreadCount,
     isOverdue: ticket.state === 'open' && ticket.dueAt < now,
+    batch,
     asker,
     assignedTo: assignee,
   }

@@ -10,6 +10,7 @@ import type { Actor } from '#platform/rules/actor.ts'
 import { createRateLimits } from '#platform/server/http/rate-limits.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { openDiskStorage } from '#platform/server/storage/disk-storage.ts'
+import { makeBatchWithPeople } from '#tests/support/batch-people.ts'
 import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
@@ -69,6 +70,38 @@ const drawPicture = (format: 'png' | 'jpeg' | 'gif', size = 300) =>
     .toBuffer()
 const asFile = (bytes: Uint8Array<ArrayBuffer>, name = 'a.png') =>
   new File([bytes], name, { type: 'image/png' })
+
+describe('a ticket about a batch', () => {
+  const fileFor = (actor: Actor, batchId: string) =>
+    safe(call(router.createTicket, form({ batchId }), in_(actor)))
+
+  test('is filed by its members and those who guide it, and says of which it is', async () => {
+    const { batch, creator, member, mentor } = await makeBatchWithPeople(db)
+    for (const person of [member, mentor, creator]) {
+      const { data } = await fileFor(person, batch.id)
+      expect(await look(data?.id ?? '', person)).toMatchObject({
+        batch: { name: batch.name, slug: batch.slug },
+      })
+    }
+    await call(router.createTicket, form(), in_(member))
+    const ofBatch = await call(router.listTickets, { batchId: batch.id }, in_(member))
+    expect(ofBatch.data).toHaveLength(1)
+    expect((await call(router.listTickets, {}, in_(member))).data.map((ticket) => ticket.batch)).toEqual([
+      null,
+      { name: batch.name, slug: batch.slug },
+    ])
+  })
+
+  test('is not filed by anybody else', async () => {
+    const { batch, outsiders } = await makeBatchWithPeople(db)
+    for (const person of Object.values(outsiders)) {
+      const { error } = await fileFor(person, batch.id)
+      expect(error).toMatchObject({ code: 'BATCH_NOT_FOUND' })
+    }
+    expect(await fileFor(ada, randomUUID())).toMatchObject({ error: { code: 'BATCH_NOT_FOUND' } })
+    expect(await db.$count(tickets, eq(tickets.batchId, batch.id))).toBe(0)
+  })
+})
 
 describe('filing a ticket', () => {
   test.each([

@@ -30,9 +30,10 @@ const TYPE_OPTIONS = TICKET_TYPES.map((value) => ({ value, label: TICKET_TYPE_LA
 
 /**
  * A new ticket of somebody who is signed in. What was typed survives a reload.
+ * @param batchId of the batch on whose page it is filed
  * @param onFiled called with the id of the ticket, once it is there
  */
-export function TicketForm({ onFiled }: { onFiled: (ticketId: string) => void }) {
+export function TicketForm({ batchId, onFiled }: { batchId?: string; onFiled: (ticketId: string) => void }) {
   const writer = useActor()?.id ?? ''
   const hydrated = useHydrated()
   const toast = useToast()
@@ -59,9 +60,14 @@ export function TicketForm({ onFiled }: { onFiled: (ticketId: string) => void })
     setFailure(undefined)
     setImageError(undefined)
     const picture = image && { name: image.name, size: image.size, at: image.lastModified }
-    const idempotencyKey = keys.getKey({ ...ticket, picture })
+    const idempotencyKey = keys.getKey({ ...ticket, batchId, picture })
     const { data, error, isDefined } = await safe(
-      supportApi.createTicket({ ...ticket, ...(image && { image }), idempotencyKey }),
+      supportApi.createTicket({
+        ...ticket,
+        ...(image && { image }),
+        ...(batchId !== undefined && { batchId }),
+        idempotencyKey,
+      }),
     )
     if (error) {
       if (isDefined && error.code === 'IMAGE_REFUSED') return setImageError(error.message)

@@ -19,13 +19,15 @@ import { useTickets } from './use-tickets.ts'
 
 interface TicketListProps {
   first: OwnTicketPage
+  /** Only those that were filed on the page of this batch. */
+  batchId?: string
   /** A ticket that is open from the beginning, and stands on top if the first page does not have it. */
   opened: OwnTicket | null
 }
 
 /** Own tickets, what was written in last first; each opens to its messages. */
-export function TicketList({ first, opened }: TicketListProps) {
-  const { tickets, isEnd, isPaged, state, more } = useTickets(first)
+export function TicketList({ first, batchId, opened }: TicketListProps) {
+  const { tickets, isEnd, isPaged, state, more } = useTickets(first, batchId)
   const hydrated = useHydrated()
   const isMissing = opened !== null && tickets.every(({ id }) => id !== opened.id)
   const shown = isMissing ? [opened, ...tickets] : tickets
@@ -41,7 +43,12 @@ export function TicketList({ first, opened }: TicketListProps) {
     <>
       <Accordion>
         {shown.map((ticket) => (
-          <TicketItem key={ticket.id} ticket={ticket} isOpened={ticket.id === opened?.id} />
+          <TicketItem
+            key={ticket.id}
+            ticket={ticket}
+            isOpened={ticket.id === opened?.id}
+            isOfBatch={batchId !== undefined}
+          />
         ))}
       </Accordion>
       {!isEnd && (
@@ -66,7 +73,14 @@ export function TicketList({ first, opened }: TicketListProps) {
   )
 }
 
-function TicketItem({ ticket, isOpened }: { ticket: OwnTicket; isOpened: boolean }) {
+interface TicketItemProps {
+  ticket: OwnTicket
+  isOpened: boolean
+  /** Whether the list is of one batch, whose name need not be said. */
+  isOfBatch: boolean
+}
+
+function TicketItem({ ticket, isOpened, isOfBatch }: TicketItemProps) {
   const [isOpen, setOpen] = useState(isOpened)
   const { formatDay, formatDayAndTime } = useTicketDates()
   const { label, tone } = TICKET_STATE_LABELS[ticket.state]
@@ -88,6 +102,7 @@ function TicketItem({ ticket, isOpened }: { ticket: OwnTicket; isOpened: boolean
               <Badge tone="bad">{t.unreadReplies({ count: ticket.unreadCount })}</Badge>
             )}
             <span>{facts}</span>
+            {ticket.batch && !isOfBatch && <span>{ticket.batch.name}</span>}
           </span>
           <span className={styles.progress}>{describeTicketProgress(ticket, formatDayAndTime)}</span>
         </>

@@ -18,14 +18,18 @@ const useTicketClient = () => useReaderQueryClient(useActor()?.id ?? '')
 /**
  * Own tickets, page after page, which follow what the support does.
  * @param first the first page; a new one whenever the page is loaded
+ * @param batchId only those that were filed on the page of this batch
  */
-export function useTickets(first: OwnTicketPage) {
+export function useTickets(first: OwnTicketPage, batchId?: string) {
   const client = useTicketClient()
   const queryKey = [...queries.listTickets.key({ type: 'infinite' }), useLocation().key]
   const { data, ...query } = useInfiniteQuery(
     queries.listTickets.infiniteOptions({
       queryKey,
-      input: (before: string | undefined) => ({ ...(before !== undefined && { before }) }),
+      input: (before: string | undefined) => ({
+        ...(before !== undefined && { before }),
+        ...(batchId !== undefined && { batchId }),
+      }),
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
       initialData: { pages: [first], pageParams: [undefined] },

@@ -1,0 +1,49 @@
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { batches, batchMembers, type FoundBatch, findBatch } from '#features/batches/server/index.ts'
+import type { ReaderContext } from '#platform/server/command-context.ts'
+import { canReadAnnouncements } from '../../rules/policy.ts'
+import { announcementReads, announcements } from '../tables.ts'
+
+/** A batch by its slug, for those who read its announcements; undefined for everybody else. */
+export async function findReadBatch(ctx: ReaderContext, slug: string): Promise<FoundBatch | undefined> {
+  const batch = await findBatch(ctx, eq(batches.slug, slug))
+  return batch && canReadAnnouncements(ctx.actor, batch) ? batch : undefined
+}
+
+/**
+ * Up to when a member has read the announcements of a batch; what was published before they joined is no news to them.
+ * @returns null for who is no member: nothing is unread to them
+ */
+export async function getReadUpTo(
+  { db, actor }: Pick<ReaderContext, 'db' | 'actor'>,
+  { id, place }: Pick<FoundBatch, 'id' | 'place'>,
+): Promise<Date | null> {
+  if (actor === null || place !== 'member') return null
+  const [mark] = await db
+    .select({
+      upTo: sql<Date>`greatest(${batchMembers.joinedAt}, ${announcementReads.seenAt})`.mapWith(
+        batchMembers.joinedAt,
+      ),
+    })
+    .from(batchMembers)
+    .leftJoin(
+      announcementReads,
+      and(eq(announcementReads.batchId, id), eq(announcementReads.userId, actor.id)),
+    )
+    .where(and(eq(batchMembers.batchId, id), eq(batchMembers.userId, actor.id), isNull(batchMembers.leftAt)))
+  return mark?.upTo ?? null
+}
+
+/** @param upTo of `getReadUpTo` */
+export async function countUnreadAnnouncements(
+  db: ReaderContext['db'],
+  batchId: string,
+  upTo: Date | null,
+): Promise<number> {
+  if (upTo === null) return 0
+  const [unread] = await db
+    .select({ count: count() })
+    .from(announcements)
+    .where(and(eq(announcements.batchId, batchId), gt(announcements.publishedAt, upTo)))
+  return unread?.count ?? 0
+}

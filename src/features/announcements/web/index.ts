@@ -1,0 +1,5 @@
+export { CohortAnnouncementsPage } from './cohort/cohort-announcements-page.tsx'
+export { CohortResourcesPage } from './cohort/cohort-resources-page.tsx'
+export { BatchAnnouncementsPage } from './learner/batch-announcements-page.tsx'
+export { BatchResourcesPage } from './learner/batch-resources-page.tsx'
+export { LatestAnnouncement } from './learner/latest-announcement.tsx'
