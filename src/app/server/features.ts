@@ -18,6 +18,12 @@ import {
   defineSiteFiguresJob,
 } from '#features/admin/server/index.ts'
 import { createAssessmentsRouter, questionBacklog } from '#features/assessments/server/index.ts'
+import {
+  createAssignmentSubscribers,
+  createAssignmentsRouter,
+  createDecisionMailSubscribers,
+  defineDecisionMailJob,
+} from '#features/assignments/server/index.ts'
 import { createBatchesRouter, createBatchSubscribers } from '#features/batches/server/index.ts'
 import { courseDeleted } from '#features/catalogue/rules/events.ts'
 import {
@@ -193,6 +199,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     creatorAccessRequested,
     creatorAccessDecided,
   })
+  const decisionMail = defineDecisionMailJob({ db, clock, mailer, site })
   const priceMail = definePriceMailJob({ db, clock, mailer, site, settings })
   const uploads = createUploads({
     db,
@@ -284,6 +291,10 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
         }),
       }),
       batches: createBatchesRouter({ db, limits }),
+      assignments: createAssignmentsRouter({
+        limits,
+        compilerUrl: site.codeUrl ?? `${site.publicUrl}/code`,
+      }),
       community: createCommunityRouter({
         limits,
         listEnrolledCreators,
@@ -341,6 +352,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       creatorMessage,
       bundleMessage,
       priceMail,
+      decisionMail,
       ...notifications.jobs,
       ...noteDocuments.jobs,
       defineLearnedTotalsJob({ db, clock }),
@@ -371,6 +383,8 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       ...createPointsSubscribers({ db, clock, tell: sockets.toUser, settings }),
       ...createLiveCommentSubscribers({ db, toRoom: sockets.toRoom, toUser: sockets.toUser }),
       ...createBatchSubscribers({ db, clock }),
+      ...createAssignmentSubscribers({ db, clock }),
+      ...createDecisionMailSubscribers({ db }, decisionMail),
       createLessonSeenSubscriber({ db }),
       ...createWaitingThreadSubscribers({ db }),
       ...notifications.subscribers,

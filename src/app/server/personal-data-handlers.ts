@@ -3,6 +3,7 @@ import {
   createAssessmentsPersonalData,
   createCodingPersonalData,
 } from '#features/assessments/server/index.ts'
+import { assignmentsPersonalData } from '#features/assignments/server/index.ts'
 import { batchesPersonalData } from '#features/batches/server/index.ts'
 import {
   cataloguePersonalData,
@@ -30,6 +31,7 @@ export const PERSONAL_DATA_HANDLERS: readonly PersonalDataHandler[] = [
   uploadsPersonalData,
   createCommunityPersonalData({ isEnrolled }),
   batchesPersonalData,
+  assignmentsPersonalData,
   insightsPersonalData,
   pointsPersonalData,
   resumesPersonalData,

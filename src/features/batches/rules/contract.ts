@@ -51,8 +51,12 @@ export const batchesContract = {
     .output(z.object({ data: z.array(joinedBatchSchema) })),
 
   getBatchEnrolment: contract
-    .route({ method: 'GET', path: '/batch-enrolment', summary: 'Whether one is in any batch' })
-    .output(z.object({ enrolledToBatch: z.boolean() })),
+    .route({
+      method: 'GET',
+      path: '/batch-enrolment',
+      summary: 'Whether one is in any batch, and guides any',
+    })
+    .output(z.object({ enrolledToBatch: z.boolean(), mentorsBatch: z.boolean() })),
 
   getBatch: contract
     .route({ method: 'GET', path: '/batches/{slug}', summary: 'A batch with its courses' })
@@ -149,7 +153,7 @@ export const batchesContract = {
     .route({
       method: 'GET',
       path: '/cohorts/{batchId}/people',
-      summary: 'Who is in a batch in the order in which they joined, or who waits for a seat',
+      summary: 'Who is in a batch in the order in which they joined, who waits for a seat, or who guides it',
     })
     .errors({ NOT_FOUND })
     .input(
@@ -181,6 +185,30 @@ export const batchesContract = {
       method: 'DELETE',
       path: '/cohorts/{batchId}/people/{userId}',
       summary: 'Take somebody out of a batch or its waiting list',
+    })
+    .errors({ NOT_FOUND })
+    .input(batchRef.extend({ userId: idSchema }))
+    .output(z.object({ removed: z.boolean() })),
+
+  addCohortMentor: run
+    .route({
+      method: 'POST',
+      path: '/cohorts/{batchId}/mentors',
+      summary: 'Let the account of an address or a username guide a batch',
+    })
+    .errors({
+      NOT_FOUND,
+      NO_ACCOUNT: { status: 404, message: t.noSuchAccount },
+      TOO_MANY: { status: 409, message: t.tooManyMentors },
+    })
+    .input(batchRef.extend({ person: z.string().trim().min(1, t.personIsMissing).max(254) }))
+    .output(z.object({ added: z.boolean() })),
+
+  removeCohortMentor: run
+    .route({
+      method: 'DELETE',
+      path: '/cohorts/{batchId}/mentors/{userId}',
+      summary: 'Let somebody guide a batch no longer',
     })
     .errors({ NOT_FOUND })
     .input(batchRef.extend({ userId: idSchema }))

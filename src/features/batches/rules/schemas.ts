@@ -148,13 +148,14 @@ export const cohortSchema = batchCardSchema.extend({
   version: z.int(),
   isArchived: z.boolean(),
   waitingCount: z.int(),
+  mentorCount: z.int(),
 })
 export type Cohort = z.infer<typeof cohortSchema>
 
 export const cohortSubjectSchema = subjectSchema.extend({ title: z.string() })
 export type CohortSubject = z.infer<typeof cohortSubjectSchema>
 
-export const COHORT_PEOPLE_LISTS = ['members', 'waiting'] as const
+export const COHORT_PEOPLE_LISTS = ['members', 'waiting', 'mentors'] as const
 export type CohortPeopleList = (typeof COHORT_PEOPLE_LISTS)[number]
 
 export const cohortPersonSchema = z.object({
@@ -162,9 +163,9 @@ export const cohortPersonSchema = z.object({
   name: z.string(),
   username: z.string().nullable(),
   profileImage: z.string().nullable(),
-  /** When they joined, or began to wait. */
+  /** When they joined, began to wait, or became a mentor. */
   since: time,
-  /** Of those who wait, from 1; null for members. */
+  /** Of those who wait, from 1; null for all others. */
   position: z.int().nullable(),
 })
 export type CohortPerson = z.infer<typeof cohortPersonSchema>
