@@ -103,7 +103,7 @@ const getInboxLink = ({ entityId }: NotificationLinkContext) =>
 
 /** The state is the slug of the batch, which it keeps. */
 const getAssignmentsLink = ({ state: slug }: NotificationLinkContext) =>
-  slug ? `/batches/${slug}/assignments` : null
+  slug ? `/batches/${slug}/assignments` : '/batches'
 
 /** The table of notifications: event, recipients, words and link of each; see docs/product/notifications.md. */
 export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, NotificationDefinition>> = {
