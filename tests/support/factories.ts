@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { questionSets, questions } from '#features/assessments/server/tables.ts'
-import { batchAssignments } from '#features/assignments/server/tables.ts'
+import {
+  batchAssignments,
+  batchSubmissions,
+  batchSubmissionVersions,
+} from '#features/assignments/server/tables.ts'
 import { batches, batchMembers, batchMentors } from '#features/batches/server/tables.ts'
 import { bundleCourses, bundles } from '#features/catalogue/server/bundle-tables.ts'
 import { courses, lessons, sections, videos } from '#features/catalogue/server/tables.ts'
@@ -255,6 +259,23 @@ export async function makeAssignment(
     .returning()
   if (!assignment) throw new Error('no assignment was made')
   return assignment
+}
+
+/** A link that somebody has handed in and that waits. @returns its id */
+export async function makeSubmission(
+  db: Database,
+  { id: assignmentId, batchId }: { id: string; batchId: string },
+  userId: string,
+): Promise<string> {
+  const [submission] = await db
+    .insert(batchSubmissions)
+    .values({ assignmentId, batchId, userId, state: 'submitted', version: 1, waitingSince: MADE_AT })
+    .returning({ submissionId: batchSubmissions.id })
+  if (!submission) throw new Error('no submission was made')
+  await db
+    .insert(batchSubmissionVersions)
+    .values({ ...submission, version: 1, link: 'https://github.com/ada/engine', at: MADE_AT })
+  return submission.submissionId
 }
 
 /** Where rewards of tests go. */

@@ -33,7 +33,9 @@ test('a submission is none, added or updated', () => {
 describe('an expiry', () => {
   test('is a moment, or so long from now', () => {
     const now = new Date('2026-03-01T10:00:00.900Z')
-    expect(resolveExpiry({ at: '2026-05-01T08:30:00.500+02:00' }, now)).toEqual(new Date('2026-05-01T06:30:00Z'))
+    expect(resolveExpiry({ at: '2026-05-01T08:30:00.500+02:00' }, now)).toEqual(
+      new Date('2026-05-01T06:30:00Z'),
+    )
     expect(resolveExpiry({ amount: 90, unit: 'minutes' }, now)).toEqual(new Date('2026-03-01T11:30:00Z'))
     expect(resolveExpiry({ amount: 2, unit: 'days' }, now)).toEqual(new Date('2026-03-03T10:00:00Z'))
   })

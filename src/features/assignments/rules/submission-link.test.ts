@@ -57,7 +57,22 @@ describe('a regular assignment', () => {
 
   test('whatever is typed, a link that is taken leads to GitHub over HTTPS', () => {
     const piece = fc.oneof(
-      fc.constantFrom('https://', 'http://', 'github.com', 'www.', '@', ':', '/', '\\', '.', '#', '?', 'ｇ', '%2e', '\t'),
+      fc.constantFrom(
+        'https://',
+        'http://',
+        'github.com',
+        'www.',
+        '@',
+        ':',
+        '/',
+        '\\',
+        '.',
+        '#',
+        '?',
+        'ｇ',
+        '%2e',
+        '\t',
+      ),
       fc.string({ maxLength: 4 }),
     )
     const typed = fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join(''))
@@ -100,7 +115,11 @@ describe('a coding assignment', () => {
 
   test('the compiler may be at the root of a host, or of the site itself', () => {
     const at = (compiler: string, typed: string) =>
-      parseSubmissionLink(typed, { type: 'coding', compilerUrl: compiler, parseUrl: (text) => URL.parse(text) })
+      parseSubmissionLink(typed, {
+        type: 'coding',
+        compilerUrl: compiler,
+        parseUrl: (text) => URL.parse(text),
+      })
     expect(at('https://code.example', 'https://code.example/a')).toEqual({ link: 'https://code.example/a' })
     expect(at('http://localhost:3000/code', 'http://localhost:3000/code/a')).toEqual({
       link: 'http://localhost:3000/code/a',

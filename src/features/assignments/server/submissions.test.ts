@@ -75,8 +75,7 @@ const decide = (
   actor: Actor | null,
   submissionId: string,
   given: { version?: number; verdict?: 'accepted' | 'rejected'; reason?: string; remarks?: string } = {},
-) =>
-  call(router.decideSubmission, { submissionId, version: 1, verdict: 'accepted', ...given }, as(actor))
+) => call(router.decideSubmission, { submissionId, version: 1, verdict: 'accepted', ...given }, as(actor))
 
 describe('handing in', () => {
   test('is added, then updated, with its history', async () => {
@@ -84,7 +83,10 @@ describe('handing in', () => {
     const added = await submit(learner, assignment.id, ` ${LINK} `)
     expect(added).toMatchObject({
       result: 'added',
-      assignment: { blockedBy: null, submission: { submissionLink: LINK, status: 'added', state: 'submitted' } },
+      assignment: {
+        blockedBy: null,
+        submission: { submissionLink: LINK, status: 'added', state: 'submitted' },
+      },
     })
     expect(await submit(learner, assignment.id, `${LINK}-2`)).toMatchObject({
       result: 'updated',
@@ -92,7 +94,11 @@ describe('handing in', () => {
     })
     // Asked again, as after a lost answer.
     await submit(learner, assignment.id, `${LINK}-2`)
-    const { data } = await call(router.listOwnSubmissionVersions, { assignmentId: assignment.id }, as(learner))
+    const { data } = await call(
+      router.listOwnSubmissionVersions,
+      { assignmentId: assignment.id },
+      as(learner),
+    )
     expect(data.map(({ version, submissionLink }) => [version, submissionLink])).toEqual([
       [2, `${LINK}-2`],
       [1, LINK],
@@ -176,7 +182,10 @@ describe('handing in', () => {
         return [person.id, await codeOf(submit(person, assignment.id, LINK, clock))] as const
       }),
     )
-    const rows = await db.select().from(batchSubmissions).where(eq(batchSubmissions.assignmentId, assignment.id))
+    const rows = await db
+      .select()
+      .from(batchSubmissions)
+      .where(eq(batchSubmissions.assignmentId, assignment.id))
     const counted = outcomes.filter(([, code]) => code === null).map(([id]) => id)
     expect(rows.map(({ userId }) => userId).sort()).toEqual(counted.sort())
     expect(outcomes.every(([, code]) => code === null || code === 'EXPIRED')).toBe(true)
@@ -210,7 +219,10 @@ describe('who hands in and sees assignments', () => {
       const codes = [await list(actor), await versions(actor), await codeOf(submit(actor, assignment.id))]
       expect([who, ...codes]).toEqual([who, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'])
     }
-    expect([await list(null), await codeOf(submit(null, assignment.id))]).toEqual(['UNAUTHORIZED', 'UNAUTHORIZED'])
+    expect([await list(null), await codeOf(submit(null, assignment.id))]).toEqual([
+      'UNAUTHORIZED',
+      'UNAUTHORIZED',
+    ])
     for (const actor of [mentor, creator, staff]) {
       expect([await list(actor), await codeOf(submit(actor, assignment.id))]).toEqual([null, 'MENTOR'])
     }
@@ -260,19 +272,26 @@ describe('deciding', () => {
 
   test('a rejected one comes back until the deadline, and is decided on again', async () => {
     const { assignment, learner, mentor, submission } = await makeSubmission()
-    expect(await codeOf(decide(mentor, submission.id, { verdict: 'rejected', reason: '  ' }))).toBe('BAD_REQUEST')
+    expect(await codeOf(decide(mentor, submission.id, { verdict: 'rejected', reason: '  ' }))).toBe(
+      'BAD_REQUEST',
+    )
     await decide(mentor, submission.id, { verdict: 'rejected', reason: 'No tests' })
     // The same link may have better work behind it.
     expect(await submit(learner, assignment.id)).toMatchObject({
       result: 'updated',
-      assignment: { submission: { state: 'submitted', decision: { verdict: 'rejected', reason: 'No tests' } } },
+      assignment: {
+        submission: { state: 'submitted', decision: { verdict: 'rejected', reason: 'No tests' } },
+      },
     })
     await decide(mentor, submission.id, { version: 2 })
     expect(await eventsOf(submission.id)).toEqual([
       ['assignment.rejected', 1],
       ['assignment.accepted', 2],
     ])
-    expect((await listVersions(submission.id)).map(({ verdict }) => verdict)).toEqual(['rejected', 'accepted'])
+    expect((await listVersions(submission.id)).map(({ verdict }) => verdict)).toEqual([
+      'rejected',
+      'accepted',
+    ])
   })
 
   test('a rejected one stays so once the time is up', async () => {
@@ -308,7 +327,10 @@ describe('deciding', () => {
       ])
       const verdicts = (await listVersions(submission.id)).map(({ verdict }) => verdict)
       expect([
-        [[null, 'CHANGED_ELSEWHERE'], [null, null]],
+        [
+          [null, 'CHANGED_ELSEWHERE'],
+          [null, null],
+        ],
         [['ACCEPTED', null], ['accepted']],
       ]).toContainEqual([[edit, decision], verdicts])
     }
@@ -368,7 +390,12 @@ describe('the queue', () => {
       totalCount: 2,
       batches: [{ id: batch.id }],
       data: [
-        { learner: { id: learner.id }, isLate: true, submissionLink: `${LINK}-2`, batch: { slug: batch.slug } },
+        {
+          learner: { id: learner.id },
+          isLate: true,
+          submissionLink: `${LINK}-2`,
+          batch: { slug: batch.slug },
+        },
         { isLate: false, takenBy: { id: mentor.id } },
       ],
     })
@@ -417,8 +444,7 @@ describe('progress', () => {
     })
     const sooner = await makeAssignment(db, batch.id, { expiredAt: new Date('2026-02-11T00:00:00Z') })
     await makeAssignment(db, batch.id, { expiredAt: new Date('2026-02-09T00:00:00Z') })
-    const progress = (now = NOW) =>
-      call(router.getAssignmentProgress, { slug: batch.slug }, as(learner, now))
+    const progress = (now = NOW) => call(router.getAssignmentProgress, { slug: batch.slug }, as(learner, now))
     expect(await progress()).toMatchObject({ accepted: 0, total: 3, next: { id: sooner.id } })
     // What waits for a mentor is not due; what was sent back is.
     expect(await progress(new Date('2026-02-11T00:00:00Z'))).toMatchObject({ next: null })
@@ -426,7 +452,10 @@ describe('progress', () => {
     expect(await progress(new Date('2026-02-11T00:00:00Z'))).toMatchObject({ next: { id: assignment.id } })
     await submit(learner, assignment.id)
     await decide(mentor, submission.id, { version: 2 })
-    expect(await countAccepted(db, { userId: learner.id, batchId: batch.id })).toEqual({ accepted: 1, total: 3 })
+    expect(await countAccepted(db, { userId: learner.id, batchId: batch.id })).toEqual({
+      accepted: 1,
+      total: 3,
+    })
     const outsider = call(router.getAssignmentProgress, { slug: batch.slug }, as(await makeUser(db)))
     expect(await codeOf(outsider)).toBe('NOT_FOUND')
   })
@@ -442,8 +471,7 @@ test('an account takes its submissions along, and its decisions stay under nobod
   const { decisions } = await assignmentsPersonalData.exportData(db, mentor.id)
   expect(decisions).toMatchObject([{ verdict: 'accepted', remarks: 'Clean.' }])
   expect(JSON.stringify(decisions)).not.toContain(LINK)
-  const erase = (userId: string) =>
-    db.transaction((tx) => assignmentsPersonalData.eraseData(tx, userId, NOW))
+  const erase = (userId: string) => db.transaction((tx) => assignmentsPersonalData.eraseData(tx, userId, NOW))
   for (let time = 0; time < 2; time += 1) await erase(mentor.id)
   expect(await listVersions(submission.id)).toMatchObject([{ decidedBy: null, remarks: 'Clean.' }])
   await erase(learner.id)
