@@ -11,6 +11,7 @@ import { alumniStories } from '#features/support/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { getSiteSetting, saveSiteSetting } from '#platform/server/settings/site-settings.ts'
 import { createDemoAccounts, type DemoAccountsDeps, readDemoPeople } from './demo-accounts.ts'
+import { seedDemoAssignments } from './demo-assignments.ts'
 import { seedDemoBatches } from './demo-batches.ts'
 import { seedDemoCarousel } from './demo-carousel.ts'
 import { seedDemoComments } from './demo-comments.ts'
@@ -107,6 +108,7 @@ export async function seedDemo(
     await seedDemoOrders(tx, folder, startedAt)
     await seedDemoBundles(tx, folder, startedAt)
     await seedDemoBatches(tx, startedAt)
+    await seedDemoAssignments(tx, startedAt)
     await seedDemoStories(tx, folder, startedAt)
     await seedDemoRequests(tx, folder, startedAt)
     await seedDemoDrafts(tx, folder, startedAt)

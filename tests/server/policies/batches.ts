@@ -88,7 +88,11 @@ export const batchesPolicies: Policies = {
     { path: `/cohorts/${NOBODY}/people/${NOBODY}`, expected: RUNNERS_MISS },
   ],
   'POST /cohorts/{batchId}/mentors': [
-    { path: '/cohorts/{closed batch}/mentors', json: { person: 'support@lectern.example' }, expected: RUNNERS },
+    {
+      path: '/cohorts/{closed batch}/mentors',
+      json: { person: 'support@lectern.example' },
+      expected: RUNNERS,
+    },
     { path: '/cohorts/{batch}/mentors', json: { person: 'nobody@lectern.example' }, expected: RUNNERS_MISS },
   ],
   'DELETE /cohorts/{batchId}/mentors/{userId}': [

@@ -49,6 +49,7 @@ export default {
   homeTab: 'Home',
   syllabusTab: 'Syllabus',
   contentsTab: 'Contents',
+  assignmentsTab: 'Assignments',
   filterAll: 'All',
   filterVideos: 'Videos',
   filterArticles: 'Articles',

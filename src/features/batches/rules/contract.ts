@@ -3,13 +3,12 @@ import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
 import { t } from '../messages/index.ts'
-import { BATCH_PLACES } from './batch.ts'
+import { BATCH_PLACES, COHORT_PEOPLE_LISTS } from './batch.ts'
 import { BATCH_LIST_PAGE_SIZE, COHORT_LIST_PAGE_SIZE, COHORT_PEOPLE_PAGE_SIZE } from './limits.ts'
 import {
   batchCardSchema,
   batchDetailSchema,
   batchProgressSchema,
-  COHORT_PEOPLE_LISTS,
   cohortCopySchema,
   cohortPersonSchema,
   cohortSchema,

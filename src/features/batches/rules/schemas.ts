@@ -155,9 +155,6 @@ export type Cohort = z.infer<typeof cohortSchema>
 export const cohortSubjectSchema = subjectSchema.extend({ title: z.string() })
 export type CohortSubject = z.infer<typeof cohortSubjectSchema>
 
-export const COHORT_PEOPLE_LISTS = ['members', 'waiting', 'mentors'] as const
-export type CohortPeopleList = (typeof COHORT_PEOPLE_LISTS)[number]
-
 export const cohortPersonSchema = z.object({
   userId: idSchema,
   name: z.string(),

@@ -11,7 +11,13 @@ import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import type { Cohort } from '../../rules/schemas.ts'
 import { batchesApi, getFailureMessage } from '../api.ts'
-import { COHORTS_PATH, getBatchPath, getCohortPath, getCohortPeoplePath } from '../batch-paths.ts'
+import {
+  COHORTS_PATH,
+  getBatchPath,
+  getCohortAssignmentsPath,
+  getCohortPath,
+  getCohortPeoplePath,
+} from '../batch-paths.ts'
 import styles from './cohorts.module.css'
 
 const DuplicateDialog = createLazyOverlay(
@@ -65,6 +71,7 @@ export function CohortFrame({ cohort, children }: { cohort: Cohort; children: Re
           items={[
             { to: getCohortPath(batchId), label: t.details },
             { to: getCohortPeoplePath(batchId), label: t.people, count: cohort.memberCount },
+            { to: getCohortAssignmentsPath(batchId), label: t.assignmentsTab },
           ]}
         />
       </PageHeader>
