@@ -53,7 +53,7 @@ export default {
   saved: 'Saved',
   edit: 'Edit',
   editNamed: 'Edit {title}',
-  delete: 'Delete',
+  deleteAction: 'Delete',
   deleteNamed: 'Delete {title}',
   loading: 'Loading',
   batch: 'Batch',

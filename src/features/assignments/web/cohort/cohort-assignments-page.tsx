@@ -109,7 +109,7 @@ export function CohortAssignmentsPage({ cohort, assignments, maxPoints }: Cohort
                     aria-label={t.deleteNamed({ title })}
                     onClick={() => void remove(assignment)}
                   >
-                    {t.delete}
+                    {t.deleteAction}
                   </Button>
                 </div>
               </li>
