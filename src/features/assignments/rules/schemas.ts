@@ -55,7 +55,6 @@ const ownSubmissionSchema = z.object({
   /** The latest decision; null before the first. */
   decision: decisionSchema.nullable(),
 })
-export type OwnSubmission = z.infer<typeof ownSubmissionSchema>
 
 const assignmentShape = {
   id: idSchema,

@@ -3,8 +3,6 @@ import { call, safe } from '@orpc/server'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { batchDuplicated, batchMentorRemoved } from '#features/batches/rules/events.ts'
-import { pointsLedger } from '#features/points/server/index.ts'
-import { createPointsSubscribers } from '#features/points/server/subscribers.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { auditLog } from '#platform/server/audit/tables.ts'
 import type { MailMessage } from '#platform/server/mail/mailer.ts'
@@ -19,7 +17,6 @@ import {
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { createTestAssignmentsRouter } from '#tests/support/routers.ts'
 import { createTestContext, createTestSettings, TEST_SETTINGS } from '#tests/support/test-context.ts'
-import { assignmentAccepted } from '../rules/events.ts'
 import { ASSIGNMENT_POINTS_SETTING } from '../rules/settings.ts'
 import { defineDecisionMailJob } from './decision-mail.ts'
 import { createAssignmentSubscribers } from './subscribers.ts'
@@ -215,7 +212,7 @@ describe('events', () => {
     expect(await db.select().from(batchSubmissions).where(isOne)).toMatchObject([{ takenBy: null }])
   })
 
-  test('an accepted one gives its points once, with its title, and a mail', async () => {
+  test('each decision is mailed once, with the reason, the remarks and the points', async () => {
     const batch = await makeBatch(db)
     const assignment = await makeAssignment(db, batch.id, { points: 7, title: 'A web server' })
     const [learner, mentor] = [await makeBatchMember(db, batch.id), await makeBatchMentor(db, batch.id)]
@@ -252,24 +249,5 @@ describe('events', () => {
     expect(sent[0]?.text).toContain(`No tests.\n\nElse <b>fine</b>.\n\nYou can hand in another link until`)
     expect(sent[0]?.html).not.toContain('<b>fine')
     expect(sent[1]?.text).toContain('It earned you 7 points.')
-
-    const told: unknown[] = []
-    const points = createPointsSubscribers({
-      ...{ db, clock, settings: TEST_SETTINGS },
-      tell: (...message) => void told.push(message),
-    })
-    const accepted = { submissionId, version: 2, assignmentId: assignment.id, batchId: batch.id, points: 7 }
-    await hear(points, assignmentAccepted, { ...accepted, userId: learner.id, evaluatedBy: mentor.id })
-    const entries = await db.select().from(pointsLedger).where(eq(pointsLedger.userId, learner.id))
-    expect(entries).toMatchObject([
-      { source: 'assignment', amount: 7, balance: 7, note: 'A web server', expiresAt: null },
-    ])
-    await hear(points, assignmentAccepted, {
-      ...accepted,
-      points: 0,
-      userId: mentor.id,
-      evaluatedBy: mentor.id,
-    })
-    expect(await db.$count(pointsLedger, eq(pointsLedger.userId, mentor.id))).toBe(0)
   })
 })

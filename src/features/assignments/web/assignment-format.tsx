@@ -67,7 +67,7 @@ function useTimeLeft(expiresInMs: number, onExpire: () => void): number {
 }
 
 /** The last day of a deadline in words: "3 hours and 5 minutes left". */
-export function formatTimeLeft(leftMs: number): string {
+function formatTimeLeft(leftMs: number): string {
   const minutes = Math.ceil(leftMs / MINUTE_MS)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return t.minutesLeft({ minutes: rest })
