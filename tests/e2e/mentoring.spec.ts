@@ -78,7 +78,7 @@ test("a mentor's evening: handed in, sent back, handed in again, accepted", asyn
       await learner.goto(PATH)
       await expect(learner.getByRole('timer')).toHaveText(/^(4 hours and 5\d minutes|5 hours) left$/)
       await expectGoodLook(learner)
-      await learner.getByRole('button', { name: 'Hand in A web server' }).click()
+      await learner.getByRole('button', { name: 'Hand in “A web server”' }).click()
       const dialog = learner.getByRole('dialog')
       await dialog.getByRole('button', { name: 'Hand in' }).click()
       await expect(dialog.getByText('Some required fields are empty!')).toBeVisible()
@@ -122,7 +122,7 @@ test("a mentor's evening: handed in, sent back, handed in again, accepted", asyn
       await learner.goto(PATH)
       await expect(learner.getByText('It has no tests.')).toBeVisible()
       await expectGoodLook(learner)
-      await learner.getByRole('button', { name: 'Change link of A web server' }).click()
+      await learner.getByRole('button', { name: 'Change link of “A web server”' }).click()
       await learner.getByRole('dialog').getByLabel('GitHub link').fill(`${LINK}-tested`)
       await learner.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click()
       await expect(learner.getByText('Submission updated successfully!')).toBeVisible()
@@ -144,7 +144,7 @@ test("a mentor's evening: handed in, sent back, handed in again, accepted", asyn
     await test.step('the learner sees it, with its history and the points', async () => {
       await learner.goto(PATH)
       await expect(learner.getByText('Now it is whole.')).toBeVisible()
-      await learner.getByRole('button', { name: 'History of A web server' }).click()
+      await learner.getByRole('button', { name: 'History of “A web server”' }).click()
       await expect(learner.getByRole('dialog').getByText('It has no tests.')).toBeVisible()
       await expectGoodLook(learner)
       await expect(async () => {

@@ -46,7 +46,7 @@ export const assignmentsContract = {
     .route({
       method: 'GET',
       path: '/batches/{slug}/assignments',
-      summary: 'The assignments of a batch, what expires first at the top, with what one has handed in',
+      summary: 'The assignments of a batch, what expires next first, with what one has handed in',
     })
     .errors({ NOT_FOUND: NO_BATCH })
     .input(z.object({ slug }))

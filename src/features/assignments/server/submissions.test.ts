@@ -192,6 +192,16 @@ describe('handing in', () => {
   })
 })
 
+test('what expires next stands first, what has expired last', async () => {
+  const { batch, assignment, learner } = await makeScene()
+  const [over, longOver] = [new Date('2026-02-09T00:00:00Z'), new Date('2026-02-05T00:00:00Z')]
+  const others: string[] = []
+  for (const expiredAt of [longOver, over, new Date('2026-02-11T00:00:00Z')])
+    others.push((await makeAssignment(db, batch.id, { expiredAt })).id)
+  const { data } = await call(router.listBatchAssignments, { slug: batch.slug }, as(learner))
+  expect(data.map(({ id }) => id)).toEqual([others[2], assignment.id, others[1], others[0]])
+})
+
 describe('who hands in and sees assignments', () => {
   test('members of a batch that has started; others learn nothing of it', async () => {
     const { batch, assignment, learner, mentor, creator } = await makeScene()

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { canReadBatch } from '#features/batches/rules/policy.ts'
 import { batches, batchMentors, type FoundBatch, findBatch } from '#features/batches/server/index.ts'
@@ -12,8 +12,8 @@ import { batchAssignments, batchSubmissions, batchSubmissionVersions } from '../
 import { presentAssignment, presentDecision, presentVersion, selectPerson } from './present.ts'
 
 /**
- * The assignments of a batch with what the actor has handed in, what expires first at the top; null for whoever may not see what the
- * batch holds.
+ * The assignments of a batch with what the actor has handed in: what expires next first, then those that have expired, the last one
+ * first. Null for whoever may not see what the batch holds.
  */
 export async function listBatchAssignments(
   ctx: ReaderContext,
@@ -54,6 +54,7 @@ async function selectCards(
   assignmentId?: string,
 ): Promise<AssignmentCard[]> {
   const now = clock.now()
+  const isOver = lte(batchAssignments.expiredAt, now)
   const decided = db
     .selectDistinctOn([batchSubmissionVersions.submissionId])
     .from(batchSubmissionVersions)
@@ -98,7 +99,12 @@ async function selectCards(
         assignmentId === undefined ? undefined : eq(batchAssignments.id, assignmentId),
       ),
     )
-    .orderBy(asc(batchAssignments.expiredAt), asc(batchAssignments.id))
+    .orderBy(
+      sql`${isOver}`,
+      sql`case when ${isOver} then null else ${batchAssignments.expiredAt} end`,
+      desc(batchAssignments.expiredAt),
+      asc(batchAssignments.id),
+    )
   const isLearner = canSubmitInBatch(actor, batch, now)
   return rows.map(({ assignment, submission, link, decision }) => ({
     ...presentAssignment(assignment, now),

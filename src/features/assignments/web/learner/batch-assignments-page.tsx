@@ -37,7 +37,7 @@ interface BatchAssignmentsPageProps {
   assignments: BatchAssignments
 }
 
-/** What there is to hand in in a batch, what expires first at the top, and what became of it. */
+/** What there is to hand in in a batch, what expires next first, and what became of it. */
 export function BatchAssignmentsPage({ batch, assignments }: BatchAssignmentsPageProps) {
   const { data, mentors, compilerUrl } = assignments
   const { revalidate } = useRevalidator()

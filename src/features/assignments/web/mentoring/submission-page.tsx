@@ -94,9 +94,11 @@ function Taking({ submission: { id: submissionId, takenBy, canRelease } }: { sub
 
   if (takenBy === null) {
     return (
-      <Button icon={<Hand aria-hidden="true" />} busy={busy} onClick={() => void take(true)}>
-        {t.takeIt}
-      </Button>
+      <div className={styles.actions}>
+        <Button icon={<Hand aria-hidden="true" />} busy={busy} onClick={() => void take(true)}>
+          {t.takeIt}
+        </Button>
+      </div>
     )
   }
   return (
