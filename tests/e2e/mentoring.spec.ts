@@ -14,6 +14,7 @@ test("a mentor's evening: handed in, sent back, handed in again, accepted", asyn
   context,
   site,
   openBrowser,
+  trouble,
 }) => {
   const creator = await site.account('evening_creator', ['creator'])
   const mentorAccount = await site.account('evening_mentor')
@@ -37,6 +38,7 @@ test("a mentor's evening: handed in, sent back, handed in again, accepted", asyn
     await signIn(learnerBrowser, learnerAccount.email)
 
     await test.step('nobody but mentors has the queue', async () => {
+      trouble.expect(/403.*mentoring/)
       await mentor.goto('/profile/mentoring')
       await expect(mentor.getByRole('heading', { name: 'This page is for mentors' })).toBeVisible()
     })
@@ -44,6 +46,7 @@ test("a mentor's evening: handed in, sent back, handed in again, accepted", asyn
     await test.step('the creator names a mentor and adds an assignment', async () => {
       await page.goto(`/profile/cohorts/${batch.id}/people?list=mentors`)
       await expectGoodLook(page)
+      trouble.expect(/404.*addCohortMentor/)
       await page.getByLabel('Add by email or username').fill('nobody_at_all')
       await page.getByRole('button', { name: 'Add', exact: true }).click()
       await expect(page.getByText('No registered account found with this email or username!')).toBeVisible()
