@@ -23,13 +23,15 @@ import { Shell } from './app/web/shell.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, actor, nonce, site } = getPageContext(context)
-  if (!actor) return { actor, balance: null, unread: null, enrolledToBatch: false, site, nonce }
-  const [{ balance }, { result: unread }, { enrolledToBatch }] = await Promise.all([
+  if (!actor) {
+    return { actor, balance: null, unread: null, enrolledToBatch: false, mentorsBatch: false, site, nonce }
+  }
+  const [{ balance }, { result: unread }, batches] = await Promise.all([
     api.points.getTotal(),
     api.notifications.getUnreadNotifications(),
     api.batches.getBatchEnrolment(),
   ])
-  return { actor, balance, unread, enrolledToBatch, site, nonce }
+  return { actor, balance, unread, ...batches, site, nonce }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -88,6 +90,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       balance={loaderData.balance}
       unread={loaderData.unread}
       enrolledToBatch={loaderData.enrolledToBatch}
+      mentorsBatch={loaderData.mentorsBatch}
       site={loaderData.site}
     >
       <Outlet />
@@ -105,6 +108,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       balance={data.balance}
       unread={data.unread}
       enrolledToBatch={data.enrolledToBatch}
+      mentorsBatch={data.mentorsBatch}
       site={data.site}
     >
       {page}

@@ -12,12 +12,14 @@ import { tickets } from '#features/support/server/ticket-tables.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
 import { makeCodingProblem } from '#tests/support/coding-problems.ts'
 import {
+  makeAssignment,
   makeBatch,
   makeBundle,
   makeCourse,
   makeEnrolment,
   makeLesson,
   makeQuestion,
+  makeSubmission,
 } from '#tests/support/factories.ts'
 import { createHttpBrowser, type HttpBrowser } from '#tests/support/http-browser.ts'
 import { type LecternProcess, startLecternProcess } from '#tests/support/lectern-process.ts'
@@ -28,6 +30,7 @@ import { accountsPolicies, peoplePolicies } from './policies/accounts.ts'
 import { adminPolicies } from './policies/admin.ts'
 import { announcementsPolicies } from './policies/announcements.ts'
 import { assessmentsPolicies } from './policies/assessments.ts'
+import { assignmentsPolicies } from './policies/assignments.ts'
 import { batchesPolicies } from './policies/batches.ts'
 import { cataloguePolicies, studioPolicies } from './policies/catalogue.ts'
 import { commentsPolicies, notesPolicies } from './policies/community.ts'
@@ -51,6 +54,7 @@ const POLICIES: Policies = {
   ...batchesPolicies,
   // After batches: somebody was added to one there.
   ...announcementsPolicies,
+  ...assignmentsPolicies,
   ...cataloguePolicies,
   ...commentsPolicies,
   ...notesPolicies,
@@ -161,6 +165,9 @@ beforeAll(async () => {
     })
     .returning()
   names.set('resource', sheet?.id ?? '')
+  const assignment = await makeAssignment(db, batch.id, { expiredAt: batch.endsAt })
+  names.set('assignment', assignment.id)
+  names.set('submission of other', await makeSubmission(db, assignment, ids.get('other') ?? ''))
   for (const [name, person] of [
     ['comment', 'other'],
     ['comment of creator', 'creator'],

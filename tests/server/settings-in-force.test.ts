@@ -7,6 +7,7 @@ import { updateUsername } from '#features/accounts/server/commands/update-userna
 import { reserveCodeMail } from '#features/accounts/server/mail-codes.ts'
 import { getAccount } from '#features/accounts/server/queries/get-account.ts'
 import { getPersonalDataStatus } from '#features/accounts/server/queries/get-personal-data-status.ts'
+import { addAssignment } from '#features/assignments/server/commands/manage-assignments.ts'
 import { formatCoursePrice } from '#features/catalogue/rules/course-price.ts'
 import { createWatchLimits } from '#features/learning/rules/settings.ts'
 import { createVisitorNetworkLimit } from '#features/learning/server/index.ts'
@@ -36,6 +37,7 @@ import { createLogger } from '#platform/server/telemetry/log.ts'
 import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import {
+  makeBatch,
   makeCourse,
   makeEnrolment,
   makeLesson,
@@ -167,6 +169,18 @@ const completeSection = async (section: ProfileSection) => {
   return db.transaction((tx) => rewardProfileSection(tx, { settings }, { userId, section, at: clock.now() }))
 }
 
+/** Whether a creator can add an assignment that is worth 25 points. */
+async function addAssignmentOf25Points(): Promise<string> {
+  const creator = await makeUser(db, { roles: ['creator'] })
+  const course = await makeCourse(db, { creatorId: creator.id })
+  const batch = await makeBatch(db, { courseId: course.id, creatorId: creator.id })
+  const added = await addAssignment(as(creator).context, {
+    ...{ batchId: batch.id, title: 'A', description: 'B', type: 'regular', level: 'beginner', url: null },
+    ...{ expiry: { amount: 1, unit: 'days' }, points: 25 },
+  })
+  return typeof added === 'string' ? added : 'added'
+}
+
 async function findDestination(): Promise<string> {
   const learner = await makeUser(db)
   const course = await makeCourse(db, { startsAt: new Date('2026-12-01T00:00:00Z') })
@@ -296,6 +310,12 @@ const CASES: Readonly<Record<string, SettingCase>> = {
   'points.lifetime-days': { value: 90, observe: earnForDays, before: 60, after: 90 },
   'points.about-section': { value: 25, observe: () => completeSection('about'), before: 10, after: 25 },
   'points.section': { value: 7, observe: () => completeSection('skills'), before: 5, after: 7 },
+  'assignments.points': {
+    value: 25,
+    observe: addAssignmentOf25Points,
+    before: 'TOO_MANY_POINTS',
+    after: 'added',
+  },
   'points.extension-cost': {
     value: 40,
     observe: async () => (await extendDay()).balance,

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { questionSets, questions } from '#features/assessments/server/tables.ts'
-import { batches } from '#features/batches/server/tables.ts'
+import {
+  batchAssignments,
+  batchSubmissions,
+  batchSubmissionVersions,
+} from '#features/assignments/server/tables.ts'
+import { batches, batchMembers, batchMentors } from '#features/batches/server/tables.ts'
 import { bundleCourses, bundles } from '#features/catalogue/server/bundle-tables.ts'
 import { courses, lessons, sections, videos } from '#features/catalogue/server/tables.ts'
 import { enrolments } from '#features/learning/server/enrolment-tables.ts'
@@ -218,6 +223,59 @@ export async function makeBatch(db: Database, given: Partial<typeof batches.$inf
     .returning()
   if (!batch) throw new Error('no batch was made')
   return batch
+}
+
+/** Somebody who is in a batch, without the enrolment that joining brings. */
+export async function makeBatchMember(db: Database, batchId: string): Promise<Actor> {
+  const member = await makeUser(db)
+  await db.insert(batchMembers).values({ batchId, userId: member.id, joinedAt: MADE_AT })
+  return member
+}
+
+export async function makeBatchMentor(db: Database, batchId: string): Promise<Actor> {
+  const mentor = await makeUser(db)
+  await db.insert(batchMentors).values({ batchId, userId: mentor.id, addedAt: MADE_AT })
+  return mentor
+}
+
+/** An assignment that takes links to GitHub until 20 February 2026, 18:00 UTC. */
+export async function makeAssignment(
+  db: Database,
+  batchId: string,
+  given: Partial<typeof batchAssignments.$inferInsert> = {},
+) {
+  const tag = next()
+  const [assignment] = await db
+    .insert(batchAssignments)
+    .values({
+      ...{ batchId, title: `Assignment ${tag}`, type: 'regular', level: 'beginner' },
+      descriptionMarkdown: 'Write it',
+      descriptionHtml: '<p>Write it</p>',
+      expiredAt: new Date('2026-02-20T18:00:00Z'),
+      createdAt: MADE_AT,
+      updatedAt: MADE_AT,
+      ...given,
+    })
+    .returning()
+  if (!assignment) throw new Error('no assignment was made')
+  return assignment
+}
+
+/** A link that somebody has handed in and that waits. @returns its id */
+export async function makeSubmission(
+  db: Database,
+  { id: assignmentId, batchId }: { id: string; batchId: string },
+  userId: string,
+): Promise<string> {
+  const [submission] = await db
+    .insert(batchSubmissions)
+    .values({ assignmentId, batchId, userId, state: 'submitted', version: 1, waitingSince: MADE_AT })
+    .returning({ submissionId: batchSubmissions.id })
+  if (!submission) throw new Error('no submission was made')
+  await db
+    .insert(batchSubmissionVersions)
+    .values({ ...submission, version: 1, link: 'https://github.com/ada/engine', at: MADE_AT })
+  return submission.submissionId
 }
 
 /** Where rewards of tests go. */

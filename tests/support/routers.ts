@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReservedNameCheck } from '#features/accounts/server/reserved-names.ts'
 import { createAdminRouter } from '#features/admin/server/index.ts'
 import { createAnnouncementsRouter } from '#features/announcements/server/router.ts'
+import { createAssignmentsRouter } from '#features/assignments/server/index.ts'
 import { createBatchesRouter } from '#features/batches/server/index.ts'
 import { mustWaitForCourseStart } from '#features/catalogue/rules/policy.ts'
 import { createCatalogueRouter, createCourseLister } from '#features/catalogue/server/index.ts'
@@ -107,3 +108,8 @@ export const createTestAdminRouter = (given: Given<typeof createAdminRouter> = {
     administration: { scheduleDeletion: async () => {}, sendDataExport: async () => null },
     ...given,
   } as Parameters<typeof createAdminRouter>[0])
+
+export const TEST_COMPILER_URL = 'https://code.lectern.example/run'
+
+export const createTestAssignmentsRouter = () =>
+  createAssignmentsRouter({ limits: { consume: async () => 0 }, compilerUrl: TEST_COMPILER_URL })

@@ -12,6 +12,7 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { getSiteSetting, saveSiteSetting } from '#platform/server/settings/site-settings.ts'
 import { createDemoAccounts, type DemoAccountsDeps, readDemoPeople } from './demo-accounts.ts'
 import { seedDemoAnnouncements } from './demo-announcements.ts'
+import { seedDemoAssignments } from './demo-assignments.ts'
 import { seedDemoBatches } from './demo-batches.ts'
 import { seedDemoCarousel } from './demo-carousel.ts'
 import { seedDemoComments } from './demo-comments.ts'
@@ -109,6 +110,7 @@ export async function seedDemo(
     await seedDemoBundles(tx, folder, startedAt)
     await seedDemoBatches(tx, startedAt)
     await seedDemoAnnouncements(tx, startedAt)
+    await seedDemoAssignments(tx, startedAt)
     await seedDemoStories(tx, folder, startedAt)
     await seedDemoRequests(tx, folder, startedAt)
     await seedDemoDrafts(tx, folder, startedAt)

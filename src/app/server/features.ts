@@ -20,6 +20,12 @@ import {
 import { createAnnouncements } from '#features/announcements/server/index.ts'
 import { createAssessmentsRouter, questionBacklog } from '#features/assessments/server/index.ts'
 import {
+  createAssignmentSubscribers,
+  createAssignmentsRouter,
+  createDecisionMailSubscribers,
+  defineDecisionMailJob,
+} from '#features/assignments/server/index.ts'
+import {
   createBatchesRouter,
   createBatchSubscribers,
   defineBatchProgressJob,
@@ -209,6 +215,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     toRoom: sockets.toRoom,
     listOptedOut: (database, userIds) => listUsersWithoutCategory(database, 'announcements', userIds),
   })
+  const decisionMail = defineDecisionMailJob({ db, clock, mailer, site })
   const priceMail = definePriceMailJob({ db, clock, mailer, site, settings })
   const uploads = createUploads({
     db,
@@ -301,6 +308,10 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       }),
       batches: createBatchesRouter({ db, limits }),
       announcements: announcements.router,
+      assignments: createAssignmentsRouter({
+        limits,
+        compilerUrl: site.codeUrl ?? `${site.publicUrl}/code`,
+      }),
       community: createCommunityRouter({
         limits,
         listEnrolledCreators,
@@ -358,6 +369,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       creatorMessage,
       bundleMessage,
       priceMail,
+      decisionMail,
       ...notifications.jobs,
       ...announcements.jobs,
       ...noteDocuments.jobs,
@@ -392,6 +404,8 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       ...createLiveCommentSubscribers({ db, toRoom: sockets.toRoom, toUser: sockets.toUser }),
       ...createBatchSubscribers({ db, clock }),
       ...announcements.subscribers,
+      ...createAssignmentSubscribers({ db, clock }),
+      ...createDecisionMailSubscribers({ db }, decisionMail),
       createLessonSeenSubscriber({ db }),
       ...createWaitingThreadSubscribers({ db }),
       ...notifications.subscribers,

@@ -4,6 +4,7 @@ import {
   createAssessmentsPersonalData,
   createCodingPersonalData,
 } from '#features/assessments/server/index.ts'
+import { assignmentsPersonalData } from '#features/assignments/server/index.ts'
 import { batchesPersonalData } from '#features/batches/server/index.ts'
 import {
   cataloguePersonalData,
@@ -32,6 +33,7 @@ export const PERSONAL_DATA_HANDLERS: readonly PersonalDataHandler[] = [
   createCommunityPersonalData({ isEnrolled }),
   batchesPersonalData,
   announcementsPersonalData,
+  assignmentsPersonalData,
   insightsPersonalData,
   pointsPersonalData,
   resumesPersonalData,

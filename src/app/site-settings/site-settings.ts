@@ -4,6 +4,7 @@ import {
   SITE_TIME_ZONE_SETTING,
   USERNAME_CHANGES_SETTING,
 } from '#features/accounts/rules/settings.ts'
+import { ASSIGNMENT_POINTS_SETTING } from '#features/assignments/rules/settings.ts'
 import { SITE_CURRENCY_SETTING } from '#features/catalogue/rules/settings.ts'
 import {
   LEARNER_ALLOWANCE_SETTING,
@@ -56,6 +57,7 @@ export const SITE_SETTINGS: readonly ListedSiteSetting[] = [
     [POINTS_LIFETIME_SETTING, t.pointsLifetime, t.pointsLifetimeHelp],
     [ABOUT_SECTION_POINTS_SETTING, t.aboutSectionPoints, t.aboutSectionPointsHelp],
     [SECTION_POINTS_SETTING, t.sectionPoints, t.sectionPointsHelp],
+    [ASSIGNMENT_POINTS_SETTING, t.assignmentPoints, t.assignmentPointsHelp],
   ]),
   ...describeGroup(t.spendingGroup, [
     [DAY_EXTENSION_COST_SETTING, t.extensionCost, t.extensionCostHelp],

@@ -18,7 +18,7 @@ const AccountSheet = createLazyOverlay(
   ({ onOpenChange }) => onOpenChange(false),
 )
 
-const MENU_PLACES: readonly NavPlace[] = ['menu', 'menuCreator', 'menuEnd']
+const MENU_PLACES: readonly NavPlace[] = ['menu', 'menuCreator', 'menuMentor', 'menuEnd']
 
 /** The avatar: a menu beside the rail, and on phones, which have no rail, a sheet with everything that is mine. */
 export function AccountButton({ actor, scope }: { actor: Actor; scope: NavScope }) {

@@ -4,6 +4,7 @@ import type { AccountsContract } from '#features/accounts/rules/contract.ts'
 import type { AdminContract } from '#features/admin/rules/contract.ts'
 import type { AnnouncementsContract } from '#features/announcements/rules/contract.ts'
 import type { AssessmentsContract } from '#features/assessments/rules/contract.ts'
+import type { AssignmentsContract } from '#features/assignments/rules/contract.ts'
 import type { BatchesContract } from '#features/batches/rules/contract.ts'
 import type { CatalogueContract } from '#features/catalogue/rules/contract.ts'
 import type { CommunityContract } from '#features/community/rules/contract.ts'
@@ -23,6 +24,7 @@ export type Api = ContractRouterClient<{
   admin: AdminContract
   announcements: AnnouncementsContract
   assessments: AssessmentsContract
+  assignments: AssignmentsContract
   batches: BatchesContract
   catalogue: CatalogueContract
   community: CommunityContract

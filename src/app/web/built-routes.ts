@@ -30,6 +30,7 @@ export const BUILT_ROUTES: ReadonlySet<string> = new Set([
   '/profile/liked-videos',
   '/profile/cohorts',
   '/profile/cohorts/new',
+  '/profile/mentoring',
   '/profile/mycourses',
   '/profile/myvideos',
   '/profile/mybundles',

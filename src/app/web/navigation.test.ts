@@ -14,7 +14,10 @@ import {
   type NavScope,
 } from './navigation.ts'
 
-const VISITOR: NavReader = { signedIn: false, creator: false, enrolledToBatch: false, staff: false }
+const VISITOR: NavReader = {
+  ...{ signedIn: false, creator: false, enrolledToBatch: false },
+  ...{ mentorsBatch: false, staff: false },
+}
 const LEARNER: NavReader = { ...VISITOR, signedIn: true }
 const CREATOR: NavReader = { ...LEARNER, creator: true }
 const everything: ReadonlySet<string> = Object.assign(new Set<string>(), { has: () => true })

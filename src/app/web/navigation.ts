@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  ClipboardCheck,
   Code,
   FileUser,
   Flame,
@@ -35,14 +36,20 @@ export interface NavReader {
   readonly signedIn: boolean
   readonly creator: boolean
   readonly enrolledToBatch: boolean
+  /** Is a mentor of a batch. */
+  readonly mentorsBatch: boolean
   /** Has work in the console. */
   readonly staff: boolean
 }
 
-export const getNavReader = (actor: Actor | null, enrolledToBatch: boolean): NavReader => ({
+export const getNavReader = (
+  actor: Actor | null,
+  { enrolledToBatch, mentorsBatch }: Pick<NavReader, 'enrolledToBatch' | 'mentorsBatch'>,
+): NavReader => ({
   signedIn: actor !== null,
   creator: hasRole(actor, 'creator'),
   enrolledToBatch,
+  mentorsBatch,
   staff: hasRole(actor, 'admin', 'staff', 'support'),
 })
 
@@ -80,6 +87,12 @@ const ENTRIES = {
   following: { label: t.following, to: '/following', icon: UserCheck, when: signedIn },
   store: { label: t.rewardsStore, to: '/rewards/cipherpoints', icon: Gift },
   dashboard: { label: t.dashboard, to: '/profile', icon: LayoutDashboard, end: true, when: signedIn },
+  mentoring: {
+    label: t.mentoring,
+    to: '/profile/mentoring',
+    icon: ClipboardCheck,
+    when: (r) => r.mentorsBatch,
+  },
   code: { label: t.code, to: '/code', icon: Code },
   resume: { label: t.resume, to: '/resume-builder', icon: FileUser },
   creatorAccess: {
@@ -134,6 +147,7 @@ const PLACES = {
     'following',
     'store',
     'dashboard',
+    'mentoring',
     'code',
     'resume',
     'creatorAccess',
@@ -146,8 +160,9 @@ const PLACES = {
   short: ['home', 'courses', 'trending', 'batches', 'resume'],
   menu: ['dashboard', 'profile', 'enrolments', 'wishlist', 'liked'],
   menuCreator: ['certificates', 'newCourse', 'cohorts', 'myCourses', 'assignments'],
+  menuMentor: ['mentoring'],
   menuEnd: ['creatorAccess', 'support', 'settings'],
-  mobile: ['profile', 'dashboard', 'enrolments', 'following', 'points', 'wishlist', 'liked'],
+  mobile: ['profile', 'dashboard', 'mentoring', 'enrolments', 'following', 'points', 'wishlist', 'liked'],
   explore: ['courses', 'popular', 'bundles', 'trending', 'rewards', 'careerPath'],
   support: ['support', 'feedback'],
   about: ['aboutUs', 'alumni', 'contact', 'freeContent', 'privacy', 'terms'],

@@ -76,6 +76,7 @@ interface ShellProps {
   /** What the bell shows; null for visitors. */
   unread: number | null
   enrolledToBatch: boolean
+  mentorsBatch: boolean
   site: Site
   children: ReactNode
 }
@@ -111,13 +112,13 @@ function useLeavings(userId: string | null): number {
   return leavings
 }
 
-function Frame({ actor, balance, unread, enrolledToBatch, site, children }: ShellProps) {
+function Frame({ actor, balance, unread, site, children, ...batches }: ShellProps) {
   const { pathname } = useLocation()
   const leaving = useNavigation().state !== 'idle'
   const feedback = useFeedbackDialog()
   const creatorRequest = useCreatorRequestDialog()
   const scope: NavScope = {
-    reader: getNavReader(actor, enrolledToBatch),
+    reader: getNavReader(actor, batches),
     site,
     actions: { feedback: () => feedback.open(), creatorAccess: creatorRequest.open },
   }

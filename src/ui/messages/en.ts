@@ -100,6 +100,10 @@ export default {
   removePerson: 'Remove {name}?',
   personLosesSeat:
     '{name} loses their seat in “{batch}”, and the next person on the waiting list gets it. Their progress is kept.',
+  personMentorsNoLonger:
+    '{name} can’t see “{batch}” as a mentor any more. What they have decided stays, and what they had taken is free for others.',
+  submissionsGoWithAssignment:
+    '{submissions, plural, =0 {Nobody has handed anything in. It can’t be brought back.} one {# submission is deleted with it. Neither can be brought back.} other {# submissions are deleted with it. None of this can be brought back.}}',
   removeAction: 'Remove',
   leaveThisBundle: 'Leave this bundle?',
   bundleGoesWithItsCourses:

@@ -5,6 +5,9 @@ export interface ConfirmationParameters {
   /** `waiting`: only its waiting list is left. */
   batchLeave: { batch: string; waiting: boolean }
   batchRemove: { name: string; batch: string }
+  batchMentorRemove: { name: string; batch: string }
+  /** `submissions`: what people have handed in for it. */
+  assignmentDelete: { assignment: string; submissions: number }
   unfollow: { name: string }
   delete: { what: string }
   'incomplete-request': { missing: string }

@@ -70,6 +70,22 @@ export const CONFIRMATION_TEXTS: Confirmations = {
     primary: t.removeAction,
     cancel: t.keep,
   },
+  batchMentorRemove: {
+    icon: UserMinus,
+    tone: 'danger',
+    title: ({ name }) => t.removePerson({ name }),
+    body: ({ name, batch }) => t.personMentorsNoLonger({ name, batch }),
+    primary: t.removeAction,
+    cancel: t.keep,
+  },
+  assignmentDelete: {
+    icon: Trash2,
+    tone: 'danger',
+    title: ({ assignment }) => t.deleteWhat({ what: assignment }),
+    body: ({ submissions }) => t.submissionsGoWithAssignment({ submissions }),
+    primary: t.deleteAction,
+    cancel: t.keep,
+  },
   unfollow: {
     icon: UserMinus,
     tone: 'danger',

@@ -111,4 +111,16 @@ export const batchesPolicies: Policies = {
     { path: `/cohorts/{batch}/people/${NOBODY}`, expected: RUNNERS },
     { path: `/cohorts/${NOBODY}/people/${NOBODY}`, expected: RUNNERS_MISS },
   ],
+  'POST /cohorts/{batchId}/mentors': [
+    {
+      path: '/cohorts/{closed batch}/mentors',
+      json: { person: 'support@lectern.example' },
+      expected: RUNNERS,
+    },
+    { path: '/cohorts/{batch}/mentors', json: { person: 'nobody@lectern.example' }, expected: RUNNERS_MISS },
+  ],
+  'DELETE /cohorts/{batchId}/mentors/{userId}': [
+    { path: `/cohorts/{batch}/mentors/${NOBODY}`, expected: RUNNERS },
+    { path: `/cohorts/${NOBODY}/mentors/${NOBODY}`, expected: RUNNERS_MISS },
+  ],
 }

@@ -25,6 +25,9 @@ export default {
   aboutSectionPointsHelp: 'Given once, when this section of the profile is completed.',
   sectionPoints: 'Points for any other profile section',
   sectionPointsHelp: 'Given once for each of the other six sections, when it is completed.',
+  assignmentPoints: 'Points for an assignment, at most',
+  assignmentPointsHelp:
+    'What creators can give for an accepted assignment of a batch. 0 means that assignments give no points.',
 
   spendingGroup: 'Spending points',
   extensionCost: 'Price of more time for a day',

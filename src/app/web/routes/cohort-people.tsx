@@ -1,3 +1,4 @@
+import { COHORT_PEOPLE_LISTS } from '#features/batches/rules/batch.ts'
 import { CohortPeoplePage, CohortsOnly } from '#features/batches/web/index.ts'
 import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
 import { t } from '../../messages/index.ts'
@@ -11,7 +12,7 @@ export const loader = (given: Route.LoaderArgs) =>
   loadCohortPage(given, async (api) => {
     const { batchId } = given.params
     const { searchParams } = new URL(given.request.url)
-    const list = searchParams.get('list') === 'waiting' ? ('waiting' as const) : ('members' as const)
+    const list = COHORT_PEOPLE_LISTS.find((one) => one === searchParams.get('list')) ?? 'members'
     const search = (searchParams.get('search') ?? '').trim().slice(0, 100)
     const pageNumber = getPageNumber(given.request)
     const [cohort, page] = await Promise.all([

@@ -15,7 +15,7 @@ const RESERVED: ReadonlySet<string> = new Set(
   enrolment enrolments everybody everyone experience export favicon feed feedback followers following followings
   forgetpassword forgotpassword freecontentpolicy friends google guest health healthz help here history home hostmaster inbox info
   insights instructor instructors invite jobs learn learner learners lectern lecture legal lesson lessons likedvideos live local
-  localhost login logout mail mailerdaemon manager master me media member members mentor mentors messages metrics mod
+  localhost login logout mail mailerdaemon manager master me media member members mentor mentoring mentors messages metrics mod
   moderator moderators mybundles mycourses mypoints myprofile myvideos news nobody none noreply null notification
   notifications offers official onboarding operator orders owner page password people personal playlist points policy pricing
   postmaster prices privacy privacypolicy problems profile projects public readyz recovery redeem register reports resume

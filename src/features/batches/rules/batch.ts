@@ -33,6 +33,10 @@ export const countSeatsLeft = ({
   readonly memberCount: number
 }): number | null => (capacity === null ? null : Math.max(0, capacity - memberCount))
 
+/** Lists of people that who runs a batch sees. */
+export const COHORT_PEOPLE_LISTS = ['members', 'waiting', 'mentors'] as const
+export type CohortPeopleList = (typeof COHORT_PEOPLE_LISTS)[number]
+
 /** What somebody is in a batch. */
 export const BATCH_PLACES = ['none', 'member', 'waiting'] as const
 export type BatchPlace = (typeof BATCH_PLACES)[number]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
 import { t } from '../messages/index.ts'
-import { BATCH_PLACES } from './batch.ts'
+import { BATCH_PLACES, COHORT_PEOPLE_LISTS } from './batch.ts'
 import { boardContract } from './board.ts'
 import { BATCH_LIST_PAGE_SIZE, COHORT_LIST_PAGE_SIZE, COHORT_PEOPLE_PAGE_SIZE } from './limits.ts'
 import { cohortPeopleContract } from './people-contract.ts'
@@ -11,7 +11,6 @@ import {
   batchCardSchema,
   batchDetailSchema,
   batchProgressSchema,
-  COHORT_PEOPLE_LISTS,
   cohortCopySchema,
   cohortPersonSchema,
   cohortSchema,
@@ -57,8 +56,12 @@ export const batchesContract = {
     .output(z.object({ data: z.array(joinedBatchSchema) })),
 
   getBatchEnrolment: contract
-    .route({ method: 'GET', path: '/batch-enrolment', summary: 'Whether one is in any batch' })
-    .output(z.object({ enrolledToBatch: z.boolean() })),
+    .route({
+      method: 'GET',
+      path: '/batch-enrolment',
+      summary: 'Whether one is in any batch, and guides any',
+    })
+    .output(z.object({ enrolledToBatch: z.boolean(), mentorsBatch: z.boolean() })),
 
   getBatch: contract
     .route({ method: 'GET', path: '/batches/{slug}', summary: 'A batch with its courses' })
@@ -175,7 +178,7 @@ export const batchesContract = {
     .route({
       method: 'GET',
       path: '/cohorts/{batchId}/people',
-      summary: 'Who is in a batch in the order in which they joined, or who waits for a seat',
+      summary: 'Who is in a batch in the order in which they joined, who waits for a seat, or who guides it',
     })
     .errors({ NOT_FOUND })
     .input(
@@ -213,6 +216,29 @@ export const batchesContract = {
     .output(z.object({ removed: z.boolean() })),
 
   ...cohortPeopleContract,
+  addCohortMentor: run
+    .route({
+      method: 'POST',
+      path: '/cohorts/{batchId}/mentors',
+      summary: 'Let the account of an address or a username guide a batch',
+    })
+    .errors({
+      NOT_FOUND,
+      NO_ACCOUNT: { status: 404, message: t.noSuchAccount },
+      TOO_MANY: { status: 409, message: t.tooManyMentors },
+    })
+    .input(batchRef.extend({ person: z.string().trim().min(1, t.personIsMissing).max(254) }))
+    .output(z.object({ added: z.boolean() })),
+
+  removeCohortMentor: run
+    .route({
+      method: 'DELETE',
+      path: '/cohorts/{batchId}/mentors/{userId}',
+      summary: 'Let somebody guide a batch no longer',
+    })
+    .errors({ NOT_FOUND })
+    .input(batchRef.extend({ userId: idSchema }))
+    .output(z.object({ removed: z.boolean() })),
 }
 
 export type BatchesContract = typeof batchesContract

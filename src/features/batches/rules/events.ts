@@ -18,6 +18,13 @@ export const batchLeft = defineEvent('batch.left', z.object({ batchId: idSchema,
 /** A seat became free without anybody leaving by hand: an account was erased. */
 export const batchSeatFreed = defineEvent('batch.seat-freed', z.object({ batchId: idSchema }), ['batchId'])
 
+/** Somebody guides a batch no longer. */
+export const batchMentorRemoved = defineEvent(
+  'batch.mentor-removed',
+  z.object({ batchId: idSchema, userId: idSchema }),
+  ['batchId', 'userId'],
+)
+
 /** A batch was made like another one; what hangs on that one is copied by whom it belongs to. */
 export const batchDuplicated = defineEvent(
   'batch.duplicated',

@@ -4,6 +4,8 @@ export const BATCH_NAME_MAX_LENGTH = 100
 export const BATCH_DESCRIPTION_MAX_LENGTH = 2_000
 /** Seats, at most. */
 export const BATCH_MAX_CAPACITY = 10_000
+/** Mentors of one batch, at most. */
+export const BATCH_MAX_MENTORS = 50
 /** Cohorts of one course or bundle, at most. */
 export const MAX_BATCHES_OF_SUBJECT = 200
 /** A batch that starts within this many days is said to start soon. */

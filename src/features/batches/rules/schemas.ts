@@ -151,6 +151,7 @@ export const cohortSchema = batchCardSchema.extend({
   version: z.int(),
   isArchived: z.boolean(),
   waitingCount: z.int(),
+  mentorCount: z.int(),
 })
 export type Cohort = z.infer<typeof cohortSchema>
 
@@ -184,17 +185,14 @@ export type CohortStages = z.infer<typeof cohortStagesSchema>
 export const stageOpeningSchema = z.object({ batchId: idSchema, stageId: idSchema, opensAt: time.nullable() })
 export type StageOpening = z.infer<typeof stageOpeningSchema>
 
-export const COHORT_PEOPLE_LISTS = ['members', 'waiting'] as const
-export type CohortPeopleList = (typeof COHORT_PEOPLE_LISTS)[number]
-
 export const cohortPersonSchema = z.object({
   userId: idSchema,
   name: z.string(),
   username: z.string().nullable(),
   profileImage: z.string().nullable(),
-  /** When they joined, or began to wait. */
+  /** When they joined, began to wait, or became a mentor. */
   since: time,
-  /** Of those who wait, from 1; null for members. */
+  /** Of those who wait, from 1; null for all others. */
   position: z.int().nullable(),
 })
 export type CohortPerson = z.infer<typeof cohortPersonSchema>

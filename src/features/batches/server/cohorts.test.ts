@@ -173,6 +173,8 @@ describe('running a cohort', () => {
       () => call(router.listCohortPeople, { batchId }, other),
       () => call(router.addCohortMember, { batchId, email: 'a@b.example' }, other),
       () => call(router.removeCohortPerson, { batchId, userId }, other),
+      () => call(router.addCohortMentor, { batchId, person: 'ada' }, other),
+      () => call(router.removeCohortMentor, { batchId, userId }, other),
     ])
       expect(await codeOf(asked())).toBe('NOT_FOUND')
   })
@@ -270,6 +272,60 @@ describe('people of a cohort', () => {
   })
 })
 
+describe('mentors of a cohort', () => {
+  test('are added by address or username, listed, and removed', async () => {
+    const { creator, course } = await makeCreatorWithCourse()
+    const { id: batchId } = await create(creator, course.id)
+    const [grace, linus] = [await makeUser(db, { name: 'Grace' }), await makeUser(db, { name: 'Linus' })]
+    const add = (person: string) => call(router.addCohortMentor, { batchId, person }, as(creator))
+    expect(await add(` ${grace.email.toUpperCase()} `)).toEqual({ added: true })
+    expect(await add(`@${linus.username}`)).toEqual({ added: true })
+    expect(await add(linus.email)).toEqual({ added: false })
+    expect(await codeOf(add('nobody'))).toBe('NO_ACCOUNT')
+    expect(await codeOf(add(' '))).toBe('BAD_REQUEST')
+    const unverified = await makeUser(db, { emailVerified: false })
+    expect(await codeOf(add(unverified.email))).toBe('NO_ACCOUNT')
+    const list = async (given: object = {}) =>
+      (await call(router.listCohortPeople, { batchId, list: 'mentors', ...given }, as(creator))).data
+    expect((await list()).map(({ name, position }) => [name, position])).toEqual([
+      ['Grace', null],
+      ['Linus', null],
+    ])
+    expect((await list({ search: 'lin' })).map(({ name }) => name)).toEqual(['Linus'])
+    expect(JSON.stringify(await list())).not.toContain(grace.email)
+    expect(await call(router.getCohort, { batchId }, as(creator))).toMatchObject({ mentorCount: 2 })
+    const enrolment = () => call(router.getBatchEnrolment, undefined, as(grace))
+    expect(await enrolment()).toEqual({ enrolledToBatch: false, mentorsBatch: true })
+    const remove = () => call(router.removeCohortMentor, { batchId, userId: grace.id }, as(creator))
+    expect([await remove(), await remove()]).toEqual([{ removed: true }, { removed: false }])
+    expect(await enrolment()).toEqual({ enrolledToBatch: false, mentorsBatch: false })
+  })
+
+  test('are chosen by who runs it, not by mentors; the team’s choices are written down', async () => {
+    const { creator, course } = await makeCreatorWithCourse()
+    const { id: batchId } = await create(creator, course.id)
+    const mentor = await makeUser(db)
+    const staff = await makeUser(db, { roles: ['staff'] })
+    const add = (actor: Actor | null) =>
+      call(router.addCohortMentor, { batchId, person: mentor.email }, as(actor))
+    const remove = (actor: Actor | null) =>
+      call(router.removeCohortMentor, { batchId, userId: mentor.id }, as(actor))
+    expect([await codeOf(add(null)), await codeOf(add(mentor))]).toEqual(['UNAUTHORIZED', 'NOT_CREATOR'])
+    await add(staff)
+    expect(await codeOf(remove(mentor))).toBe('NOT_CREATOR')
+    await remove(staff)
+    const entries = await db
+      .select({ action: auditLog.action, details: auditLog.details })
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, batchId))
+      .orderBy(auditLog.id)
+    expect(entries).toMatchObject([
+      { action: 'batch.mentor-added', details: { account: mentor.id } },
+      { action: 'batch.mentor-removed', details: { account: mentor.id } },
+    ])
+  })
+})
+
 test('what has ended stands last, and what starts first stands first', async () => {
   const ended = await makeBatch(db, { startsAt: new Date('2025-01-01'), endsAt: new Date('2025-02-01') })
   const running = await makeBatch(db, { startsAt: new Date('2026-01-01') })
@@ -290,14 +346,20 @@ test('one sees what one is in, where one stands, and whether navigation has batc
   const full = await makeBatch(db, { capacity: 1 })
   const open = await makeBatch(db)
   await call(router.joinBatch, { batchId: full.id }, as(await makeUser(db)))
-  expect(await call(router.getBatchEnrolment, undefined, as(learner))).toEqual({ enrolledToBatch: false })
+  expect(await call(router.getBatchEnrolment, undefined, as(learner))).toEqual({
+    enrolledToBatch: false,
+    mentorsBatch: false,
+  })
   for (const { id: batchId } of [full, open]) await call(router.joinBatch, { batchId }, as(learner))
   const mine = await call(router.listJoinedBatches, undefined, as(learner))
   expect(Object.fromEntries(mine.data.map(({ id, place }) => [id, place]))).toEqual({
     [full.id]: 'waiting',
     [open.id]: 'member',
   })
-  expect(await call(router.getBatchEnrolment, undefined, as(learner))).toEqual({ enrolledToBatch: true })
+  expect(await call(router.getBatchEnrolment, undefined, as(learner))).toEqual({
+    enrolledToBatch: true,
+    mentorsBatch: false,
+  })
   expect(await call(router.getBatch, { slug: full.slug }, as(learner))).toMatchObject({
     seatsLeft: 0,
     waitingCount: 1,

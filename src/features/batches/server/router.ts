@@ -13,6 +13,7 @@ import { t } from '../messages/index.ts'
 import { batchesContract } from '../rules/contract.ts'
 import { exportBoard } from './board/export-board.ts'
 import { getBoard, getBoardPerson } from './board/get-board.ts'
+import { addCohortMentor, removeCohortMentor } from './commands/cohort-mentors.ts'
 import { addCohortMember, removeCohortPerson } from './commands/cohort-people.ts'
 import { archiveCohort, createCohort, duplicateCohort, updateCohort } from './commands/cohorts.ts'
 import { joinBatch, leaveBatch } from './commands/membership.ts'
@@ -40,7 +41,7 @@ interface BatchesRouterDeps {
 }
 
 export function createBatchesRouter({ db, limits }: BatchesRouterDeps) {
-  const isEnrolledToBatch = prepareBatchEnrolment(db)
+  const readEnrolment = prepareBatchEnrolment(db)
   const os = implement(batchesContract).$context<RequestContext>()
   const requireCreator = requireRoleOr(
     { code: 'NOT_CREATOR', message: t.thisIsForCreators },
@@ -67,9 +68,9 @@ export function createBatchesRouter({ db, limits }: BatchesRouterDeps) {
       data: await listJoinedBatches(context),
     })),
 
-    getBatchEnrolment: os.getBatchEnrolment.use(requireSignIn).handler(async ({ context }) => ({
-      enrolledToBatch: await isEnrolledToBatch(context.actor.id, context.clock.now()),
-    })),
+    getBatchEnrolment: os.getBatchEnrolment
+      .use(requireSignIn)
+      .handler(({ context }) => readEnrolment(context.actor.id, context.clock.now())),
 
     getBatch: os.getBatch.handler(async ({ input, context, errors }) => {
       const batch = await getBatch(context, input)
@@ -223,6 +224,24 @@ export function createBatchesRouter({ db, limits }: BatchesRouterDeps) {
       .use(writes)
       .handler(async ({ input, context, errors }) => {
         const outcome = await removeCohortPerson(context, input)
+        if (outcome === 'NOT_FOUND') throw errors.NOT_FOUND()
+        return outcome
+      }),
+
+    addCohortMentor: os.addCohortMentor
+      .use(requireCreator)
+      .use(additions)
+      .handler(async ({ input, context, errors }) => {
+        const outcome = await addCohortMentor(context, input)
+        if (typeof outcome === 'string') throw errors[outcome]()
+        return outcome
+      }),
+
+    removeCohortMentor: os.removeCohortMentor
+      .use(requireCreator)
+      .use(writes)
+      .handler(async ({ input, context, errors }) => {
+        const outcome = await removeCohortMentor(context, input)
         if (outcome === 'NOT_FOUND') throw errors.NOT_FOUND()
         return outcome
       }),

@@ -9,6 +9,9 @@ export const getCohortStagesPath = (id: string): string => `${COHORTS_PATH}/${id
 export const getCohortBoardPath = (id: string): string => `${COHORTS_PATH}/${id}/board`
 export const getCohortPeoplePath = (id: string): string => `${COHORTS_PATH}/${id}/people`
 
+export const getBatchAssignmentsPath = (slug: string): string => `${getBatchPath(slug)}/assignments`
+export const getCohortAssignmentsPath = (id: string): string => `${COHORTS_PATH}/${id}/assignments`
+
 /** Where a lesson is learned in a batch; without one, the address that leads to the one to go on with. */
 export const getBatchContentsPath = (
   slug: string,

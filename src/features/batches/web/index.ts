@@ -1,4 +1,9 @@
-export { getBatchContentsPath, getBatchPath, getCohortPath } from './batch-paths.ts'
+export {
+  getBatchAssignmentsPath,
+  getBatchContentsPath,
+  getBatchPath,
+  getCohortPath,
+} from './batch-paths.ts'
 export { CohortBoardPage } from './cohorts/board/cohort-board-page.tsx'
 export { CohortFrame } from './cohorts/cohort-frame.tsx'
 export { CohortListPage } from './cohorts/cohort-list-page.tsx'
@@ -6,6 +11,7 @@ export { CohortPage } from './cohorts/cohort-page.tsx'
 export { CohortPeoplePage } from './cohorts/cohort-people-page.tsx'
 export { CohortStagesPage } from './cohorts/cohort-stages-page.tsx'
 export { CohortsOnly } from './cohorts/cohorts-only.tsx'
+export { focusFirstError, listFormErrors } from './cohorts/form-errors.ts'
 export { NewCohortPage } from './cohorts/new-cohort-page.tsx'
 export { BatchContents } from './learner/batch-contents.tsx'
 export { BatchFrame } from './learner/batch-frame.tsx'

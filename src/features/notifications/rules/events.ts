@@ -7,18 +7,6 @@ import { idSchema } from '#platform/rules/ids.ts'
  * of a lower tier, under the same name.
  */
 
-/** A mentor accepted what somebody submitted. */
-export const assignmentAccepted = defineEvent(
-  'assignment.accepted',
-  z.object({ submissionId: idSchema, userId: idSchema, courseId: idSchema, evaluatedBy: idSchema }),
-)
-
-/** A mentor sent back what somebody submitted. */
-export const assignmentRejected = defineEvent(
-  'assignment.rejected',
-  z.object({ submissionId: idSchema, userId: idSchema, courseId: idSchema, evaluatedBy: idSchema }),
-)
-
 /** A certificate or badge was issued. */
 export const certificateIssued = defineEvent(
   'certificate.issued',

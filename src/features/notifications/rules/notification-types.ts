@@ -104,6 +104,10 @@ const atComment = ({ video, commentId }: NotificationLinkContext) =>
 const getInboxLink = ({ entityId }: NotificationLinkContext) =>
   entityId === null ? '/admin/inbox' : `/admin/inbox?item=${entityId}`
 
+/** The state is the slug of the batch, which it keeps. */
+const getAssignmentsLink = ({ state: slug }: NotificationLinkContext) =>
+  slug ? `/batches/${slug}/assignments` : '/batches'
+
 /** The table of notifications: event, recipients, words and link of each; see docs/product/notifications.md. */
 export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, NotificationDefinition>> = {
   comment: {
@@ -162,9 +166,11 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     isGrouped: false,
     category: 'courses',
     icon: 'accepted',
-    formatMessage: ({ people, course }) =>
-      course ? t.acceptedYourAssignmentIn({ people, course }) : t.acceptedYourAssignment({ people }),
-    resolveLink: ({ course }) => course,
+    formatMessage: ({ people, subject: assignment }) =>
+      assignment
+        ? t.acceptedYourAssignmentNamed({ people, assignment })
+        : t.acceptedYourAssignment({ people }),
+    resolveLink: getAssignmentsLink,
   },
   'assignment-rejected': {
     event: 'assignment.rejected',
@@ -172,9 +178,11 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     isGrouped: false,
     category: 'courses',
     icon: 'rejected',
-    formatMessage: ({ people, course }) =>
-      course ? t.sentYourAssignmentBackIn({ people, course }) : t.sentYourAssignmentBack({ people }),
-    resolveLink: ({ course }) => course,
+    formatMessage: ({ people, subject: assignment }) =>
+      assignment
+        ? t.sentYourAssignmentBackNamed({ people, assignment })
+        : t.sentYourAssignmentBack({ people }),
+    resolveLink: getAssignmentsLink,
   },
   'course-enrollment': {
     event: 'course.enrolled',

@@ -11,7 +11,7 @@ import { defineEvent } from '#platform/rules/event.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { createLogger } from '#platform/server/telemetry/log.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
-import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
+import { makeAssignment, makeBatch, makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import {
   markAllNotificationsRead,
@@ -598,10 +598,16 @@ describe('the other types', () => {
 
   test('work that was looked at, and a certificate', async () => {
     const it = await scene('Ada', 'Mentor')
-    const work = { userId: it.Ada, courseId: it.course.id, evaluatedBy: it.Mentor }
-    await hear('assignment.rejected', { ...work, submissionId: crypto.randomUUID() })
-    clock.advance(1000)
-    await hear('assignment.accepted', { ...work, submissionId: crypto.randomUUID() })
+    const batch = await makeBatch(db, { courseId: it.course.id, creatorId: it.creator })
+    const { id: assignmentId } = await makeAssignment(db, batch.id, { title: 'A web server' })
+    const work = { assignmentId, batchId: batch.id, userId: it.Ada, evaluatedBy: it.Mentor }
+    const submissionId = crypto.randomUUID()
+    for (const version of [1, 2]) {
+      await hear('assignment.rejected', { ...work, submissionId, version })
+      clock.advance(1000)
+    }
+    await hear('assignment.rejected', { ...work, submissionId, version: 2 })
+    await hear('assignment.accepted', { ...work, submissionId, version: 3, points: 0 })
     clock.advance(1000)
     const certificateId = crypto.randomUUID()
     await hear('certificate.issued', { userId: it.Ada, courseId: it.course.id, certificateId })
@@ -613,8 +619,13 @@ describe('the other types', () => {
         link: null,
         user: null,
       },
-      { type: 'assignment-accepted', title: 'Mentor accepted your assignment in “Python”' },
-      { type: 'assignment-rejected', title: 'Mentor sent your assignment in “Python” back to you' },
+      {
+        type: 'assignment-accepted',
+        title: 'Mentor accepted your assignment “A web server”',
+        link: `/batches/${batch.slug}/assignments`,
+      },
+      { type: 'assignment-rejected', title: 'Mentor sent your assignment “A web server” back to you' },
+      { type: 'assignment-rejected', title: 'Mentor sent your assignment “A web server” back to you' },
     ])
   })
 

@@ -198,6 +198,7 @@ export default {
   learningOnDay: 'Learning on {day}',
   profileSectionCompleted: 'Profile section completed',
   campusInvite: 'Campus invite',
+  assignmentAccepted: 'Assignment accepted',
   givenBack: 'Given back',
   redeemed: 'Redeemed',
   moreLearningTime: '{time} more learning time',

@@ -3,6 +3,7 @@ export const POINT_SOURCES = [
   'watching',
   'profile-section',
   'campus-invite',
+  'assignment',
   'refund',
   'redemption',
   'extension',
@@ -14,7 +15,7 @@ export type PointSource = (typeof POINT_SOURCES)[number]
 /** Sources of new points. A refund is none: it returns points with the expiry they had. */
 export type EarningSource = Extract<
   PointSource,
-  'watching' | 'profile-section' | 'campus-invite' | 'adjustment'
+  'watching' | 'profile-section' | 'campus-invite' | 'assignment' | 'adjustment'
 >
 
 /** Sources that take points on request; expiry is none of them. */

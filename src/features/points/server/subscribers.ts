@@ -1,4 +1,5 @@
 import { accountCreated } from '#features/accounts/rules/events.ts'
+import { assignmentAccepted } from '#features/assignments/rules/events.ts'
 import { milestoneReached } from '#features/learning/rules/events.ts'
 import { profileSectionCompleted } from '#features/profiles/rules/events.ts'
 import type { SiteSettingReader } from '#platform/rules/site-settings.ts'
@@ -9,6 +10,7 @@ import { orderStatusUpdated, pointsChanged } from '../rules/events.ts'
 import { getNextLadderStep, getStepGain } from '../rules/ladder.ts'
 import { getPointsLadder } from '../rules/settings.ts'
 import { countCampusInvite } from './campus-invite/campus-invite.ts'
+import { awardAssignmentPoints } from './commands/award-assignment.ts'
 import { awardWatchingPoints } from './commands/award-watching.ts'
 import { prepareSpendableBalance } from './ledger/balance.ts'
 import { rewardProfileSection } from './orders/reward-section.ts'
@@ -56,6 +58,9 @@ export function createPointsSubscribers({
     ),
     defineSubscriber(profileSectionCompleted, 'points', async (completed) => {
       await db.transaction((tx) => rewardProfileSection(tx, { settings }, { ...completed, at: clock.now() }))
+    }),
+    defineSubscriber(assignmentAccepted, 'points', async (accepted) => {
+      await awardAssignmentPoints({ db, clock }, accepted)
     }),
     defineSubscriber(accountCreated, 'points', async ({ userId, invite }) => {
       if (invite) await countCampusInvite({ db, clock }, { userId, invite })

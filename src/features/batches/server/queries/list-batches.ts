@@ -5,7 +5,7 @@ import type { PersonContext, QueryContext } from '#platform/server/command-conte
 import type { Database } from '#platform/server/db/database.ts'
 import { JOINED_BATCHES_MAX } from '../../rules/limits.ts'
 import type { BatchCard, JoinedBatch } from '../../rules/schemas.ts'
-import { batches, batchMembers, batchWaiting } from '../tables.ts'
+import { batches, batchMembers, batchMentors, batchWaiting } from '../tables.ts'
 import { presentBatchCard, selectBatchCards } from './select-batches.ts'
 
 /** Which batches stand on the public list: those of unlisted courses have a link only. */
@@ -74,26 +74,44 @@ export async function listJoinedBatches({ db, clock, actor }: PersonContext): Pr
   }))
 }
 
+interface BatchEnrolment {
+  readonly enrolledToBatch: boolean
+  readonly mentorsBatch: boolean
+}
+
 /**
- * Whether somebody is in a batch that has not ended: their navigation has Batches then. A prepared statement, as every page asks
- * for it.
+ * Whether somebody is in a batch that has not ended, and whether they are a mentor of one: their navigation has Batches and Mentoring
+ * then. A prepared statement, as every page asks for it.
  */
-export function prepareBatchEnrolment(db: Database): (userId: string, now: Date) => Promise<boolean> {
-  const statement = db
+export function prepareBatchEnrolment(db: Database): (userId: string, now: Date) => Promise<BatchEnrolment> {
+  const ofUser = sql.placeholder('userId')
+  const joined = db
     .select({ id: batches.id })
     .from(batchMembers)
     .innerJoin(batches, eq(batches.id, batchMembers.batchId))
     .where(
       and(
-        eq(batchMembers.userId, sql.placeholder('userId')),
+        eq(batchMembers.userId, ofUser),
         isNull(batchMembers.leftAt),
         isNull(batches.archivedAt),
         gt(batches.endsAt, sql.placeholder('now')),
       ),
     )
-    .limit(1)
+  const mentored = db
+    .select({ id: batchMentors.batchId })
+    .from(batchMentors)
+    .where(eq(batchMentors.userId, ofUser))
+  const statement = db
+    .select({
+      enrolledToBatch: sql<boolean>`exists ${joined}`,
+      mentorsBatch: sql<boolean>`exists ${mentored}`,
+    })
+    .from(sql`(select) as one`)
     .prepare('batches_enrolment')
-  return async (userId, now) => (await statement.execute({ userId, now })).length > 0
+  return async (userId, now) => {
+    const [found] = await statement.execute({ userId, now })
+    return found ?? { enrolledToBatch: false, mentorsBatch: false }
+  }
 }
 
 const SITEMAP_MAX_BATCHES = 20_000

@@ -4,9 +4,10 @@ import { canManageAllCourses } from '#features/catalogue/rules/policy.ts'
 import { bundles, courses } from '#features/catalogue/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
+import type { CohortPeopleList } from '../../rules/batch.ts'
 import { COHORT_SUBJECTS_MAX } from '../../rules/limits.ts'
 import { canManageBatch } from '../../rules/policy.ts'
-import type { Cohort, CohortPeopleList, CohortPerson, CohortSubject } from '../../rules/schemas.ts'
+import type { Cohort, CohortPerson, CohortSubject } from '../../rules/schemas.ts'
 import { batches, batchMembers, batchMentors, batchWaiting } from '../tables.ts'
 import { presentCohort, selectBatchCards } from './select-batches.ts'
 
@@ -78,7 +79,7 @@ interface PeopleRequest extends PageRequest {
 }
 
 /**
- * A page of who is in a batch, in the order in which they joined, or of who waits, the next one first. Nobody's address is among the
+ * A page of who is in a batch or guides it, in the order in which they came, or of who waits, the next one first. Nobody's address is among the
  * answers, and none can be searched for.
  */
 export async function listCohortPeople(
@@ -112,6 +113,18 @@ export async function listCohortPeople(
         .innerJoin(users, eq(users.id, batchMembers.userId))
         .where(and(isIn, found))
         .orderBy(asc(batchMembers.joinedAt), asc(batchMembers.userId))
+        .limit(request.limit)
+        .offset(offset),
+    )
+  }
+  if (list === 'mentors') {
+    return present(
+      await db
+        .select({ ...person, since: batchMentors.addedAt, position: sql<null>`null`, total })
+        .from(batchMentors)
+        .innerJoin(users, eq(users.id, batchMentors.userId))
+        .where(and(eq(batchMentors.batchId, batchId), found))
+        .orderBy(asc(batchMentors.addedAt), asc(batchMentors.userId))
         .limit(request.limit)
         .offset(offset),
     )

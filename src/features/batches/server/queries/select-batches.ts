@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { countSeatsLeft, getBatchPhase } from '../../rules/batch.ts'
 import type { BatchCard, BatchCriteria, Cohort } from '../../rules/schemas.ts'
 import { isSubjectPublished } from '../find-batch.ts'
-import { batches, batchWaiting } from '../tables.ts'
+import { batches, batchMentors, batchWaiting } from '../tables.ts'
 
 /** Category of a bundle: that of its first course. */
 const bundleCategory = (db: Database | Transaction) =>
@@ -28,6 +28,7 @@ export const selectBatchCards = (db: Database | Transaction, where: SQL | undefi
       category: sql<string>`coalesce(${courses.category}, (${bundleCategory(db)}), '')`,
       isPublished: isSubjectPublished,
       waitingCount: sql<number>`(select count(*)::int from ${batchWaiting} where ${batchWaiting.batchId} = ${batches.id})`,
+      mentorCount: sql<number>`(select count(*)::int from ${batchMentors} where ${batchMentors.batchId} = ${batches.id})`,
     })
     .from(batches)
     .leftJoin(courses, eq(courses.id, batches.courseId))
@@ -79,5 +80,6 @@ export function presentCohort(row: BatchCardRow, now: Date, canManage = true): C
     version,
     isArchived: archivedAt !== null,
     waitingCount: row.waitingCount,
+    mentorCount: row.mentorCount,
   }
 }

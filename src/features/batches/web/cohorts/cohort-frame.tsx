@@ -14,6 +14,7 @@ import { batchesApi, getFailureMessage } from '../api.ts'
 import {
   COHORTS_PATH,
   getBatchPath,
+  getCohortAssignmentsPath,
   getCohortBoardPath,
   getCohortPath,
   getCohortPeoplePath,
@@ -84,6 +85,7 @@ export function CohortFrame({ cohort, children }: { cohort: Cohort; children: Re
             { to: getCohortBoardPath(batchId), label: t.board },
             ...(canManage
               ? [
+                  { to: getCohortAssignmentsPath(batchId), label: t.assignmentsTab },
                   { to: `${getCohortPath(batchId)}/announcements`, label: t.announcementsTab },
                   { to: `${getCohortPath(batchId)}/resources`, label: t.resourcesTab },
                 ]

@@ -15,7 +15,8 @@ import { SearchBox } from '#ui/navigation/search-box.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
-import type { Cohort, CohortPeopleList, CohortPerson } from '../../rules/schemas.ts'
+import type { CohortPeopleList } from '../../rules/batch.ts'
+import type { Cohort, CohortPerson } from '../../rules/schemas.ts'
 import { batchesApi, getFailureMessage } from '../api.ts'
 import { getCohortPeoplePath } from '../batch-paths.ts'
 import { CohortFrame } from './cohort-frame.tsx'
@@ -34,17 +35,17 @@ interface CohortPeopleProps {
 
 /** Who is in a cohort and who waits for a seat, and how they come in and out. */
 export function CohortPeoplePage({ cohort, list, search, page, pageNumber, pageSize }: CohortPeopleProps) {
-  const { id: batchId, memberCount, waitingCount } = cohort
+  const { id: batchId, memberCount, waitingCount, mentorCount } = cohort
   const path = getCohortPeoplePath(batchId)
   const addressOf = (given: Record<string, string>) => {
     const query = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''))
     return query.size > 0 ? `${path}?${query}` : path
   }
-  const shown = list === 'waiting' ? 'waiting' : ''
+  const shown = list === 'members' ? '' : list
   return (
     <CohortFrame cohort={cohort}>
       <div className={styles.tools}>
-        <AddPerson batchId={batchId} />
+        <AddPerson key={list === 'mentors' ? list : ''} batchId={batchId} asMentor={list === 'mentors'} />
         <PeopleTools cohort={cohort} members={list === 'members' ? page.data : []} />
         <div className={styles.lists}>
           <TabNav
@@ -57,6 +58,12 @@ export function CohortPeoplePage({ cohort, list, search, page, pageNumber, pageS
                 label: t.waitingList,
                 count: waitingCount,
                 current: list === 'waiting',
+              },
+              {
+                to: addressOf({ list: 'mentors' }),
+                label: t.mentors,
+                count: mentorCount,
+                current: list === 'mentors',
               },
             ]}
           />
@@ -73,10 +80,10 @@ export function CohortPeoplePage({ cohort, list, search, page, pageNumber, pageS
       </div>
       {page.data.length === 0 ? (
         <EmptyState icon={<Users />} title={search === '' ? t.nobodyYet : t.nobodyFound}>
-          {search !== '' ? t.nobodyHas({ search }) : list === 'waiting' ? t.nobodyWaits : t.nobodyIsIn}
+          {search !== '' ? t.nobodyHas({ search }) : EMPTY_LISTS[list]}
         </EmptyState>
       ) : (
-        <PersonList cohort={cohort} people={page.data} />
+        <PersonList cohort={cohort} list={list} people={page.data} />
       )}
       <Pagination
         current={pageNumber}
@@ -87,21 +94,40 @@ export function CohortPeoplePage({ cohort, list, search, page, pageNumber, pageS
   )
 }
 
-function AddPerson({ batchId }: { batchId: string }) {
+const EMPTY_LISTS: Readonly<Record<CohortPeopleList, string>> = {
+  members: t.nobodyIsIn,
+  waiting: t.nobodyWaits,
+  mentors: t.nobodyMentors,
+}
+
+function AddPerson({ batchId, asMentor }: { batchId: string; asMentor: boolean }) {
   const { revalidate } = useRevalidator()
   const toast = useToast()
-  const [email, setEmail] = useState('')
+  const [typed, setTyped] = useState('')
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const person = typed.trim()
+
+  async function addMentor() {
+    if (person === '') return setFailure(t.personIsMissing)
+    const { added } = await batchesApi.addCohortMentor({ batchId, person })
+    return added ? t.mentorAdded : t.isMentorAlready
+  }
+
+  async function addMember() {
+    if (!/^\S+@\S+$/.test(person)) return setFailure(t.emailIsWrong)
+    const { added } = await batchesApi.addCohortMember({ batchId, email: person })
+    return added ? t.personAdded : t.isInAlready
+  }
 
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!/^\S+@\S+$/.test(email.trim())) return setFailure(t.emailIsWrong)
     setBusy(true)
     try {
-      const { added } = await batchesApi.addCohortMember({ batchId, email: email.trim() })
-      toast.success(added ? t.personAdded : t.isInAlready, { description: email.trim() })
-      setEmail('')
+      const outcome = await (asMentor ? addMentor() : addMember())
+      if (!outcome) return
+      toast.success(outcome, { description: person })
+      setTyped('')
       setFailure(undefined)
       await revalidate()
     } catch (error) {
@@ -114,10 +140,12 @@ function AddPerson({ batchId }: { batchId: string }) {
   return (
     <form className={styles.add} noValidate onSubmit={(event) => void add(event)}>
       <TextField
-        label={t.addByEmail}
-        type="email"
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
+        label={asMentor ? t.addMentor : t.addByEmail}
+        type={asMentor ? 'text' : 'email'}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
         error={failure}
       />
       <Button type="submit" className={styles.addButton} icon={<UserPlus aria-hidden="true" />} busy={busy}>
@@ -127,7 +155,19 @@ function AddPerson({ batchId }: { batchId: string }) {
   )
 }
 
-function PersonList({ cohort, people }: { cohort: Cohort; people: readonly CohortPerson[] }) {
+const SINCE: Readonly<Record<CohortPeopleList, (values: { day: string }) => string>> = {
+  members: t.joinedOn,
+  waiting: t.waitsSince,
+  mentors: t.mentorSince,
+}
+
+interface PersonListProps {
+  cohort: Cohort
+  list: CohortPeopleList
+  people: readonly CohortPerson[]
+}
+
+function PersonList({ cohort, list, people }: PersonListProps) {
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const confirm = useConfirm()
@@ -136,11 +176,13 @@ function PersonList({ cohort, people }: { cohort: Cohort; people: readonly Cohor
 
   async function remove({ userId, name }: CohortPerson) {
     let gone = false
-    await confirm('batchRemove', { name, batch: cohort.name }, async () => {
+    const isMentor = list === 'mentors'
+    const ref = { batchId: cohort.id, userId }
+    await confirm(isMentor ? 'batchMentorRemove' : 'batchRemove', { name, batch: cohort.name }, async () => {
       try {
-        await batchesApi.removeCohortPerson({ batchId: cohort.id, userId })
+        await (isMentor ? batchesApi.removeCohortMentor(ref) : batchesApi.removeCohortPerson(ref))
         gone = true
-        toast.success(t.personRemoved, { description: name })
+        toast.success(isMentor ? t.mentorRemoved : t.personRemoved, { description: name })
         await revalidate()
       } catch (error) {
         toast.error(getFailureMessage(error))
@@ -163,7 +205,7 @@ function PersonList({ cohort, people }: { cohort: Cohort; people: readonly Cohor
                 <strong>{name}</strong>
                 <span className={styles.meta}>
                   {username !== null && <span>@{username}</span>}
-                  <span>{position === null ? t.joinedOn({ day }) : t.waitsSince({ day })}</span>
+                  <span>{SINCE[list]({ day })}</span>
                 </span>
               </div>
             </div>

@@ -10,7 +10,13 @@ import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import type { BatchDetail } from '../../rules/schemas.ts'
 import { BatchDays, BatchPhaseBadge } from '../batch-format.tsx'
-import { BATCHES_PATH, getBatchContentsPath, getBatchPath, getCohortPath } from '../batch-paths.ts'
+import {
+  BATCHES_PATH,
+  getBatchAssignmentsPath,
+  getBatchContentsPath,
+  getBatchPath,
+  getCohortPath,
+} from '../batch-paths.ts'
 import styles from './batch-page.module.css'
 
 interface BatchFrameProps {
@@ -61,7 +67,12 @@ export function BatchFrame({ batch, unreadAnnouncements = 0, children }: BatchFr
           items={[
             { to: path, label: t.homeTab },
             { to: `${path}/syllabus`, label: t.syllabusTab },
-            ...(isInside ? [{ to: getBatchContentsPath(slug), label: t.contentsTab }] : []),
+            ...(isInside
+              ? [
+                  { to: getBatchContentsPath(slug), label: t.contentsTab },
+                  { to: getBatchAssignmentsPath(slug), label: t.assignmentsTab },
+                ]
+              : []),
             ...(isOfBatch
               ? [
                   {

@@ -1,4 +1,5 @@
 import { announcementPublished } from '#features/announcements/rules/events.ts'
+import { assignmentAccepted, assignmentRejected } from '#features/assignments/rules/events.ts'
 import { batchJoined } from '#features/batches/rules/events.ts'
 import {
   commentEdited,
@@ -12,7 +13,7 @@ import { orderStatusUpdated } from '#features/points/rules/events.ts'
 import { coCreatorAdded, coCreatorRemoved } from '#features/studio/rules/co-creators/co-creator-events.ts'
 import type { EventType } from '#platform/rules/event.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { assignmentAccepted, assignmentRejected, certificateIssued } from '../../rules/events.ts'
+import { certificateIssued } from '../../rules/events.ts'
 import { deliverNotifications, type NotificationInput } from '../deliver/deliver.ts'
 import { notificationsForAnnouncement } from './announcement-notifications.ts'
 import { notificationsForCoCreator } from './co-creator-notifications.ts'
@@ -24,9 +25,10 @@ import {
 } from './comment-notifications.ts'
 import {
   notificationsForBatchSeat,
+  notificationsForCertificate,
+  notificationsForDecidedAssignment,
   notificationsForEnrolment,
   notificationsForFollow,
-  notificationsForLearnerResult,
   notificationsForLikedLesson,
   notificationsForOrder,
 } from './other-notifications.ts'
@@ -63,22 +65,14 @@ export const NOTIFIED_EVENTS: readonly NotifiedEvent[] = [
   defineNotifiedEvent(coCreatorRemoved, (tx, event) => notificationsForCoCreator(tx, 'removed', event)),
   defineNotifiedEvent(batchJoined, notificationsForBatchSeat),
   defineNotifiedEvent(announcementPublished, notificationsForAnnouncement),
-  defineNotifiedEvent(assignmentAccepted, (_, { submissionId, evaluatedBy, ...event }) =>
-    notificationsForLearnerResult('assignment-accepted', {
-      ...event,
-      entityId: submissionId,
-      actorId: evaluatedBy,
-    }),
+  defineNotifiedEvent(assignmentAccepted, (tx, event) =>
+    notificationsForDecidedAssignment(tx, 'assignment-accepted', event),
   ),
-  defineNotifiedEvent(assignmentRejected, (_, { submissionId, evaluatedBy, ...event }) =>
-    notificationsForLearnerResult('assignment-rejected', {
-      ...event,
-      entityId: submissionId,
-      actorId: evaluatedBy,
-    }),
+  defineNotifiedEvent(assignmentRejected, (tx, event) =>
+    notificationsForDecidedAssignment(tx, 'assignment-rejected', event),
   ),
   defineNotifiedEvent(certificateIssued, (_, { certificateId, ...event }) =>
-    notificationsForLearnerResult('certificate', { ...event, entityId: certificateId, actorId: null }),
+    notificationsForCertificate({ ...event, certificateId }),
   ),
 ]
 

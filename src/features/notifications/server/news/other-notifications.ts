@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { listTeamUserIds } from '#features/accounts/server/index.ts'
+import { batchAssignments } from '#features/assignments/server/index.ts'
 import { batches } from '#features/batches/server/index.ts'
 import { courses, lessons } from '#features/catalogue/server/index.ts'
 import type { OrderState } from '#features/points/rules/order.ts'
@@ -132,21 +133,47 @@ export async function notificationsForReportedVideo(
   }
 }
 
-/** Notifies a learner of a decision about their work. */
-export const notificationsForLearnerResult = (
-  type: Extract<NotificationType, 'assignment-accepted' | 'assignment-rejected' | 'certificate'>,
-  {
-    userId,
-    actorId,
-    courseId,
-    entityId,
-  }: { userId: string; actorId: string | null; courseId: string; entityId: string },
-): NotificationInput => ({
-  actorId,
-  recipients: [{ userId, type, idempotencyKey: `${type}:${entityId}` }],
-  entityId,
+/** Notifies a learner of a certificate. */
+export const notificationsForCertificate = ({
+  userId,
+  courseId,
+  certificateId,
+}: {
+  userId: string
+  courseId: string
+  certificateId: string
+}): NotificationInput => ({
+  actorId: null,
+  recipients: [{ userId, type: 'certificate', idempotencyKey: `certificate:${certificateId}` }],
+  entityId: certificateId,
   courseId,
 })
+
+/** Notifies a learner of a decision about what they have handed in, each time it is decided on. */
+export async function notificationsForDecidedAssignment(
+  tx: Transaction,
+  type: Extract<NotificationType, 'assignment-accepted' | 'assignment-rejected'>,
+  {
+    submissionId,
+    version,
+    assignmentId,
+    userId,
+    evaluatedBy,
+  }: { submissionId: string; version: number; assignmentId: string; userId: string; evaluatedBy: string },
+): Promise<NotificationInput | null> {
+  const [assignment] = await tx
+    .select({ title: batchAssignments.title, batchSlug: batches.slug })
+    .from(batchAssignments)
+    .innerJoin(batches, eq(batches.id, batchAssignments.batchId))
+    .where(eq(batchAssignments.id, assignmentId))
+  if (!assignment) return null
+  return {
+    actorId: evaluatedBy,
+    recipients: [{ userId, type, idempotencyKey: `${type}:${submissionId}:${version}` }],
+    entityId: submissionId,
+    context: { subject: assignment.title, state: assignment.batchSlug },
+  }
+}
 
 /** Notifies somebody who waited for a seat in a batch that they have one; who joined by themselves knows. */
 export async function notificationsForBatchSeat(

@@ -35,6 +35,8 @@ export function formatEntryReason({
       return noted(t.profileSectionCompleted)
     case 'campus-invite':
       return noted(t.campusInvite)
+    case 'assignment':
+      return noted(t.assignmentAccepted)
     case 'refund':
       return noted(t.givenBack)
     case 'redemption':

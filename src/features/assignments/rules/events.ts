@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineEvent } from '#platform/rules/event.ts'
+import { idSchema } from '#platform/rules/ids.ts'
+
+const decision = z.object({
+  submissionId: idSchema,
+  /** The edit that was decided on, from 1. */
+  version: z.int(),
+  assignmentId: idSchema,
+  batchId: idSchema,
+  /** Who handed it in. */
+  userId: idSchema,
+  evaluatedBy: idSchema,
+})
+
+/** A mentor accepted what somebody submitted; it is worth so many points, 0 for none. */
+export const assignmentAccepted = defineEvent(
+  'assignment.accepted',
+  decision.extend({ points: z.int().min(0) }),
+  ['submissionId'],
+)
+
+/** A mentor sent back what somebody submitted. */
+export const assignmentRejected = defineEvent('assignment.rejected', decision, ['submissionId'])

@@ -1,0 +1,18 @@
+import type { ContractRouterClient } from '@orpc/contract'
+import { createApiClient } from '#platform/web/api.ts'
+import { isSiteUnavailable } from '#platform/web/unavailable.ts'
+import { t } from '../messages/index.ts'
+import type { AssignmentsContract } from '../rules/contract.ts'
+
+export const assignmentsApi = createApiClient<ContractRouterClient<AssignmentsContract>>('assignments')
+
+/** The message of a failure: the server's if it is for the reader, else a general one. */
+export const getFailureMessage = (error: unknown): string => {
+  const isExpected = error instanceof Error && 'defined' in error && error.defined === true
+  return error instanceof Error && (isExpected || isSiteUnavailable(error))
+    ? error.message
+    : t.somethingWentWrong
+}
+
+export const getFailureCode = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined
