@@ -6,6 +6,7 @@ import { mustWaitForCourseStart } from '#features/catalogue/rules/policy.ts'
 import { createCatalogueRouter, createCourseLister } from '#features/catalogue/server/index.ts'
 import { createCommunityRouter } from '#features/community/server/index.ts'
 import { createLearningRouter, createVisitorNetworkLimit } from '#features/learning/server/index.ts'
+import { createLiveClassesRouter } from '#features/live-classes/server/index.ts'
 import { createPointsRouter } from '#features/points/server/index.ts'
 import { createProfilesRouter } from '#features/profiles/server/index.ts'
 import { createStudioRouter, defineTestCreatorMailJob } from '#features/studio/server/index.ts'
@@ -42,6 +43,9 @@ export const createTestLearningRouter = (given: Given<typeof createLearningRoute
 
 export const createTestBatchesRouter = (db: Database) =>
   createBatchesRouter({ db, limits: { consume: async () => 0 } })
+
+export const createTestLiveClassesRouter = () =>
+  createLiveClassesRouter({ limits: { consume: async () => 0 } })
 
 export const createTestProfilesRouter = (given: Given<typeof createProfilesRouter> = {}) =>
   createProfilesRouter({

@@ -76,6 +76,14 @@ import {
   listCompletedBundleIds,
   listEnrolledCreators,
 } from '#features/learning/server/index.ts'
+import {
+  answerCalendarFeed,
+  answerCalendarFile,
+  createClassRooms,
+  createLiveClassesRouter,
+  createLiveClassSubscribers,
+  defineClassReminderJob,
+} from '#features/live-classes/server/index.ts'
 import { createNotifications } from '#features/notifications/server/index.ts'
 import { listPointMilestones } from '#features/points/rules/ladder.ts'
 import { getPointsLadder } from '#features/points/rules/settings.ts'
@@ -135,6 +143,8 @@ import { type Services, sharesRealtime } from './services.ts'
 import { LECTERN_VERSION } from './version.ts'
 
 type ZipParameters = Parameters<typeof answerCourseZipRequest>
+type CalendarFeedParameters = Parameters<typeof answerCalendarFeed>
+type CalendarFileParameters = Parameters<typeof answerCalendarFile>
 type CourseZipRequest = [context: ZipParameters[0], request: ZipParameters[2]]
 
 /** Puts the features together: their procedures, jobs, subscribers and the watching of videos. */
@@ -240,6 +250,12 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     /** See `answerCourseZipRequest`. */
     answerCourseZip: (...[context, request]: CourseZipRequest) =>
       answerCourseZipRequest(context, { storage: services.storage, limits }, request),
+    /** See `answerCalendarFeed`. */
+    answerCalendarFeed: (ip: string, request: CalendarFeedParameters[2]) =>
+      answerCalendarFeed({ db, clock, ip }, { limits, site }, request),
+    /** See `answerCalendarFile`. */
+    answerCalendarFile: (context: CalendarFileParameters[0], classId: string) =>
+      answerCalendarFile(context, { limits, site }, classId),
     /** To be called when the catalogue has changed. */
     forgetCatalogue() {
       courseCounts.clear()
@@ -284,6 +300,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
         }),
       }),
       batches: createBatchesRouter({ db, limits }),
+      liveClasses: createLiveClassesRouter({ limits }),
       community: createCommunityRouter({
         limits,
         listEnrolledCreators,
@@ -352,6 +369,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       defineSiteFiguresJob({ db, clock }),
       defineInsightsJob({ db, clock }),
       defineRateLimitCleanupJob({ db, clock }),
+      defineClassReminderJob({ db, clock }),
       services.videoJobs.transcode,
       services.videoJobs.remove,
       services.videoJobs.removeCaptions,
@@ -371,6 +389,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       ...createPointsSubscribers({ db, clock, tell: sockets.toUser, settings }),
       ...createLiveCommentSubscribers({ db, toRoom: sockets.toRoom, toUser: sockets.toUser }),
       ...createBatchSubscribers({ db, clock }),
+      ...createLiveClassSubscribers({ db, clock, toRoom: sockets.toRoom }),
       createLessonSeenSubscriber({ db }),
       ...createWaitingThreadSubscribers({ db }),
       ...notifications.subscribers,
@@ -421,6 +440,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       packingLists.close()
     },
     commentRooms: createCommentRooms({ db, clock, log }),
+    classRooms: createClassRooms({ db, clock, log }),
     consoleRooms: createConsoleRooms({ toRoom: sockets.toRoom }),
   }
 }

@@ -21,5 +21,9 @@ export default {
   resourceNeedsTitle: 'Give each resource a title.',
   tooManyResources: 'Add at most 20 resources.',
   repeatEndsBeforeStart: 'The last day must not be before the first class.',
+  calendarDoesNotExist: 'This calendar does not exist.',
+  tooManyReads: 'Too many requests. Try again later.',
+  classesOnSite: 'Live classes on {site}',
+  joinOnTheCalendar: 'Join on the calendar of “{batch}”: {url}',
   somethingWentWrong: 'Something went wrong!',
 } as const

@@ -20,7 +20,7 @@ const webAddressSchema = z
   .trim()
   .max(CLASS_LINK_MAX_LENGTH, t.addressIsTooLong)
   .regex(/^https?:\/\/[^\s\p{Cc}]+$/iu, t.addressRule)
-  .refine((address) => URL.canParse(address), t.addressRule)
+  .pipe(z.url({ protocol: /^https?$/, error: t.addressRule }))
 
 const resourceSchema = z.object({
   title: z.string().trim().min(1, t.resourceNeedsTitle).max(RESOURCE_TITLE_MAX_LENGTH, t.titleIsTooLong),

@@ -6,6 +6,7 @@ export const NOTIFICATION_CATEGORIES = [
   'likes',
   'follows',
   'courses',
+  'live-classes',
   'enrolments',
   'co-creators',
   'orders',

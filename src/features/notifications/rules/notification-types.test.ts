@@ -32,13 +32,17 @@ const place = {
   username: 'ada',
   entityId: 'e',
   state: null,
+  batch: 'python',
 }
-const nowhere = { video: null, course: null, commentId: null, username: null, entityId: null, state: null }
+const nowhere = {
+  ...{ video: null, course: null, commentId: null, username: null, entityId: null, state: null },
+  batch: null,
+}
 
 describe('the table of notifications', () => {
-  test('has seventeen types, and no setting without a type', () => {
+  test('has eighteen types, and no setting without a type', () => {
     expect(Object.keys(NOTIFICATION_DEFINITIONS)).toEqual(NOTIFICATION_TYPES)
-    expect(NOTIFICATION_TYPES).toHaveLength(17)
+    expect(NOTIFICATION_TYPES).toHaveLength(18)
     const used = new Set(NOTIFICATION_TYPES.map((type) => NOTIFICATION_DEFINITIONS[type].category))
     expect([...used].sort()).toEqual([...NOTIFICATION_CATEGORIES].sort())
   })
@@ -173,6 +177,13 @@ describe('the table of notifications', () => {
           "You have a seat in “Mug” now",
           "/batches",
           "You have a seat in a batch you were waiting for",
+          "/batches",
+        ],
+        [
+          "live-class",
+          "“Mug” has news",
+          "/batches/python/calendar?class=e",
+          "A live class of your batch has news",
           "/batches",
         ],
       ]

@@ -19,6 +19,7 @@ export const NOTIFICATION_TYPES = [
   'ticket-reply',
   'co-creator',
   'batch-seat',
+  'live-class',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
@@ -34,6 +35,7 @@ export type NotificationAudience =
   | 'who was followed'
   | 'who was named or removed'
   | 'owner'
+  | 'everybody in the batch'
 
 /** What a notification is about; null for what no longer exists. */
 export interface NotificationTextContext {
@@ -61,6 +63,8 @@ export interface NotificationLinkContext {
   readonly entityId: string | null
   /** What was decided about it, or how far it is. */
   readonly state: string | null
+  /** The slug of its batch. */
+  readonly batch: string | null
 }
 
 export type NotificationIconName =
@@ -80,6 +84,7 @@ export type NotificationIconName =
   | 'ticket'
   | 'co-creator'
   | 'batch'
+  | 'live-class'
 
 interface NotificationDefinition {
   /** The event that triggers it. */
@@ -287,6 +292,18 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     formatMessage: ({ subject: batch }) => (batch ? t.youHaveASeatIn({ batch }) : t.youHaveASeat),
     // The slug: a batch keeps it.
     resolveLink: ({ state: slug }) => (slug ? `/batches/${slug}` : '/batches'),
+  },
+  'live-class': {
+    event: 'live-class.due, or live-classes.changed',
+    audience: ['everybody in the batch'],
+    // What came last of a class takes the place of what was not read yet.
+    isGrouped: true,
+    category: 'live-classes',
+    icon: 'live-class',
+    formatMessage: ({ subject: title, state }) =>
+      title ? t.newsOfLiveClass({ title, state: state ?? 'other' }) : t.newsOfALiveClass,
+    resolveLink: ({ entityId, batch }) =>
+      batch && entityId ? `/batches/${batch}/calendar?class=${entityId}` : '/batches',
   },
 }
 

@@ -7,6 +7,7 @@ import {
   userFollowed,
 } from '#features/community/rules/events.ts'
 import { courseEnrolled, lessonLiked } from '#features/learning/rules/events.ts'
+import { liveClassDue, liveClassesChanged } from '#features/live-classes/rules/events.ts'
 import { orderStatusUpdated } from '#features/points/rules/events.ts'
 import { coCreatorAdded, coCreatorRemoved } from '#features/studio/rules/co-creators/co-creator-events.ts'
 import type { EventType } from '#platform/rules/event.ts'
@@ -20,6 +21,7 @@ import {
   notificationsForPostedComment,
   notificationsForReportedComment,
 } from './comment-notifications.ts'
+import { notificationsForClassChange, notificationsForClassReminder } from './live-class-notifications.ts'
 import {
   notificationsForBatchSeat,
   notificationsForEnrolment,
@@ -60,6 +62,8 @@ export const NOTIFIED_EVENTS: readonly NotifiedEvent[] = [
   defineNotifiedEvent(coCreatorAdded, (tx, event) => notificationsForCoCreator(tx, 'added', event)),
   defineNotifiedEvent(coCreatorRemoved, (tx, event) => notificationsForCoCreator(tx, 'removed', event)),
   defineNotifiedEvent(batchJoined, notificationsForBatchSeat),
+  defineNotifiedEvent(liveClassDue, notificationsForClassReminder),
+  defineNotifiedEvent(liveClassesChanged, notificationsForClassChange),
   defineNotifiedEvent(assignmentAccepted, (_, { submissionId, evaluatedBy, ...event }) =>
     notificationsForLearnerResult('assignment-accepted', {
       ...event,

@@ -15,6 +15,7 @@ import {
   MessageSquare,
   Package,
   PenLine,
+  Radio,
   Reply,
   Undo2,
   UserPlus,
@@ -55,6 +56,7 @@ const ICONS = {
   ticket: LifeBuoy,
   'co-creator': UsersRound,
   batch: CalendarCheck,
+  'live-class': Radio,
 } satisfies Record<Name, typeof Heart>
 
 function NotificationIcon({ name }: { name: Name }) {

@@ -27,6 +27,7 @@ const CATEGORIES: Readonly<
   likes: { label: t.likes, hint: t.somebodyLikesYourCommentOrVideo },
   follows: { label: t.newFollowers, hint: t.somebodyBeginsToFollowYou },
   courses: { label: t.yourProgress, hint: t.assignmentsCertificatesAndBadges },
+  'live-classes': { label: t.liveClasses, hint: t.liveClassesStartAndMove },
   enrolments: {
     label: t.enrolments,
     hint: t.learnersEnrolInCourses,
