@@ -20,6 +20,7 @@ import {
 } from '#tests/support/factories.ts'
 import { createHttpBrowser, type HttpBrowser } from '#tests/support/http-browser.ts'
 import { type LecternProcess, startLecternProcess } from '#tests/support/lectern-process.ts'
+import { makeLiveClass } from '#tests/support/live-classes.ts'
 import { makeCourseDraft } from '#tests/support/make-draft.ts'
 import { createSiteAccount } from '#tests/support/site-account.ts'
 import { makePracticeSet } from '#tests/support/stages.ts'
@@ -32,6 +33,7 @@ import { commentsPolicies, notesPolicies } from './policies/community.ts'
 import { insightsPolicies } from './policies/insights.ts'
 import { learningPolicies } from './policies/learning.ts'
 import { libraryPolicies } from './policies/library.ts'
+import { liveClassesPolicies } from './policies/live-classes.ts'
 import { notificationsPolicies } from './policies/notifications.ts'
 import { pointsPolicies } from './policies/points.ts'
 import { PEOPLE, type Person, type Policies } from './policies/policies.ts'
@@ -53,6 +55,7 @@ const POLICIES: Policies = {
   ...insightsPolicies,
   ...learningPolicies,
   ...libraryPolicies,
+  ...liveClassesPolicies,
   ...notificationsPolicies,
   ...peoplePolicies,
   ...pointsPolicies,
@@ -140,6 +143,12 @@ beforeAll(async () => {
     ...{ startsAt: batch.startsAt, endsAt: batch.endsAt },
   })
   names.set('closed batch', closed.id)
+  const guided = await makeBatch(db, {
+    ...{ creatorId, courseId: together.id, startsAt: batch.startsAt, endsAt: batch.endsAt },
+  })
+  names.set('guided batch', guided.id)
+  for (const name of ['class', 'other class'])
+    names.set(name, (await makeLiveClass(db, guided.id, { startsAt: new Date() })).id)
   for (const [name, person] of [
     ['comment', 'other'],
     ['comment of creator', 'creator'],
