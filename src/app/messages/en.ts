@@ -36,6 +36,8 @@ export default {
   courses: 'Courses',
   batches: 'Batches',
   batchesInShort: 'Batches: take a course together with others, from its first day to its last.',
+  calendarOf: 'Calendar of {title}',
+  classesOf: 'Live classes of {name}',
   syllabusOf: 'Syllabus of {title}',
   syllabusOfBatch: 'What is learned in “{title}”, topic by topic.',
   newCohort: 'New cohort',

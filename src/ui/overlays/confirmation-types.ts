@@ -5,6 +5,7 @@ export interface ConfirmationParameters {
   /** `waiting`: only its waiting list is left. */
   batchLeave: { batch: string; waiting: boolean }
   batchRemove: { name: string; batch: string }
+  classCancel: { title: string }
   unfollow: { name: string }
   delete: { what: string }
   'incomplete-request': { missing: string }

@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  CalendarX,
   CircleCheck,
   CircleDashed,
   DoorOpen,
@@ -68,6 +69,14 @@ export const CONFIRMATION_TEXTS: Confirmations = {
     title: ({ name }) => t.removePerson({ name }),
     body: ({ name, batch }) => t.personLosesSeat({ name, batch }),
     primary: t.removeAction,
+    cancel: t.keep,
+  },
+  classCancel: {
+    icon: CalendarX,
+    tone: 'danger',
+    title: ({ title }) => t.cancelTheClass({ title }),
+    body: () => t.classStaysAsCancelled,
+    primary: t.cancelClass,
     cancel: t.keep,
   },
   unfollow: {

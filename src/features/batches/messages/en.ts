@@ -45,6 +45,8 @@ export default {
   partsOfTheBatch: 'Parts of the batch',
   homeTab: 'Home',
   syllabusTab: 'Syllabus',
+  calendarTab: 'Calendar',
+  classesTab: 'Live classes',
   contentsTab: 'Contents',
   filterAll: 'All',
   filterVideos: 'Videos',

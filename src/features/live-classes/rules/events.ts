@@ -29,8 +29,3 @@ export const liveClassDue = defineEvent(
   z.object({ classId: idSchema, sequence: z.int(), reminder: z.enum(CLASS_REMINDERS) }),
   ['classId'],
 )
-
-/** Asks for word of changes to a batch's classes, `{ batchId }`, or for none with null; one batch for each connection. */
-export const WATCH_CLASSES_MESSAGE = 'live-classes:watch'
-/** Sent to whoever watches a batch when its classes have changed: `{ batchId }`, and nothing of what they hold. */
-export const CLASSES_CHANGED_MESSAGE = 'live-classes:changed'

@@ -3,7 +3,7 @@ import type { Actor } from '#platform/rules/actor.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
-import { WATCH_CLASSES_MESSAGE } from '../rules/events.ts'
+import { WATCH_CLASSES_MESSAGE } from '../rules/live-messages.ts'
 import { findClassBatch } from './find-class.ts'
 
 /** The room of everybody who has a batch's classes open. */

@@ -1,7 +1,8 @@
 import { batchDuplicated } from '#features/batches/rules/events.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import { defineSubscriber, type EventSubscriber } from '#platform/server/outbox/outbox.ts'
-import { CLASSES_CHANGED_MESSAGE, liveClassesChanged } from '../rules/events.ts'
+import { liveClassesChanged } from '../rules/events.ts'
+import { CLASSES_CHANGED_MESSAGE } from '../rules/live-messages.ts'
 import { getClassRoomName } from './class-rooms.ts'
 import { copyLiveClasses } from './commands/copy-classes.ts'
 

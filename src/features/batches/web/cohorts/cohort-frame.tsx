@@ -65,6 +65,7 @@ export function CohortFrame({ cohort, children }: { cohort: Cohort; children: Re
           items={[
             { to: getCohortPath(batchId), label: t.details },
             { to: getCohortPeoplePath(batchId), label: t.people, count: cohort.memberCount },
+            { to: `${getCohortPath(batchId)}/classes`, label: t.classesTab },
           ]}
         />
       </PageHeader>

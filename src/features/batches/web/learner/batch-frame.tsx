@@ -53,7 +53,12 @@ export function BatchFrame({ batch, children }: { batch: BatchDetail; children: 
           items={[
             { to: path, label: t.homeTab },
             { to: `${path}/syllabus`, label: t.syllabusTab },
-            ...(isInside ? [{ to: getBatchContentsPath(slug), label: t.contentsTab }] : []),
+            ...(isInside
+              ? [
+                  { to: `${path}/calendar`, label: t.calendarTab },
+                  { to: getBatchContentsPath(slug), label: t.contentsTab },
+                ]
+              : []),
           ]}
         />
       </div>
