@@ -28,6 +28,9 @@ export const liveClassesPolicies: Policies = {
   'GET /batches/{batchId}/next-live-class': [
     { path: '/batches/{guided batch}/next-live-class', expected: READERS },
   ],
+  'GET /batches/{batchId}/live-class-attendance': [
+    { path: '/batches/{guided batch}/live-class-attendance', expected: READERS },
+  ],
   'POST /live-classes/{classId}/attendance': [
     { path: '/live-classes/{class}/attendance', json: {}, expected: READERS },
     { path: `/live-classes/${NOBODY}/attendance`, json: {}, expected: MISSING },

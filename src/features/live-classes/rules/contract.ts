@@ -60,6 +60,15 @@ export const liveClassesContract = {
     .input(batchRef)
     .output(z.object({ next: liveClassSchema.nullable(), now })),
 
+  getOwnAttendance: contract
+    .route({
+      method: 'GET',
+      path: '/batches/{batchId}/live-class-attendance',
+      summary: 'How many live classes of a batch that are over one was in; cancelled ones count nowhere',
+    })
+    .input(batchRef)
+    .output(z.object({ attended: z.int(), total: z.int() })),
+
   joinLiveClass: contract
     .route({
       method: 'POST',

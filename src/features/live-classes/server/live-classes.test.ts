@@ -13,7 +13,6 @@ import { createTestBatchesRouter, createTestLiveClassesRouter } from '#tests/sup
 import { createTestContext } from '#tests/support/test-context.ts'
 import { liveClassesPersonalData } from './account-data.ts'
 import { copyLiveClasses } from './commands/copy-classes.ts'
-import { countAttended } from './queries/list-classes.ts'
 import { liveClassAttendance, liveClasses } from './tables.ts'
 
 const { db } = await setUpTestDatabase()
@@ -133,6 +132,7 @@ describe('planning', () => {
       expect(await codeOf(call(router.listLiveClasses, { batchId: batch.id }, as(actor)))).toBe('NOT_FOUND')
       expect(await codeOf(call(router.getLiveClass, { classId }, as(actor)))).toBe('NOT_FOUND')
       expect(await codeOf(call(router.getNextLiveClass, { batchId: batch.id }, as(actor)))).toBe('NOT_FOUND')
+      expect(await codeOf(call(router.getOwnAttendance, { batchId: batch.id }, as(actor)))).toBe('NOT_FOUND')
     }
     const again = await makeClass()
     const waits = as(again.strangers.waiting)
@@ -277,7 +277,7 @@ describe('being there', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => join(member, classId)))
     expect(answers.every(({ link }) => link === LINK)).toBe(true)
     expect(await attendanceOf(classId)).toHaveLength(1)
-    const count = () => countAttended({ db, clock }, { userId: member.id, batchId: batch.id })
+    const count = () => call(router.getOwnAttendance, { batchId: batch.id }, as(member))
     expect(await count()).toEqual({ attended: 0, total: 0 })
     clock.set('2026-03-02T19:30:00Z')
     expect(await count()).toEqual({ attended: 1, total: 1 })

@@ -14,7 +14,7 @@ import { setClassRecording } from './commands/set-recording.ts'
 import { listCalendarFeeds } from './feeds/read-feed.ts'
 import { getClassChoices } from './queries/class-choices.ts'
 import { listClassAttendance } from './queries/list-attendance.ts'
-import { getLiveClass, getNextLiveClass, listLiveClasses } from './queries/list-classes.ts'
+import { countAttended, getLiveClass, getNextLiveClass, listLiveClasses } from './queries/list-classes.ts'
 import { getPlannedClass } from './queries/planned-class.ts'
 
 const HOUR_SECONDS = 3_600
@@ -56,6 +56,12 @@ export function createLiveClassesRouter({ limits }: { readonly limits: RateLimit
       .use(reads)
       .handler(async ({ input, context, errors }) =>
         orMissing(await getNextLiveClass(context, input.batchId), errors),
+      ),
+
+    getOwnAttendance: os.getOwnAttendance
+      .use(reads)
+      .handler(async ({ input, context, errors }) =>
+        orMissing(await countAttended(context, input.batchId), errors),
       ),
 
     joinLiveClass: os.joinLiveClass.use(joins).handler(async ({ input, context, errors }) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CourseCardList } from '#features/catalogue/web/index.ts'
 import { PageSection } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
@@ -10,6 +11,8 @@ type Cards = Parameters<typeof CourseCardList>[0]
 
 interface BatchHomePageProps {
   batch: BatchDetail
+  /** What comes before everything else, such as a class that is on. */
+  first?: ReactNode
   next: Parameters<typeof JoinPanel>[0]['next']
   progress?: Cards['progress']
   /** A button over each card's picture. */
@@ -17,12 +20,13 @@ interface BatchHomePageProps {
 }
 
 /** The home of a batch: the next thing to do first, what it is, and its courses. */
-export function BatchHomePage({ batch, next, progress, cardAction }: BatchHomePageProps) {
+export function BatchHomePage({ batch, first, next, progress, cardAction }: BatchHomePageProps) {
   return (
     <BatchFrame batch={batch}>
       <div className={styles.home}>
         <JoinPanel batch={batch} next={next} />
         <div className={styles.main}>
+          {first}
           {batch.description !== '' && (
             <PageSection title={t.aboutTheBatch}>
               <p className={styles.description}>{batch.description}</p>

@@ -124,11 +124,16 @@ export async function getNextLiveClass(
   return { next: row ? presentClass(row, now) : null, now: now.toISOString() }
 }
 
-/** How many classes of a batch that are over somebody was in, and how many there were; cancelled ones count nowhere. */
+/**
+ * How many classes of a batch that are over the actor was in, and how many there were; cancelled ones count nowhere. Null for whoever
+ * may not read the batch.
+ */
 export async function countAttended(
-  { db, clock }: Pick<SignedInContext, 'db' | 'clock'>,
-  { userId, batchId }: { userId: string; batchId: string },
-): Promise<{ attended: number; total: number }> {
+  ctx: SignedInContext,
+  batchId: string,
+): Promise<{ attended: number; total: number } | null> {
+  const { db, actor, clock } = ctx
+  if (!(await findClassBatch(ctx, 'read', batchId))) return null
   const [row] = await db
     .select({
       attended: sql<number>`count(${liveClassAttendance.userId})::int`,
@@ -137,7 +142,7 @@ export async function countAttended(
     .from(liveClasses)
     .leftJoin(
       liveClassAttendance,
-      and(eq(liveClassAttendance.classId, liveClasses.id), eq(liveClassAttendance.userId, userId)),
+      and(eq(liveClassAttendance.classId, liveClasses.id), eq(liveClassAttendance.userId, actor.id)),
     )
     .where(
       and(
