@@ -28,7 +28,7 @@ const NOT_ENDED = { status: 409, message: t.classHasNotEnded }
 const NOT_YET = { status: 409, message: t.classHasNotBegun }
 const PAST = { status: 409, message: t.timeIsPast }
 
-export const CLASS_LISTS = ['upcoming', 'past'] as const
+const CLASS_LISTS = ['upcoming', 'past'] as const
 
 export const liveClassesContract = {
   listLiveClasses: contract

@@ -18,7 +18,7 @@ export const defineClassReminderJob = ({ db, clock }: JobDeps): ScheduledJob =>
     handle: () => remindOfClasses({ db, clock }),
   })
 
-export async function remindOfClasses({ db, clock }: JobDeps): Promise<void> {
+async function remindOfClasses({ db, clock }: JobDeps): Promise<void> {
   const now = clock.now()
   const within = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS).toISOString()
   await db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export async function remindOfClasses({ db, clock }: JobDeps): Promise<void> {
         from ${liveClasses}
         where cancelled_at is null and starts_at > ${now.toISOString()}::timestamptz
           and starts_at <= ${within(HOUR_REMINDER_MINUTES)}::timestamptz
-        order by id for update
+        order by id for no key update
       )
       update ${liveClasses} class set reminder = due.reminder, reminded_sequence = class.sequence
       from due
