@@ -23,6 +23,7 @@ import {
 } from '#tests/support/factories.ts'
 import { createHttpBrowser, type HttpBrowser } from '#tests/support/http-browser.ts'
 import { type LecternProcess, startLecternProcess } from '#tests/support/lectern-process.ts'
+import { makeLiveClass } from '#tests/support/live-classes.ts'
 import { makeCourseDraft } from '#tests/support/make-draft.ts'
 import { createSiteAccount } from '#tests/support/site-account.ts'
 import { makePracticeSet } from '#tests/support/stages.ts'
@@ -37,6 +38,7 @@ import { commentsPolicies, notesPolicies } from './policies/community.ts'
 import { insightsPolicies } from './policies/insights.ts'
 import { learningPolicies } from './policies/learning.ts'
 import { libraryPolicies } from './policies/library.ts'
+import { liveClassesPolicies } from './policies/live-classes.ts'
 import { notificationsPolicies } from './policies/notifications.ts'
 import { pointsPolicies } from './policies/points.ts'
 import { PEOPLE, type Person, type Policies } from './policies/policies.ts'
@@ -61,6 +63,7 @@ const POLICIES: Policies = {
   ...insightsPolicies,
   ...learningPolicies,
   ...libraryPolicies,
+  ...liveClassesPolicies,
   ...notificationsPolicies,
   ...peoplePolicies,
   ...pointsPolicies,
@@ -168,6 +171,12 @@ beforeAll(async () => {
   const assignment = await makeAssignment(db, batch.id, { expiredAt: batch.endsAt })
   names.set('assignment', assignment.id)
   names.set('submission of other', await makeSubmission(db, assignment, ids.get('other') ?? ''))
+  const guided = await makeBatch(db, {
+    ...{ creatorId, courseId: together.id, startsAt: batch.startsAt, endsAt: batch.endsAt },
+  })
+  names.set('guided batch', guided.id)
+  for (const name of ['class', 'other class'])
+    names.set(name, (await makeLiveClass(db, guided.id, { startsAt: new Date() })).id)
   for (const [name, person] of [
     ['comment', 'other'],
     ['comment of creator', 'creator'],

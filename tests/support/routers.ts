@@ -8,6 +8,7 @@ import { mustWaitForCourseStart } from '#features/catalogue/rules/policy.ts'
 import { createCatalogueRouter, createCourseLister } from '#features/catalogue/server/index.ts'
 import { createCommunityRouter } from '#features/community/server/index.ts'
 import { createLearningRouter, createVisitorNetworkLimit } from '#features/learning/server/index.ts'
+import { createLiveClassesRouter } from '#features/live-classes/server/index.ts'
 import { createPointsRouter } from '#features/points/server/index.ts'
 import { createProfilesRouter } from '#features/profiles/server/index.ts'
 import { createStudioRouter, defineTestCreatorMailJob } from '#features/studio/server/index.ts'
@@ -47,6 +48,8 @@ export const createTestBatchesRouter = (db: Database) =>
 
 export const createTestAnnouncementsRouter = () =>
   createAnnouncementsRouter({ limits: { consume: async () => 0 } })
+export const createTestLiveClassesRouter = () =>
+  createLiveClassesRouter({ limits: { consume: async () => 0 } })
 
 export const createTestProfilesRouter = (given: Given<typeof createProfilesRouter> = {}) =>
   createProfilesRouter({

@@ -41,6 +41,8 @@ export default {
   supportOf: 'Support for {title}',
   askAboutTheBatch: 'Ask about this batch',
   yourTicketsOfTheBatch: 'Your tickets for this batch',
+  calendarOf: 'Calendar of {title}',
+  classesOf: 'Live classes of {name}',
   syllabusOf: 'Syllabus of {title}',
   syllabusOfBatch: 'What is learned in “{title}”, topic by topic.',
   newCohort: 'New cohort',

@@ -31,7 +31,7 @@ const DEMO_BATCHES: readonly DemoBatch[] = [
     name: 'Python, the autumn run',
     description:
       'Eight weeks, two evenings each. We read the lessons on our own and write the same small program every week.\n\nPlan for about four hours a week. Nobody is left behind: whoever misses an evening finds everything here.',
-    startsInDays: -14,
+    startsInDays: -17,
     days: 56,
     capacity: 40,
     members: 9,

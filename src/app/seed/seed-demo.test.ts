@@ -12,6 +12,7 @@ import { commentReports, comments } from '#features/community/server/comment-tab
 import { followCounts, follows } from '#features/community/server/follow-tables.ts'
 import { notes } from '#features/community/server/note-tables.ts'
 import { enrolments } from '#features/learning/server/enrolment-tables.ts'
+import { liveClassAttendance, liveClasses } from '#features/live-classes/server/index.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { getRedemptionConditions } from '#features/points/rules/settings.ts'
 import { findCompletedSections } from '#features/profiles/server/index.ts'
@@ -66,6 +67,14 @@ test('goes on after it was cut off anywhere, gives the same site and is done onc
   expect(announced.filter(({ publishedAt }) => publishedAt === null)).toHaveLength(1)
   expect(announced).toHaveLength(4)
   expect(await db.$count(batchResources)).toBe(5)
+  const classes = await db.select().from(liveClasses).orderBy(liveClasses.startsAt)
+  const seededAt = tools.clock.now().getTime()
+  expect(classes.map(({ endsAt }) => endsAt.getTime() <= seededAt)).toEqual([
+    ...[true, true, false, false],
+    ...[false, false, false, false],
+  ])
+  expect(classes[2]?.startsAt.getTime()).toBeLessThanOrEqual(seededAt + 3600_000)
+  expect(await db.$count(liveClassAttendance)).toBeGreaterThan(4)
 
   expect(await findUnrenderedContent(db)).toMatchObject({
     checked: expect.toSatisfy((count) => count > 100),

@@ -21,6 +21,7 @@ import { seedDemoBundleDrafts, seedDemoChanges, seedDemoCourseDrafts, seedDemoDr
 import { grantDemoAccess, seedDemoEnrolments } from './demo-enrolments.ts'
 import { seedDemoFollows } from './demo-follows.ts'
 import { seedDemoLearning } from './demo-learning.ts'
+import { seedDemoLiveClasses, seedNextDemoLiveClass } from './demo-live-classes.ts'
 import { seedDemoNotes } from './demo-notes.ts'
 import { seedDemoNotifications } from './demo-notifications.ts'
 import { seedDemoOrders } from './demo-orders.ts'
@@ -81,7 +82,10 @@ export async function seedDemo(
 ): Promise<SeedOutcome> {
   const { db, clock, log } = tools
   let progress = await getSiteSetting(db, SETTING, progressSchema)
-  if (progress?.state === 'done') return 'done'
+  if (progress?.state === 'done') {
+    await seedNextDemoLiveClass(db, clock.now())
+    return 'done'
+  }
   if (!progress) {
     if (!(await isEmpty(db))) return 'not-empty'
     progress = { state: 'started', startedAt: clock.now().toISOString() }
@@ -111,6 +115,7 @@ export async function seedDemo(
     await seedDemoBatches(tx, startedAt)
     await seedDemoAnnouncements(tx, startedAt)
     await seedDemoAssignments(tx, startedAt)
+    await seedDemoLiveClasses(tx, startedAt)
     await seedDemoStories(tx, folder, startedAt)
     await seedDemoRequests(tx, folder, startedAt)
     await seedDemoDrafts(tx, folder, startedAt)

@@ -88,6 +88,14 @@ import {
   listCompletedBundleIds,
   listEnrolledCreators,
 } from '#features/learning/server/index.ts'
+import {
+  answerCalendarFeed,
+  answerCalendarFile,
+  createClassRooms,
+  createLiveClassesRouter,
+  createLiveClassSubscribers,
+  defineClassReminderJob,
+} from '#features/live-classes/server/index.ts'
 import { createNotifications, listUsersWithoutCategory } from '#features/notifications/server/index.ts'
 import { listPointMilestones } from '#features/points/rules/ladder.ts'
 import { getPointsLadder } from '#features/points/rules/settings.ts'
@@ -147,6 +155,8 @@ import { type Services, sharesRealtime } from './services.ts'
 import { LECTERN_VERSION } from './version.ts'
 
 type ZipParameters = Parameters<typeof answerCourseZipRequest>
+type CalendarFeedParameters = Parameters<typeof answerCalendarFeed>
+type CalendarFileParameters = Parameters<typeof answerCalendarFile>
 type CourseZipRequest = [context: ZipParameters[0], request: ZipParameters[2]]
 
 /** Puts the features together: their procedures, jobs, subscribers and the watching of videos. */
@@ -263,6 +273,12 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     /** See `answerCourseZipRequest`. */
     answerCourseZip: (...[context, request]: CourseZipRequest) =>
       answerCourseZipRequest(context, { storage: services.storage, limits }, request),
+    /** See `answerCalendarFeed`. */
+    answerCalendarFeed: (ip: string, request: CalendarFeedParameters[2]) =>
+      answerCalendarFeed({ db, clock, ip }, { limits, site }, request),
+    /** See `answerCalendarFile`. */
+    answerCalendarFile: (context: CalendarFileParameters[0], classId: string) =>
+      answerCalendarFile(context, { limits, site }, classId),
     /** To be called when the catalogue has changed. */
     forgetCatalogue() {
       courseCounts.clear()
@@ -312,6 +328,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
         limits,
         compilerUrl: site.codeUrl ?? `${site.publicUrl}/code`,
       }),
+      liveClasses: createLiveClassesRouter({ limits }),
       community: createCommunityRouter({
         limits,
         listEnrolledCreators,
@@ -384,6 +401,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       defineBatchProgressJob({ db, clock }),
       defineStageOpeningJob({ db, clock }),
       defineRateLimitCleanupJob({ db, clock }),
+      defineClassReminderJob({ db, clock }),
       services.videoJobs.transcode,
       services.videoJobs.remove,
       services.videoJobs.removeCaptions,
@@ -406,6 +424,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
       ...announcements.subscribers,
       ...createAssignmentSubscribers({ db, clock }),
       ...createDecisionMailSubscribers({ db }, decisionMail),
+      ...createLiveClassSubscribers({ db, clock, toRoom: sockets.toRoom }),
       createLessonSeenSubscriber({ db }),
       ...createWaitingThreadSubscribers({ db }),
       ...notifications.subscribers,
@@ -457,6 +476,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     },
     commentRooms: createCommentRooms({ db, clock, log }),
     announcementRooms: announcements.rooms,
+    classRooms: createClassRooms({ db, clock, log }),
     consoleRooms: createConsoleRooms({ toRoom: sockets.toRoom }),
   }
 }

@@ -60,6 +60,13 @@ export interface HttpDeps {
     context: RequestContext,
     request: { readonly draftId: string; readonly isHead: boolean },
   ): Promise<Response>
+  /** Answers a calendar program with the feed of a secret address. */
+  answerCalendarFeed(
+    ip: string,
+    request: { token: string; ifNoneMatch: string | undefined },
+  ): Promise<Response>
+  /** Answers with a live class as a calendar file. */
+  answerCalendarFile(context: RequestContext, classId: string): Promise<Response>
   /** Answers what is sent to the address of an upload; null: it is answered already. */
   answerUpload(
     context: RequestContext,
@@ -180,6 +187,25 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
     const answer = await parts.answerCourseZip(context, { draftId: c.req.param('draftId'), isHead })
     copyResponseHeaders(context, answer)
     count('course-zip', answer.status, started)
+    return answer
+  })
+
+  app.get('/calendar/:file{.+\\.ics}', async (c) => {
+    const started = performance.now()
+    const answer = await parts.answerCalendarFeed(ipOf(c), {
+      token: c.req.param('file').replace(/\.ics$/, ''),
+      ifNoneMatch: c.req.header('if-none-match'),
+    })
+    count('calendar-feed', answer.status, started)
+    return answer
+  })
+
+  app.get('/api/live-classes/:classId/event.ics', async (c) => {
+    const started = performance.now()
+    const context = await authenticated(c.req.raw, ipOf(c), false)
+    const answer = await parts.answerCalendarFile(context, c.req.param('classId'))
+    copyResponseHeaders(context, answer)
+    count('calendar-file', answer.status, started)
     return answer
   })
 

@@ -135,6 +135,7 @@ export async function startLectern(
   realtime.onConnection(watching.onConnection)
   realtime.onConnection(features.commentRooms.onConnection)
   realtime.onConnection(features.announcementRooms.onConnection)
+  realtime.onConnection(features.classRooms.onConnection)
   realtime.onConnection(features.consoleRooms.onConnection)
   // On a database server there may be any number of such processes, and a separate worker is one more.
   if (sharesRealtime(config)) realtime.shareOver(pool)
@@ -193,6 +194,8 @@ export async function startLectern(
     referrals: features.referrals,
     answerFilm: (context, request) => answerFilmRequest(context, { storage }, request),
     answerCourseZip: features.answerCourseZip,
+    answerCalendarFeed: features.answerCalendarFeed,
+    answerCalendarFile: features.answerCalendarFile,
     answerUpload: features.uploads.answer,
   })
   const answer = createRequestListener({

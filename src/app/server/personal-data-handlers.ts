@@ -14,6 +14,7 @@ import {
 import { createCommunityPersonalData } from '#features/community/server/index.ts'
 import { insightsPersonalData } from '#features/insights/server/index.ts'
 import { isEnrolled, learningPersonalData } from '#features/learning/server/index.ts'
+import { liveClassesPersonalData } from '#features/live-classes/server/index.ts'
 import { notificationsPersonalData } from '#features/notifications/server/index.ts'
 import { pointsPersonalData } from '#features/points/server/index.ts'
 import { profilesPersonalData } from '#features/profiles/server/index.ts'
@@ -34,6 +35,7 @@ export const PERSONAL_DATA_HANDLERS: readonly PersonalDataHandler[] = [
   batchesPersonalData,
   announcementsPersonalData,
   assignmentsPersonalData,
+  liveClassesPersonalData,
   insightsPersonalData,
   pointsPersonalData,
   resumesPersonalData,

@@ -10,6 +10,7 @@ import type { CatalogueContract } from '#features/catalogue/rules/contract.ts'
 import type { CommunityContract } from '#features/community/rules/contract.ts'
 import type { InsightsContract } from '#features/insights/rules/contract.ts'
 import type { LearningContract } from '#features/learning/rules/contract.ts'
+import type { LiveClassesContract } from '#features/live-classes/rules/contract.ts'
 import type { NotificationsContract } from '#features/notifications/rules/contract.ts'
 import type { PointsContract } from '#features/points/rules/contract.ts'
 import type { ProfilesContract } from '#features/profiles/rules/contract.ts'
@@ -30,6 +31,7 @@ export type Api = ContractRouterClient<{
   community: CommunityContract
   insights: InsightsContract
   learning: LearningContract
+  liveClasses: LiveClassesContract
   notifications: NotificationsContract
   points: PointsContract
   profiles: ProfilesContract

@@ -40,11 +40,16 @@ export async function findNextInBatch(
 
 /** What the batch counts of a member. */
 export async function loadBatchFigures(api: Api, batch: BatchDetail) {
-  const { lessonsSeen, lessonCount, stagesCleared, stageCount } = await api.batches.getBatchProgress({
-    slug: batch.slug,
-  })
+  const { id: batchId, slug } = batch
+  const [progress, assignments, classes] = await Promise.all([
+    api.batches.getBatchProgress({ slug }),
+    api.assignments.getAssignmentProgress({ slug }),
+    api.liveClasses.getOwnAttendance({ batchId }),
+  ])
   return listBatchFigures(batch, {
-    progress: { completed: lessonsSeen, total: lessonCount },
-    stages: { completed: stagesCleared, total: stageCount },
+    progress: { completed: progress.lessonsSeen, total: progress.lessonCount },
+    stages: { completed: progress.stagesCleared, total: progress.stageCount },
+    assignments: { completed: assignments.accepted, total: assignments.total },
+    classes: { completed: classes.attended, total: classes.total },
   })
 }

@@ -80,6 +80,10 @@ export default {
   // Confirmations: ways back and on
   cancel: 'Cancel',
   keep: 'Keep',
+  cancelTheClass: 'Cancel “{title}”?',
+  classStaysAsCancelled:
+    'It stays on the calendar as cancelled, and everybody in the batch is notified. This can’t be undone.',
+  cancelClass: 'Cancel class',
   later: 'Later',
   notNow: 'Not now',
   stay: 'Stay',

@@ -8,6 +8,7 @@ export interface ConfirmationParameters {
   batchMentorRemove: { name: string; batch: string }
   /** `submissions`: what people have handed in for it. */
   assignmentDelete: { assignment: string; submissions: number }
+  classCancel: { title: string }
   unfollow: { name: string }
   delete: { what: string }
   'incomplete-request': { missing: string }

@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  CalendarX,
   CircleCheck,
   CircleDashed,
   DoorOpen,
@@ -84,6 +85,14 @@ export const CONFIRMATION_TEXTS: Confirmations = {
     title: ({ assignment }) => t.deleteWhat({ what: assignment }),
     body: ({ submissions }) => t.submissionsGoWithAssignment({ submissions }),
     primary: t.deleteAction,
+    cancel: t.keep,
+  },
+  classCancel: {
+    icon: CalendarX,
+    tone: 'danger',
+    title: ({ title }) => t.cancelTheClass({ title }),
+    body: () => t.classStaysAsCancelled,
+    primary: t.cancelClass,
     cancel: t.keep,
   },
   unfollow: {

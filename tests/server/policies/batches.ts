@@ -4,6 +4,9 @@ const CREATORS = { everybody: 403, visitor: 401 }
 /** Of the batch that the creator runs; staff run all. */
 const RUNNERS = { ...CREATORS, creator: 200, staff: 200, admin: 200 }
 const RUNNERS_MISS = { ...CREATORS, creator: 404, staff: 404, admin: 404 }
+/** Who guides it: nobody but those who run it, here. */
+const GUIDES = { everybody: 404, visitor: 401, creator: 200, staff: 200, admin: 200 }
+const NOBODYS = { everybody: 404, visitor: 401 }
 const MEMBERS = { everybody: 200, visitor: 401 }
 
 const fields = {
@@ -25,6 +28,31 @@ export const batchesPolicies: Policies = {
     { path: '/batches/a-batch', expected: { everybody: 200 } },
     { path: '/batches/no-batch', expected: { everybody: 404 } },
   ],
+  // Nobody is in it here.
+  'GET /batches/{slug}/progress': [
+    { path: '/batches/a-batch/progress', expected: NOBODYS },
+    { path: '/batches/no-batch/progress', expected: NOBODYS },
+  ],
+  'GET /cohorts/{batchId}/stages': [
+    { path: '/cohorts/{batch}/stages', expected: RUNNERS },
+    { path: `/cohorts/${NOBODY}/stages`, expected: RUNNERS_MISS },
+  ],
+  'PUT /cohorts/{batchId}/stages/{stageId}/opening': [
+    {
+      path: `/cohorts/{batch}/stages/${NOBODY}/opening`,
+      json: { opensAt: null },
+      expected: RUNNERS_MISS,
+    },
+  ],
+  'GET /cohorts/{batchId}/board': [
+    { path: '/cohorts/{batch}/board?members=behind', expected: GUIDES },
+    { path: `/cohorts/${NOBODY}/board`, expected: NOBODYS },
+  ],
+  'GET /cohorts/{batchId}/board/{userId}': [{ path: `/cohorts/{batch}/board/${NOBODY}`, expected: NOBODYS }],
+  'GET /cohorts/{batchId}/board.csv': [
+    { path: '/cohorts/{batch}/board.csv', expected: GUIDES },
+    { path: `/cohorts/${NOBODY}/board.csv`, expected: NOBODYS },
+  ],
   'POST /batches/{batchId}/membership': [
     { path: '/batches/{batch}/membership', json: {}, expected: MEMBERS },
     { path: `/batches/${NOBODY}/membership`, json: {}, expected: { everybody: 404, visitor: 401 } },
@@ -41,8 +69,8 @@ export const batchesPolicies: Policies = {
   'GET /cohorts': [{ path: '/cohorts', expected: RUNNERS }],
   'GET /cohort-subjects': [{ path: '/cohort-subjects', expected: RUNNERS }],
   'GET /cohorts/{batchId}': [
-    { path: '/cohorts/{batch}', expected: RUNNERS },
-    { path: `/cohorts/${NOBODY}`, expected: RUNNERS_MISS },
+    { path: '/cohorts/{batch}', expected: GUIDES },
+    { path: `/cohorts/${NOBODY}`, expected: NOBODYS },
   ],
   'POST /cohorts': [
     {

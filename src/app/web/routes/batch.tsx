@@ -1,4 +1,6 @@
+import { LatestAnnouncement } from '#features/announcements/web/index.ts'
 import { BatchHomePage, buildBatchMeta } from '#features/batches/web/index.ts'
+import { NextClass } from '#features/live-classes/web/index.ts'
 import { getPageContext, throwPageError } from '../api.ts'
 import { findNextInBatch, loadBatchFigures } from '../load-batch.ts'
 import { useCourseCards } from '../use-course-cards.tsx'
@@ -7,17 +9,34 @@ import type { Route } from './+types/batch.ts'
 export async function loader({ context, params: { batchSlug } }: Route.LoaderArgs) {
   const { api, site } = getPageContext(context)
   const batch = await api.batches.getBatch({ slug: batchSlug }).catch(throwPageError)
-  const [next, figures] = await Promise.all([
+  const { canMentor, place } = batch.viewer
+  const isOfBatch = canMentor || place === 'member'
+  const isInside = canMentor || (place === 'member' && batch.startsInMs <= 0)
+  const [next, live, news, figures] = await Promise.all([
     findNextInBatch(api, batch),
-    batch.viewer.place === 'member' ? loadBatchFigures(api, batch) : null,
+    isInside ? api.liveClasses.getNextLiveClass({ batchId: batch.id }) : null,
+    isOfBatch ? api.announcements.getAnnouncementSummary({ slug: batch.slug }) : null,
+    place === 'member' && batch.startsInMs <= 0 ? loadBatchFigures(api, batch) : null,
   ]).catch(throwPageError)
-  return { batch, next, figures, site }
+  return { batch, next, live, news, figures, site }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? buildBatchMeta(loaderData.batch, loaderData.site) : []
 
-export default function BatchRoute({ loaderData: { batch, next, figures } }: Route.ComponentProps) {
+export default function BatchRoute({
+  loaderData: { batch, next, live, news, figures },
+}: Route.ComponentProps) {
   const cards = useCourseCards(batch.courses)
-  return <BatchHomePage batch={batch} next={next} figures={figures} {...cards} />
+  return (
+    <BatchHomePage
+      batch={batch}
+      first={live?.next && <NextClass batch={batch} next={live.next} now={live.now} />}
+      news={news?.latest && <LatestAnnouncement slug={batch.slug} latest={news.latest} />}
+      unreadAnnouncements={news?.unreadCount}
+      next={next}
+      figures={figures}
+      {...cards}
+    />
+  )
 }

@@ -48,6 +48,8 @@ export default {
   partsOfTheBatch: 'Parts of the batch',
   homeTab: 'Home',
   syllabusTab: 'Syllabus',
+  calendarTab: 'Calendar',
+  classesTab: 'Live classes',
   contentsTab: 'Contents',
   announcementsTab: 'Announcements',
   resourcesTab: 'Resources',

@@ -31,6 +31,14 @@ export default {
   reportedAVideo: '{people} reported a video',
   startedFollowingYou: '{people} started following you',
 
+  newsOfALiveClass: 'A live class of your batch has news',
+  newsOfLiveClass: `{state, select,
+    hour {“{title}” starts within the hour}
+    soon {“{title}” starts in a few minutes}
+    added {“{title}”, a new live class, starts soon}
+    moved {“{title}” takes place at another time}
+    cancelled {“{title}” was cancelled}
+    other {“{title}” has news}}`,
   youHaveASeat: 'You have a seat in a batch you were waiting for',
   youHaveASeatIn: 'You have a seat in “{batch}” now',
   announced: '{people} posted an announcement in your batch',
@@ -118,6 +126,8 @@ export default {
   announcements: 'Announcements',
   yourBatchHasNews:
     'The people who run a batch of yours have news. Turned off, they come by mail no more either.',
+  liveClasses: 'Live classes',
+  liveClassesStartAndMove: 'A live class of your batch starts, moves or is cancelled.',
   enrolments: 'Enrolments',
   learnersEnrolInCourses: 'Learners enrol in courses.',
   coCreators: 'Co-creators',

@@ -7,6 +7,7 @@ export const NOTIFICATION_CATEGORIES = [
   'follows',
   'courses',
   'announcements',
+  'live-classes',
   'enrolments',
   'co-creators',
   'orders',

@@ -32,8 +32,12 @@ const place = {
   username: 'ada',
   entityId: 'e',
   state: null,
+  batch: 'python',
 }
-const nowhere = { video: null, course: null, commentId: null, username: null, entityId: null, state: null }
+const nowhere = {
+  ...{ video: null, course: null, commentId: null, username: null, entityId: null, state: null },
+  batch: null,
+}
 
 describe('the table of notifications', () => {
   test('has eighteen types, and no setting without a type', () => {
@@ -173,6 +177,13 @@ describe('the table of notifications', () => {
           "You have a seat in “Mug” now",
           "/batches",
           "You have a seat in a batch you were waiting for",
+          "/batches",
+        ],
+        [
+          "live-class",
+          "“Mug” has news",
+          "/batches/python/calendar?class=e",
+          "A live class of your batch has news",
           "/batches",
         ],
       ]

@@ -20,6 +20,7 @@ export const NOTIFICATION_TYPES = [
   'co-creator',
   'batch-seat',
   'announcement',
+  'live-class',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
@@ -36,6 +37,7 @@ export type NotificationAudience =
   | 'who was named or removed'
   | 'members of the batch'
   | 'owner'
+  | 'everybody in the batch'
 
 /** What a notification is about; null for what no longer exists. */
 export interface NotificationTextContext {
@@ -63,6 +65,8 @@ export interface NotificationLinkContext {
   readonly entityId: string | null
   /** What was decided about it, or how far it is. */
   readonly state: string | null
+  /** The slug of its batch. */
+  readonly batch: string | null
 }
 
 export type NotificationIconName =
@@ -83,6 +87,7 @@ export type NotificationIconName =
   | 'co-creator'
   | 'batch'
   | 'announcement'
+  | 'live-class'
 
 interface NotificationDefinition {
   /** The event that triggers it. */
@@ -310,6 +315,18 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
         ? t.announcedIn({ people: people || t.somebody, batch })
         : t.announced({ people: people || t.somebody }),
     resolveLink: ({ state: slug }) => (slug ? `/batches/${slug}/announcements` : '/batches'),
+  },
+  'live-class': {
+    event: 'live-class.due, or live-classes.changed',
+    audience: ['everybody in the batch'],
+    // What came last of a class takes the place of what was not read yet.
+    isGrouped: true,
+    category: 'live-classes',
+    icon: 'live-class',
+    formatMessage: ({ subject: title, state }) =>
+      title ? t.newsOfLiveClass({ title, state: state ?? 'other' }) : t.newsOfALiveClass,
+    resolveLink: ({ entityId, batch }) =>
+      batch && entityId ? `/batches/${batch}/calendar?class=${entityId}` : '/batches',
   },
 }
 

@@ -27,6 +27,8 @@ const recipient = () =>
 export interface StoredNotificationContext {
   readonly subject?: string
   readonly state?: string
+  /** The slug of its batch. */
+  readonly batch?: string
   /** What was reported, unless it is a comment. */
   readonly reported?: 'video'
 }

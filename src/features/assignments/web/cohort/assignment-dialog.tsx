@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
 import { focusFirstError, listFormErrors } from '#features/batches/web/index.ts'
-import { formatZonedInput, parseZonedInput } from '#platform/web/zoned-time.ts'
+import { formatZonedInput, parseZonedInput } from '#platform/rules/zoned-time.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FailureNotice } from '#ui/feedback/notice.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'

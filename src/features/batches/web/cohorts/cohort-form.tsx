@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
 import { slugify } from '#platform/rules/slug.ts'
-import { formatZonedInput, parseZonedInput } from '#platform/web/zoned-time.ts'
+import { formatZonedInput, parseZonedInput } from '#platform/rules/zoned-time.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FailureNotice } from '#ui/feedback/notice.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'

@@ -85,6 +85,7 @@ export function CohortFrame({ cohort, children }: { cohort: Cohort; children: Re
             { to: getCohortBoardPath(batchId), label: t.board },
             ...(canManage
               ? [
+                  { to: `${getCohortPath(batchId)}/classes`, label: t.classesTab },
                   { to: getCohortAssignmentsPath(batchId), label: t.assignmentsTab },
                   { to: `${getCohortPath(batchId)}/announcements`, label: t.announcementsTab },
                   { to: `${getCohortPath(batchId)}/resources`, label: t.resourcesTab },

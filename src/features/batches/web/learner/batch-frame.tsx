@@ -69,6 +69,7 @@ export function BatchFrame({ batch, unreadAnnouncements = 0, children }: BatchFr
             { to: `${path}/syllabus`, label: t.syllabusTab },
             ...(isInside
               ? [
+                  { to: `${path}/calendar`, label: t.calendarTab },
                   { to: getBatchContentsPath(slug), label: t.contentsTab },
                   { to: getBatchAssignmentsPath(slug), label: t.assignmentsTab },
                 ]

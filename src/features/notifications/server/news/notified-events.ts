@@ -9,6 +9,7 @@ import {
   userFollowed,
 } from '#features/community/rules/events.ts'
 import { courseEnrolled, lessonLiked } from '#features/learning/rules/events.ts'
+import { liveClassDue, liveClassesChanged } from '#features/live-classes/rules/events.ts'
 import { orderStatusUpdated } from '#features/points/rules/events.ts'
 import { coCreatorAdded, coCreatorRemoved } from '#features/studio/rules/co-creators/co-creator-events.ts'
 import type { EventType } from '#platform/rules/event.ts'
@@ -23,6 +24,7 @@ import {
   notificationsForPostedComment,
   notificationsForReportedComment,
 } from './comment-notifications.ts'
+import { notificationsForClassChange, notificationsForClassReminder } from './live-class-notifications.ts'
 import {
   notificationsForBatchSeat,
   notificationsForCertificate,
@@ -65,6 +67,8 @@ export const NOTIFIED_EVENTS: readonly NotifiedEvent[] = [
   defineNotifiedEvent(coCreatorRemoved, (tx, event) => notificationsForCoCreator(tx, 'removed', event)),
   defineNotifiedEvent(batchJoined, notificationsForBatchSeat),
   defineNotifiedEvent(announcementPublished, notificationsForAnnouncement),
+  defineNotifiedEvent(liveClassDue, notificationsForClassReminder),
+  defineNotifiedEvent(liveClassesChanged, notificationsForClassChange),
   defineNotifiedEvent(assignmentAccepted, (tx, event) =>
     notificationsForDecidedAssignment(tx, 'assignment-accepted', event),
   ),

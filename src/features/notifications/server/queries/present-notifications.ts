@@ -137,6 +137,7 @@ export async function presentNotifications(
         username: row.actorCount === 1 ? (user?.username ?? null) : null,
         entityId,
         state: row.context.state ?? null,
+        batch: row.context.batch ?? null,
       }),
       createdAt: row.at.toISOString(),
       read: row.readAt !== null,

@@ -16,6 +16,7 @@ import {
   MessageSquare,
   Package,
   PenLine,
+  Radio,
   Reply,
   Undo2,
   UserPlus,
@@ -57,6 +58,7 @@ const ICONS = {
   'co-creator': UsersRound,
   batch: CalendarCheck,
   announcement: Megaphone,
+  'live-class': Radio,
 } satisfies Record<Name, typeof Heart>
 
 function NotificationIcon({ name }: { name: Name }) {

@@ -28,6 +28,7 @@ const CATEGORIES: Readonly<
   follows: { label: t.newFollowers, hint: t.somebodyBeginsToFollowYou },
   courses: { label: t.yourProgress, hint: t.assignmentsCertificatesAndBadges },
   announcements: { label: t.announcements, hint: t.yourBatchHasNews },
+  'live-classes': { label: t.liveClasses, hint: t.liveClassesStartAndMove },
   enrolments: {
     label: t.enrolments,
     hint: t.learnersEnrolInCourses,

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
-import { formatZonedInput, parseZonedInput } from '#platform/web/zoned-time.ts'
+import { formatZonedInput, parseZonedInput } from '#platform/rules/zoned-time.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'

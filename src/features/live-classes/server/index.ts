@@ -1,0 +1,8 @@
+export { liveClassesPersonalData } from './account-data.ts'
+export { createClassRooms } from './class-rooms.ts'
+export { answerCalendarFeed, answerCalendarFile } from './feeds/answer-calendar.ts'
+export { findNotifiedClass } from './notified-people.ts'
+export { defineClassReminderJob } from './reminders.ts'
+export { createLiveClassesRouter } from './router.ts'
+export { createLiveClassSubscribers } from './subscribers.ts'
+export { liveClassAttendance, liveClasses } from './tables.ts'

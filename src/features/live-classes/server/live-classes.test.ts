@@ -1,0 +1,402 @@
+import { randomUUID } from 'node:crypto'
+import { call, safe } from '@orpc/server'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { batchMembers, batchMentors } from '#features/batches/server/index.ts'
+import { sections } from '#features/catalogue/server/index.ts'
+import type { Actor } from '#platform/rules/actor.ts'
+import { auditLog } from '#platform/server/audit/tables.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
+import { makeBatch, makeBundle, makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
+import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestBatchesRouter, createTestLiveClassesRouter } from '#tests/support/routers.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+import { liveClassesPersonalData } from './account-data.ts'
+import { copyLiveClasses } from './commands/copy-classes.ts'
+import { liveClassAttendance, liveClasses } from './tables.ts'
+
+const { db } = await setUpTestDatabase()
+const router = createTestLiveClassesRouter()
+const batchesRouter = createTestBatchesRouter(db)
+const clock = new FakeClock()
+const NOW = '2026-03-02T09:00:00Z'
+const LINK = 'https://meet.example/room-7?secret=yes'
+
+const as = (actor: Actor | null) => ({ context: createTestContext(db, actor as Actor, { clock }) })
+const codeOf = async (promise: Promise<unknown>) => {
+  const { error } = await safe(promise)
+  return error && typeof error === 'object' && 'code' in error ? error.code : null
+}
+
+/** A batch that runs, with its creator, a mentor, a member and people who may not see it. */
+async function makePeople(given: Partial<Parameters<typeof makeBatch>[1]> = {}) {
+  clock.set(NOW)
+  const creator = await makeUser(db, { roles: ['creator'] })
+  const course = await makeCourse(db, { creatorId: creator.id })
+  const batch = await makeBatch(db, { creatorId: creator.id, courseId: course.id, capacity: 1, ...given })
+  const [mentor, member, waiting] = [await makeUser(db), await makeUser(db), await makeUser(db)]
+  await db.insert(batchMentors).values({ batchId: batch.id, userId: mentor.id, addedAt: new Date(NOW) })
+  for (const actor of [member, waiting]) await call(batchesRouter.joinBatch, { batchId: batch.id }, as(actor))
+  const otherBatch = await makeBatch(db)
+  const [otherMember, otherMentor, stranger] = [await makeUser(db), await makeUser(db), await makeUser(db)]
+  await db
+    .insert(batchMentors)
+    .values({ batchId: otherBatch.id, userId: otherMentor.id, addedAt: new Date(NOW) })
+  await call(batchesRouter.joinBatch, { batchId: otherBatch.id }, as(otherMember))
+  const otherCreator = await makeUser(db, { roles: ['creator'] })
+  return {
+    ...{ batch, course, creator, mentor, member, staff: await makeUser(db, { roles: ['staff'] }) },
+    strangers: { waiting, otherMember, otherMentor, stranger, otherCreator },
+  }
+}
+
+const PLAN = {
+  title: ' Loops ',
+  description: 'Bring a question.',
+  localStart: '2026-03-02T19:00',
+  timeZone: 'Europe/Berlin',
+  minutes: 90,
+  link: LINK,
+  resources: [{ title: 'Slides', url: 'https://slides.example/1' }],
+  repeatUntil: null,
+}
+const START = '2026-03-02T18:00:00.000Z'
+
+const plan = (actor: Actor | null, batchId: string, given: object = {}) =>
+  call(router.createLiveClasses, { batchId, ...PLAN, ...given }, as(actor))
+
+async function makeClass(given: object = {}) {
+  const people = await makePeople()
+  const {
+    classIds: [classId = ''],
+  } = await plan(people.creator, people.batch.id, given)
+  return { ...people, classId }
+}
+
+describe('planning', () => {
+  test('a class is on the list of who may read the batch, without its link', async () => {
+    const { batch, classId, creator, mentor, member, staff } = await makeClass()
+    for (const actor of [creator, mentor, member, staff]) {
+      const answers = [
+        await call(router.listLiveClasses, { batchId: batch.id }, as(actor)),
+        await call(router.getLiveClass, { classId }, as(actor)),
+        await call(router.getNextLiveClass, { batchId: batch.id }, as(actor)),
+      ]
+      expect(answers[0]).toMatchObject({
+        totalCount: 1,
+        now: new Date(NOW).toISOString(),
+        data: [{ title: 'Loops', startsAt: START, endsAt: '2026-03-02T19:30:00.000Z', isCancelled: false }],
+      })
+      expect(JSON.stringify(answers)).not.toContain('meet.example')
+    }
+  })
+
+  test('each week keeps its time on the wall over daylight saving', async () => {
+    const { batch, creator, member } = await makePeople()
+    await plan(creator, batch.id, { localStart: '2026-03-19T19:00', repeatUntil: '2026-04-02' })
+    const { data } = await call(router.listLiveClasses, { batchId: batch.id }, as(member))
+    expect(data.map(({ startsAt }) => startsAt)).toEqual([
+      '2026-03-19T18:00:00.000Z',
+      '2026-03-26T18:00:00.000Z',
+      '2026-04-02T17:00:00.000Z',
+    ])
+    const rows = await db.select().from(liveClasses).where(eq(liveClasses.batchId, batch.id))
+    expect(new Set(rows.map(({ seriesId }) => seriesId)).size).toBe(1)
+  })
+
+  test('only who runs the batch plans; others do not learn of it, and visitors sign in', async () => {
+    const { batch, classId, mentor, member, strangers, staff } = await makeClass()
+    const people = { mentor, member, ...strangers }
+    for (const actor of Object.values(people)) {
+      expect(await codeOf(plan(actor, batch.id))).toBe('NOT_FOUND')
+      expect(await codeOf(call(router.getPlannedClass, { classId }, as(actor)))).toBe('NOT_FOUND')
+      expect(await codeOf(call(router.cancelLiveClass, { classId }, as(actor)))).toBe('NOT_FOUND')
+      const { repeatUntil: _, ...fields } = PLAN
+      const update = call(router.updateLiveClass, { classId, version: 1, ...fields }, as(actor))
+      expect(await codeOf(update)).toBe('NOT_FOUND')
+    }
+    expect(await codeOf(plan(null, batch.id))).toBe('UNAUTHORIZED')
+    expect((await plan(staff, batch.id)).classIds).toHaveLength(1)
+    const [entry] = await db
+      .select({ actor: auditLog.actorUserId, details: auditLog.details })
+      .from(auditLog)
+      .where(and(eq(auditLog.subjectId, batch.id), eq(auditLog.action, 'batch.class-added')))
+    expect(entry).toMatchObject({ actor: staff.id, details: { slug: batch.slug, count: 1 } })
+  })
+
+  test('who waits, was in it, or is in another batch reads nothing', async () => {
+    const { batch, classId, member, strangers } = await makeClass()
+    await call(batchesRouter.leaveBatch, { batchId: batch.id }, as(member))
+    const { waiting: _, ...others } = strangers
+    for (const actor of [member, ...Object.values(others)]) {
+      expect(await codeOf(call(router.listLiveClasses, { batchId: batch.id }, as(actor)))).toBe('NOT_FOUND')
+      expect(await codeOf(call(router.getLiveClass, { classId }, as(actor)))).toBe('NOT_FOUND')
+      expect(await codeOf(call(router.getNextLiveClass, { batchId: batch.id }, as(actor)))).toBe('NOT_FOUND')
+      expect(await codeOf(call(router.getOwnAttendance, { batchId: batch.id }, as(actor)))).toBe('NOT_FOUND')
+    }
+    const again = await makeClass()
+    const waits = as(again.strangers.waiting)
+    expect(await codeOf(call(router.getLiveClass, { classId: again.classId }, waits))).toBe('NOT_FOUND')
+  })
+
+  test('members read nothing before the batch starts, its mentors do', async () => {
+    const people = await makePeople({ startsAt: new Date('2026-03-05T09:00:00Z') })
+    const { batch, creator, member, mentor } = people
+    await plan(creator, batch.id, { localStart: '2026-03-06T19:00' })
+    const list = (actor: Actor) => call(router.listLiveClasses, { batchId: batch.id }, as(actor))
+    expect(await codeOf(list(member))).toBe('NOT_FOUND')
+    expect((await list(mentor)).totalCount).toBe(1)
+  })
+
+  test.each([
+    ['no title', { title: ' ' }],
+    ['a link that could run code', { link: 'javascript:alert(1)' }],
+    ['a link that is none', { link: 'https://' }],
+    ['a resource that could run code', { resources: [{ title: 'x', url: 'data:text/html,hi' }] }],
+    ['four minutes', { minutes: 4 }],
+    ['a day that there is not', { localStart: '2026-02-31T19:00' }],
+    ['an hour that there is not', { localStart: '2026-02-03T25:00' }],
+    ['a zone that there is not', { timeZone: 'Mars/Olympus' }],
+    ['an end of the repeats before the start', { repeatUntil: '2026-03-01' }],
+  ])('%s is refused', async (_, given) => {
+    const { batch, creator } = await makePeople()
+    expect(await codeOf(plan(creator, batch.id, given))).toBe('BAD_REQUEST')
+  })
+
+  test('nothing is planned in the past, for years, or beyond what a batch can have', async () => {
+    const { batch, creator } = await makePeople()
+    expect(await codeOf(plan(creator, batch.id, { localStart: '2026-03-02T08:00' }))).toBe('PAST')
+    expect(await codeOf(plan(creator, batch.id, { repeatUntil: '2027-04-01' }))).toBe('TOO_LONG')
+    const year = { repeatUntil: '2027-03-01' }
+    for (let count = 0; count < 7; count += 1) await plan(creator, batch.id, year)
+    expect(await codeOf(plan(creator, batch.id, year))).toBe('TOO_MANY')
+  })
+
+  test('topics that its courses plan live are offered to who guides it', async () => {
+    const creator = await makeUser(db, { roles: ['creator'] })
+    const course = await makeCourse(db, { creatorId: creator.id, mode: 'online' })
+    const { lesson } = await makeLesson(db, { course })
+    await db
+      .update(sections)
+      .set({ subTopics: [{ title: 'While loops', minutes: 60 }] })
+      .where(eq(sections.courseId, course.id))
+    const bundle = await makeBundle(db, [course.id], { creatorId: creator.id })
+    const batch = await makeBatch(db, { bundleId: bundle.id, creatorId: creator.id })
+    const choices = await call(router.getClassChoices, { batchId: batch.id }, as(creator))
+    expect(choices.topics).toEqual([{ title: 'While loops', minutes: 60 }])
+    expect(choices.lessons).toEqual([{ id: lesson.id, title: lesson.title }])
+    const other = as(await makeUser(db, { roles: ['creator'] }))
+    expect(await codeOf(call(router.getClassChoices, { batchId: batch.id }, other))).toBe('NOT_FOUND')
+  })
+})
+
+describe('changing', () => {
+  const save = (actor: Actor, classId: string, given: object) => {
+    const { repeatUntil: _, ...fields } = PLAN
+    return call(router.updateLiveClass, { classId, version: 1, ...fields, ...given }, as(actor))
+  }
+  const sequenceOf = async (classId: string) => {
+    const [row] = await db.select().from(liveClasses).where(eq(liveClasses.id, classId))
+    return row?.sequence
+  }
+
+  test('another title is no revision for calendars, another time or length is', async () => {
+    const { classId, creator } = await makeClass()
+    expect(await save(creator, classId, { title: 'For loops' })).toMatchObject({
+      ...{ title: 'For loops', version: 2, localStart: PLAN.localStart, minutes: 90, link: LINK },
+    })
+    expect(await sequenceOf(classId)).toBe(0)
+    await save(creator, classId, { version: 2, localStart: '2026-03-03T19:00' })
+    expect(await sequenceOf(classId)).toBe(1)
+    await save(creator, classId, { version: 3, localStart: '2026-03-03T19:00', minutes: 60 })
+    expect(await sequenceOf(classId)).toBe(2)
+  })
+
+  test('a second window does not overwrite what the first has saved', async () => {
+    const { classId, creator, staff } = await makeClass()
+    const outcomes = await Promise.all([
+      codeOf(save(creator, classId, { title: 'One' })),
+      codeOf(save(staff, classId, { title: 'Two' })),
+    ])
+    expect(outcomes.sort()).toEqual(['CHANGED_ELSEWHERE', null])
+  })
+
+  test('a cancelled one stays on the list, once, and is not changed any more', async () => {
+    const { batch, classId, creator, member } = await makeClass()
+    await Promise.all([1, 2].map(() => call(router.cancelLiveClass, { classId }, as(creator))))
+    expect(await sequenceOf(classId)).toBe(1)
+    const { data } = await call(router.listLiveClasses, { batchId: batch.id }, as(member))
+    expect(data).toMatchObject([{ id: classId, isCancelled: true }])
+    expect((await call(router.getNextLiveClass, { batchId: batch.id }, as(member))).next).toBeNull()
+    expect(await codeOf(save(creator, classId, { version: 2 }))).toBe('CANCELLED')
+  })
+
+  test('one that is over is neither moved nor cancelled, but can be described', async () => {
+    const { classId, creator } = await makeClass()
+    clock.set('2026-03-02T19:30:00Z')
+    expect(await codeOf(save(creator, classId, { localStart: '2026-03-09T19:00' }))).toBe('ENDED')
+    expect(await codeOf(call(router.cancelLiveClass, { classId }, as(creator)))).toBe('ENDED')
+    expect(await save(creator, classId, { title: 'What loops are' })).toMatchObject({ version: 2 })
+  })
+})
+
+describe('being there', () => {
+  const join = (actor: Actor | null, classId: string) => call(router.joinLiveClass, { classId }, as(actor))
+  const attendanceOf = (classId: string) =>
+    db.select().from(liveClassAttendance).where(eq(liveClassAttendance.classId, classId))
+
+  test('the link is given from 15 minutes before the start to the end, to the second', async () => {
+    const { classId, member } = await makeClass()
+    clock.set('2026-03-02T17:44:59.999Z')
+    expect(await codeOf(join(member, classId))).toBe('TOO_EARLY')
+    expect(await attendanceOf(classId)).toEqual([])
+    clock.set('2026-03-02T17:45:00Z')
+    expect(await join(member, classId)).toEqual({ link: LINK })
+    clock.set('2026-03-02T19:29:59.999Z')
+    expect(await join(member, classId)).toEqual({ link: LINK })
+    expect(await attendanceOf(classId)).toMatchObject([
+      { userId: member.id, how: 'joined', at: new Date('2026-03-02T17:45:00Z') },
+    ])
+    clock.set('2026-03-02T19:30:00Z')
+    expect(await codeOf(join(member, classId))).toBe('ENDED')
+  })
+
+  test('who guides the batch has the link without attendance, others have nothing', async () => {
+    const { classId, creator, mentor, staff, strangers } = await makeClass()
+    clock.set(START)
+    for (const actor of [creator, mentor, staff]) expect(await join(actor, classId)).toEqual({ link: LINK })
+    for (const actor of Object.values(strangers)) expect(await codeOf(join(actor, classId))).toBe('NOT_FOUND')
+    expect(await codeOf(join(null, classId))).toBe('UNAUTHORIZED')
+    expect(await codeOf(join(creator, randomUUID()))).toBe('NOT_FOUND')
+    expect(await attendanceOf(classId)).toEqual([])
+  })
+
+  test('joining from many windows at once is one attendance', async () => {
+    const { batch, classId, member } = await makeClass()
+    clock.set(START)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => join(member, classId)))
+    expect(answers.every(({ link }) => link === LINK)).toBe(true)
+    expect(await attendanceOf(classId)).toHaveLength(1)
+    const count = () => call(router.getOwnAttendance, { batchId: batch.id }, as(member))
+    expect(await count()).toEqual({ attended: 0, total: 0 })
+    clock.set('2026-03-02T19:30:00Z')
+    expect(await count()).toEqual({ attended: 1, total: 1 })
+  })
+
+  test('joining while it is cancelled either was there before, or has no link', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { classId, creator, member } = await makeClass()
+      clock.set(START)
+      const [joined] = await Promise.all([
+        safe(join(member, classId)),
+        call(router.cancelLiveClass, { classId }, as(creator)),
+      ])
+      const attendance = await attendanceOf(classId)
+      expect(attendance).toHaveLength(joined.error ? 0 : 1)
+      if (joined.error) expect(joined.error).toMatchObject({ code: 'CANCELLED' })
+      expect(await codeOf(join(member, classId))).toBe('CANCELLED')
+    }
+  })
+
+  test('mentors mark members, from its opening on, and take it back', async () => {
+    const { classId, member, mentor, creator, strangers } = await makeClass()
+    const mark = (actor: Actor | null, userId: string, attended: boolean) =>
+      call(router.markClassAttendance, { classId, userId, attended }, as(actor))
+    expect(await codeOf(mark(mentor, member.id, true))).toBe('NOT_YET')
+    clock.set(START)
+    expect(await mark(mentor, member.id, true)).toEqual({ attended: true })
+    expect(await mark(creator, member.id, true)).toEqual({ attended: true })
+    expect(await attendanceOf(classId)).toMatchObject([{ how: 'marked', markedBy: mentor.id }])
+    const list = (actor: Actor | null, search = '') =>
+      call(router.listClassAttendance, { classId, search }, as(actor))
+    expect(await list(mentor)).toMatchObject({
+      ...{ attendedCount: 1, totalCount: 1 },
+      data: [{ userId: member.id, attendance: 'marked' }],
+    })
+    expect((await list(mentor, 'nobody_')).data).toEqual([])
+    expect(JSON.stringify(await list(mentor))).not.toContain('@')
+    expect(await mark(mentor, member.id, false)).toEqual({ attended: false })
+    expect(await attendanceOf(classId)).toEqual([])
+    for (const actor of [member, ...Object.values(strangers)]) {
+      expect(await codeOf(mark(actor, member.id, true))).toBe('NOT_FOUND')
+      expect(await codeOf(list(actor))).toBe('NOT_FOUND')
+    }
+    expect(await codeOf(mark(null, member.id, true))).toBe('UNAUTHORIZED')
+    for (const stranger of Object.values(strangers))
+      expect(await codeOf(mark(mentor, stranger.id, true))).toBe('NOT_FOUND')
+  })
+})
+
+describe('the recording', () => {
+  const record = (actor: Actor | null, classId: string, recording: object | null) =>
+    call(router.setClassRecording, { classId, recording: recording as null }, as(actor))
+  const url = 'https://films.example/7'
+
+  test('is set by who guides the batch once it is over, a link or a lesson, and taken away', async () => {
+    const { batch, classId, course, creator, member, mentor, strangers } = await makeClass()
+    expect(await codeOf(record(mentor, classId, { kind: 'link', url }))).toBe('NOT_ENDED')
+    clock.set('2026-03-02T19:30:00Z')
+    await record(mentor, classId, { kind: 'link', url })
+    const shown = async () => {
+      const { data } = await call(router.listLiveClasses, { batchId: batch.id, list: 'past' }, as(member))
+      return data[0]?.recording
+    }
+    expect(await shown()).toEqual({ kind: 'link', url })
+    const { lesson } = await makeLesson(db, { course })
+    await record(creator, classId, { kind: 'lesson', lessonId: lesson.id })
+    expect(await shown()).toEqual({
+      ...{ kind: 'lesson', title: lesson.title, courseId: course.id, seqNo: lesson.seqNo },
+    })
+    const { lesson: foreign } = await makeLesson(db)
+    const wrong = { kind: 'lesson', lessonId: foreign.id }
+    expect(await codeOf(record(creator, classId, wrong))).toBe('NO_LESSON')
+    expect(await codeOf(record(creator, classId, { kind: 'link', url: 'javascript:1' }))).toBe('BAD_REQUEST')
+    for (const actor of [member, ...Object.values(strangers)])
+      expect(await codeOf(record(actor, classId, null))).toBe('NOT_FOUND')
+    expect(await codeOf(record(null, classId, null))).toBe('UNAUTHORIZED')
+    await record(mentor, classId, null)
+    expect(await shown()).toBeNull()
+  })
+})
+
+describe('a copied batch', () => {
+  test('has its classes at the same time on the wall, without those cancelled, once', async () => {
+    const { batch, classId, creator, member } = await makeClass()
+    const [cancelled = ''] = (await plan(creator, batch.id)).classIds
+    await call(router.cancelLiveClass, { classId: cancelled }, as(creator))
+    clock.set(START)
+    await call(router.joinLiveClass, { classId }, as(member))
+    const copy = await makeBatch(db, {
+      ...{ creatorId: creator.id, courseId: batch.courseId },
+      ...{ startsAt: new Date('2026-06-07T12:00:00Z'), endsAt: new Date('2026-08-07T12:00:00Z') },
+    })
+    const given = { batchId: copy.id, fromBatchId: batch.id }
+    await Promise.all([copyLiveClasses({ db, clock }, given), copyLiveClasses({ db, clock }, given)])
+    await copyLiveClasses({ db, clock }, given)
+    const rows = await db.select().from(liveClasses).where(eq(liveClasses.batchId, copy.id))
+    expect(rows).toMatchObject([
+      {
+        ...{ title: 'Loops', link: LINK, sequence: 0, recordingUrl: null, copiedFrom: classId },
+        startsAt: new Date('2026-07-06T17:00:00Z'),
+        endsAt: new Date('2026-07-06T18:30:00Z'),
+      },
+    ])
+    expect(await db.$count(liveClassAttendance, eq(liveClassAttendance.classId, rows[0]?.id ?? ''))).toBe(0)
+  })
+})
+
+test('an account’s data has its attendance and feeds, and takes them away with it', async () => {
+  const { classId, member, mentor } = await makeClass()
+  clock.set(START)
+  await call(router.joinLiveClass, { classId }, as(member))
+  await call(router.renewCalendarFeed, { batchId: null }, as(member))
+  const { exportData, eraseData } = liveClassesPersonalData
+  expect(await exportData(db, member.id)).toMatchObject({
+    'live-classes-attended': [{ classId, how: 'joined' }],
+    'calendar-feeds': [{ batchId: null }],
+  })
+  await db.transaction((tx) => eraseData(tx, member.id, clock.now()))
+  await db.transaction((tx) => eraseData(tx, mentor.id, clock.now()))
+  expect(await exportData(db, member.id)).toEqual({ 'live-classes-attended': [], 'calendar-feeds': [] })
+  expect(await db.$count(batchMembers, eq(batchMembers.userId, member.id))).toBe(1)
+})

@@ -1,0 +1,44 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { FoundBatch } from '#features/batches/server/index.ts'
+import { courses, lessons, listBundleCourses, sections } from '#features/catalogue/server/index.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { SignedInContext } from '#platform/server/http/procedure.ts'
+import { CLASS_CHOICES_MAX } from '../../rules/limits.ts'
+import type { ClassChoices } from '../../rules/schemas.ts'
+import { findClassBatch } from '../find-class.ts'
+
+/** The course of a batch, or those of its bundle. */
+export async function listClassCourseIds(
+  db: Database | Transaction,
+  { courseId, bundleId }: Pick<FoundBatch, 'courseId' | 'bundleId'>,
+): Promise<string[]> {
+  if (courseId !== null) return [courseId]
+  return bundleId === null ? [] : (await listBundleCourses(db, bundleId)).map(({ id }) => id)
+}
+
+/**
+ * What the classes of a batch can be planned from, the topics that its courses plan to teach live, and which lectures can be a
+ * recording. Null for whoever does not guide the batch.
+ */
+export async function getClassChoices(ctx: SignedInContext, batchId: string): Promise<ClassChoices | null> {
+  const { db } = ctx
+  const batch = await findClassBatch(ctx, 'guide', batchId)
+  if (!batch) return null
+  const courseIds = await listClassCourseIds(db, batch)
+  const [parts, lectures] = await Promise.all([
+    db
+      .select({ subTopics: sections.subTopics })
+      .from(sections)
+      .innerJoin(courses, and(eq(courses.id, sections.courseId), isNotNull(courses.mode)))
+      .where(inArray(sections.courseId, courseIds))
+      .orderBy(asc(courses.id), asc(sections.seqNo)),
+    db
+      .select({ id: lessons.id, title: lessons.title })
+      .from(lessons)
+      .where(and(inArray(lessons.courseId, courseIds), eq(lessons.type, 'lecture')))
+      .orderBy(asc(lessons.courseId), asc(lessons.seqNo))
+      .limit(CLASS_CHOICES_MAX),
+  ])
+  const topics = parts.flatMap(({ subTopics }) => subTopics.map(({ title, minutes }) => ({ title, minutes })))
+  return { topics: topics.slice(0, CLASS_CHOICES_MAX), lessons: lectures }
+}

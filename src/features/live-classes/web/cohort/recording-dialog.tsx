@@ -1,0 +1,113 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#ui/actions/button.tsx'
+import { FailureNotice } from '#ui/feedback/notice.tsx'
+import { Select } from '#ui/forms/select.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { t } from '../../messages/index.ts'
+import type { ClassChoices, LiveClass } from '../../rules/schemas.ts'
+import { getFailureMessage, liveClassesApi } from '../api.ts'
+import styles from './cohort-classes.module.css'
+
+export interface RecordingDialogProps {
+  open: boolean
+  liveClass: LiveClass
+  batchId: string
+  onClose: () => void
+}
+
+/** The recording of a class that is over: a link, or a lesson of the batch's courses. */
+export function RecordingDialog({ open, liveClass, batchId, onClose }: RecordingDialogProps) {
+  const { id: classId, title, recording } = liveClass
+  const formId = useId()
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const [lessons, setLessons] = useState<ClassChoices['lessons']>([])
+  const [lessonId, setLessonId] = useState('')
+  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    liveClassesApi.getClassChoices({ batchId }).then(
+      (choices) => {
+        setLessons(choices.lessons)
+        if (recording?.kind === 'lesson')
+          setLessonId(choices.lessons.find((lesson) => lesson.title === recording.title)?.id ?? '')
+      },
+      (reason) => setFailure(getFailureMessage(reason)),
+    )
+  }, [batchId, recording])
+
+  async function save(given: unknown) {
+    const { recordingInputSchema } = await import('../../rules/schemas.ts')
+    const read = recordingInputSchema.safeParse(given)
+    setError(read.error?.issues[0]?.message)
+    if (!read.success) return
+    setBusy(true)
+    try {
+      await liveClassesApi.setClassRecording({ classId, recording: read.data })
+      toast.success(read.data ? t.recordingSaved : t.recordingRemoved)
+      onClose()
+      await revalidate()
+    } catch (reason) {
+      setFailure(getFailureMessage(reason))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const url = String(new FormData(event.currentTarget).get('url') ?? '')
+    void save(lessonId === '' ? { kind: 'link', url } : { kind: 'lesson', lessonId })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t.setRecording}
+      description={title}
+      sticky
+      actions={
+        <>
+          {recording && (
+            <Button variant="quiet" onClick={() => void save(null)}>
+              {t.removeRecording}
+            </Button>
+          )}
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            {t.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.dialogForm} noValidate onSubmit={submit}>
+        <FailureNotice>{failure}</FailureNotice>
+        {lessons.length > 0 && (
+          <Select
+            label={t.recordingLesson}
+            optional
+            placeholder={t.noLesson}
+            value={lessonId}
+            onChange={({ target }) => setLessonId(target.value)}
+            options={lessons.map(({ id, title: label }) => ({ value: id, label }))}
+          />
+        )}
+        {lessonId === '' && (
+          <TextField
+            label={t.recordingLink}
+            name="url"
+            type="url"
+            inputMode="url"
+            defaultValue={recording?.kind === 'link' ? recording.url : ''}
+            error={error}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

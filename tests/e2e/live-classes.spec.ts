@@ -1,0 +1,97 @@
+import { batchMembers } from '#features/batches/server/index.ts'
+import { makeBatch, makeCourse } from '#tests/support/factories.ts'
+import { expectGoodLook } from './support/look.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+const DAY_MS = 86_400_000
+
+test('a class is planned, comes up on the calendar by itself, and is joined', async ({
+  page,
+  context,
+  site,
+  openBrowser,
+}) => {
+  const creator = await site.account('class_creator', ['creator'])
+  const learner = await site.account('class_learner')
+  const course = await makeCourse(site.db, { creatorId: creator.id, title: 'Taught live' })
+  const batch = await makeBatch(site.db, {
+    ...{ creatorId: creator.id, courseId: course.id, name: 'Evening run', slug: 'evening-run' },
+    ...{
+      startsAt: new Date(Date.now() - DAY_MS),
+      endsAt: new Date(Date.now() + 30 * DAY_MS),
+      memberCount: 1,
+    },
+  })
+  await site.db
+    .insert(batchMembers)
+    .values({ batchId: batch.id, userId: learner.id, joinedAt: new Date(Date.now() - DAY_MS) })
+  const learnerBrowser = await openBrowser()
+  const calendar = await learnerBrowser.newPage()
+  await signIn(context, creator.email)
+  await signIn(learnerBrowser, learner.email)
+
+  await test.step('the calendar says that there is nothing yet', async () => {
+    await calendar.goto('/batches/evening-run/calendar')
+    await expect(calendar.getByText('No live classes planned')).toBeVisible()
+    await expectGoodLook(calendar)
+  })
+
+  await test.step('the creator plans one, and is told what is missing', async () => {
+    await page.goto(`/profile/cohorts/${batch.id}/classes`)
+    await expectGoodLook(page)
+    await page.getByRole('button', { name: 'Add live class' }).click()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('Give the class a title.')).toBeVisible()
+    await expectGoodLook(page)
+    await page.getByLabel('Title', { exact: true }).fill('Loops without fear')
+    await page.getByLabel('Time zone').selectOption('UTC')
+    const start = new Date(Date.now() + 5 * 60_000).toISOString().slice(0, 16)
+    await page.getByLabel('Day and time').fill(start)
+    await page.getByLabel('Link', { exact: true }).fill(`${site.address}/healthz?room=7`)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('Loops without fear').first()).toBeVisible()
+    await expectGoodLook(page)
+  })
+
+  await test.step('it is on the open calendar of the learner, who joins it', async () => {
+    const join = calendar.getByRole('button', { name: 'Join “Loops without fear”' })
+    await expect(join).toBeVisible()
+    await expectGoodLook(calendar)
+    const opened = learnerBrowser.waitForEvent('page')
+    await join.click()
+    const room = await opened
+    await room.waitForURL(/healthz\?room=7/)
+    await room.close()
+  })
+
+  await test.step('a class opens with its address, and feeds have theirs', async () => {
+    await calendar.getByRole('link', { name: 'Loops without fear' }).click()
+    await expect(calendar.getByRole('dialog', { name: 'Loops without fear' })).toBeVisible()
+    await expect(calendar).toHaveURL(/class=/)
+    await expectGoodLook(calendar)
+    await calendar.keyboard.press('Escape')
+    await calendar.getByRole('button', { name: 'Subscribe' }).click()
+    await calendar.getByRole('button', { name: 'Create address' }).first().click()
+    const address = await calendar.getByLabel('Address').inputValue()
+    const feed = await (await fetch(address)).text()
+    expect(feed).toContain('SUMMARY:Loops without fear')
+    expect(feed).not.toContain('healthz')
+    await expectGoodLook(calendar)
+    await calendar.getByRole('button', { name: 'Revoke' }).click()
+    await expect(calendar.getByText('The address no longer works')).toBeVisible()
+    expect((await fetch(address)).status).toBe(404)
+    await calendar.keyboard.press('Escape')
+  })
+
+  await test.step('the creator sees who was there, and cancels it', async () => {
+    await page.getByRole('button', { name: 'Attendance of “Loops without fear”' }).click()
+    await expect(page.getByText('1 person attended')).toBeVisible()
+    await expectGoodLook(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Cancel class “Loops without fear”' }).click()
+    await page.getByRole('button', { name: 'Cancel class', exact: true }).click()
+    await expect(calendar.getByText('Cancelled').first()).toBeVisible()
+    await expect(calendar.getByRole('button', { name: 'Join “Loops without fear”' })).toHaveCount(0)
+    await expectGoodLook(calendar)
+  })
+})
