@@ -38,7 +38,7 @@ export async function findNextInBatch(
   }
 }
 
-/** What the batch counts of a member. */
+/** What the batch counts of a member, and what they hand in next. */
 export async function loadBatchFigures(api: Api, batch: BatchDetail) {
   const { id: batchId, slug } = batch
   const [progress, assignments, classes] = await Promise.all([
@@ -46,10 +46,11 @@ export async function loadBatchFigures(api: Api, batch: BatchDetail) {
     api.assignments.getAssignmentProgress({ slug }),
     api.liveClasses.getOwnAttendance({ batchId }),
   ])
-  return listBatchFigures(batch, {
+  const figures = listBatchFigures(batch, {
     progress: { completed: progress.lessonsSeen, total: progress.lessonCount },
     stages: { completed: progress.stagesCleared, total: progress.stageCount },
     assignments: { completed: assignments.accepted, total: assignments.total },
     classes: { completed: classes.attended, total: classes.total },
   })
+  return { figures, assignment: assignments.next }
 }

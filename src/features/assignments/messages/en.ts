@@ -69,6 +69,7 @@ export default {
   stateAccepted: 'Accepted',
   stateRejected: 'Sent back',
   due: 'Due',
+  nextDeadline: 'Next assignment',
   wasDue: 'Was due',
   minutesLeft: '{minutes, plural, one {# minute left} other {# minutes left}}',
   hoursLeft: '{hours, plural, one {# hour left} other {# hours left}}',

@@ -1,4 +1,5 @@
 export { CohortAssignmentsPage } from './cohort/cohort-assignments-page.tsx'
 export { BatchAssignmentsPage } from './learner/batch-assignments-page.tsx'
+export { NextAssignment } from './learner/next-assignment.tsx'
 export { MentoringPage, MentorsOnly } from './mentoring/mentoring-page.tsx'
 export { SubmissionPage } from './mentoring/submission-page.tsx'

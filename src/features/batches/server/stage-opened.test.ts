@@ -87,7 +87,7 @@ test('it is news to members who are through with the stage before it', async () 
   const find = (stageId: string) =>
     db.transaction((tx) => findOpenedStage(tx, { batchId: batch.id, stageId }))
   expect(await find(locked.stage.id)).toEqual({
-    ...{ title: 'The locked stage', batchName: batch.name, batchSlug: batch.slug },
+    ...{ title: 'The locked stage', batchSlug: batch.slug },
     userIds: [through.id],
   })
   expect((await find(first.stage.id))?.userIds.toSorted()).toEqual([through.id, midway.id].sort())

@@ -38,7 +38,6 @@ export async function tellOpenedStages({ db, clock }: QueryContext): Promise<voi
 
 interface OpenedStage {
   readonly title: string
-  readonly batchName: string
   readonly batchSlug: string
   /** Members to whom it is open: they have seen all of the stage before it. */
   readonly userIds: readonly string[]
@@ -83,7 +82,6 @@ export async function findOpenedStage(
     .orderBy(asc(batchMembers.userId))
   return {
     title: stage.title,
-    batchName: batch.name,
     batchSlug: batch.slug,
     userIds: members.map(({ id }) => id),
   }

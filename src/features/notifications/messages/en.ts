@@ -41,6 +41,8 @@ export default {
     other {“{title}” has news}}`,
   youHaveASeat: 'You have a seat in a batch you were waiting for',
   youHaveASeatIn: 'You have a seat in “{batch}” now',
+  stageHasOpened: '“{stage}” is open now',
+  aStageHasOpened: 'A stage of your batch is open now',
   announced: '{people} posted an announcement in your batch',
   announcedIn: '{people} posted an announcement in “{batch}”',
   madeYouCoCreator: '{people} made you a co-creator of a course',

@@ -40,9 +40,9 @@ const nowhere = {
 }
 
 describe('the table of notifications', () => {
-  test('has eighteen types, and no setting without a type', () => {
+  test('has twenty types, and no setting without a type', () => {
     expect(Object.keys(NOTIFICATION_DEFINITIONS)).toEqual(NOTIFICATION_TYPES)
-    expect(NOTIFICATION_TYPES).toHaveLength(18)
+    expect(NOTIFICATION_TYPES).toHaveLength(20)
     const used = new Set(NOTIFICATION_TYPES.map((type) => NOTIFICATION_DEFINITIONS[type].category))
     expect([...used].sort()).toEqual([...NOTIFICATION_CATEGORIES].sort())
   })

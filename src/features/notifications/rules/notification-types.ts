@@ -21,6 +21,7 @@ export const NOTIFICATION_TYPES = [
   'batch-seat',
   'announcement',
   'live-class',
+  'stage-opened',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
@@ -315,6 +316,16 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
         ? t.announcedIn({ people: people || t.somebody, batch })
         : t.announced({ people: people || t.somebody }),
     resolveLink: ({ state: slug }) => (slug ? `/batches/${slug}/announcements` : '/batches'),
+  },
+  'stage-opened': {
+    event: 'stage.opened',
+    audience: ['members of the batch'],
+    isGrouped: false,
+    category: 'courses',
+    icon: 'batch',
+    formatMessage: ({ subject: stage, batch }) =>
+      stage && batch ? t.stageHasOpened({ stage }) : t.aStageHasOpened,
+    resolveLink: ({ batch }) => (batch ? `/batches/${batch}/contents` : '/batches'),
   },
   'live-class': {
     event: 'live-class.due, or live-classes.changed',

@@ -1,6 +1,6 @@
 import { announcementPublished } from '#features/announcements/rules/events.ts'
 import { assignmentAccepted, assignmentRejected } from '#features/assignments/rules/events.ts'
-import { batchJoined } from '#features/batches/rules/events.ts'
+import { batchJoined, stageOpened } from '#features/batches/rules/events.ts'
 import {
   commentEdited,
   commentLiked,
@@ -34,6 +34,7 @@ import {
   notificationsForLikedLesson,
   notificationsForOrder,
 } from './other-notifications.ts'
+import { notificationsForOpenedStage } from './stage-notifications.ts'
 
 /** An event with a function that finds its recipients. */
 export interface NotifiedEvent {
@@ -67,6 +68,7 @@ export const NOTIFIED_EVENTS: readonly NotifiedEvent[] = [
   defineNotifiedEvent(coCreatorRemoved, (tx, event) => notificationsForCoCreator(tx, 'removed', event)),
   defineNotifiedEvent(batchJoined, notificationsForBatchSeat),
   defineNotifiedEvent(announcementPublished, notificationsForAnnouncement),
+  defineNotifiedEvent(stageOpened, notificationsForOpenedStage),
   defineNotifiedEvent(liveClassDue, notificationsForClassReminder),
   defineNotifiedEvent(liveClassesChanged, notificationsForClassChange),
   defineNotifiedEvent(assignmentAccepted, (tx, event) =>
