@@ -1,4 +1,5 @@
 import { LatestAnnouncement } from '#features/announcements/web/index.ts'
+import { NextAssignment } from '#features/assignments/web/index.ts'
 import { BatchHomePage, buildBatchMeta } from '#features/batches/web/index.ts'
 import { NextClass } from '#features/live-classes/web/index.ts'
 import { getPageContext, throwPageError } from '../api.ts'
@@ -12,30 +13,33 @@ export async function loader({ context, params: { batchSlug } }: Route.LoaderArg
   const { canMentor, place } = batch.viewer
   const isOfBatch = canMentor || place === 'member'
   const isInside = canMentor || (place === 'member' && batch.startsInMs <= 0)
-  const [next, live, news, figures] = await Promise.all([
+  const [next, live, news, own] = await Promise.all([
     findNextInBatch(api, batch),
     isInside ? api.liveClasses.getNextLiveClass({ batchId: batch.id }) : null,
     isOfBatch ? api.announcements.getAnnouncementSummary({ slug: batch.slug }) : null,
     place === 'member' && batch.startsInMs <= 0 ? loadBatchFigures(api, batch) : null,
   ]).catch(throwPageError)
-  return { batch, next, live, news, figures, site }
+  return { batch, next, live, news, own, site }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? buildBatchMeta(loaderData.batch, loaderData.site) : []
 
-export default function BatchRoute({
-  loaderData: { batch, next, live, news, figures },
-}: Route.ComponentProps) {
+export default function BatchRoute({ loaderData: { batch, next, live, news, own } }: Route.ComponentProps) {
   const cards = useCourseCards(batch.courses)
   return (
     <BatchHomePage
       batch={batch}
-      first={live?.next && <NextClass batch={batch} next={live.next} now={live.now} />}
+      first={
+        <>
+          {live?.next && <NextClass batch={batch} next={live.next} now={live.now} />}
+          {own?.assignment && <NextAssignment slug={batch.slug} next={own.assignment} />}
+        </>
+      }
       news={news?.latest && <LatestAnnouncement slug={batch.slug} latest={news.latest} />}
       unreadAnnouncements={news?.unreadCount}
       next={next}
-      figures={figures}
+      figures={own?.figures ?? null}
       {...cards}
     />
   )

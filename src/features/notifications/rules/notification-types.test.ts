@@ -180,10 +180,24 @@ describe('the table of notifications', () => {
           "/batches",
         ],
         [
+          "announcement",
+          "Ada posted an announcement in “Mug”",
+          "/batches",
+          "Somebody posted an announcement in your batch",
+          "/batches",
+        ],
+        [
           "live-class",
           "“Mug” has news",
           "/batches/python/calendar?class=e",
           "A live class of your batch has news",
+          "/batches",
+        ],
+        [
+          "stage-opened",
+          "“Mug” is open now",
+          "/batches/python/contents",
+          "A stage of your batch is open now",
           "/batches",
         ],
       ]

@@ -317,16 +317,6 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
         : t.announced({ people: people || t.somebody }),
     resolveLink: ({ state: slug }) => (slug ? `/batches/${slug}/announcements` : '/batches'),
   },
-  'stage-opened': {
-    event: 'stage.opened',
-    audience: ['members of the batch'],
-    isGrouped: false,
-    category: 'courses',
-    icon: 'batch',
-    formatMessage: ({ subject: stage, batch }) =>
-      stage && batch ? t.stageHasOpened({ stage }) : t.aStageHasOpened,
-    resolveLink: ({ batch }) => (batch ? `/batches/${batch}/contents` : '/batches'),
-  },
   'live-class': {
     event: 'live-class.due, or live-classes.changed',
     audience: ['everybody in the batch'],
@@ -338,6 +328,15 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
       title ? t.newsOfLiveClass({ title, state: state ?? 'other' }) : t.newsOfALiveClass,
     resolveLink: ({ entityId, batch }) =>
       batch && entityId ? `/batches/${batch}/calendar?class=${entityId}` : '/batches',
+  },
+  'stage-opened': {
+    event: 'stage.opened',
+    audience: ['members of the batch'],
+    isGrouped: false,
+    category: 'courses',
+    icon: 'batch',
+    formatMessage: ({ subject: stage }) => (stage ? t.stageHasOpened({ stage }) : t.aStageHasOpened),
+    resolveLink: ({ batch }) => (batch ? `/batches/${batch}/contents` : '/batches'),
   },
 }
 
