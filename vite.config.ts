@@ -84,7 +84,9 @@ const PARTS = [
   ]),
   ...icons([
     'clapperboard',
+    'clipboard-list',
     'external-link',
+    'file-text',
     'hourglass',
     'info',
     'link-2',

@@ -8,6 +8,7 @@ const MOST_FILES = 12
 const LESSONS = ['app/web/routes/lesson', 'app/web/routes/video']
 /** Lessons as well, as creators see theirs beforehand, what is practised after them, and the syllabus of a batch, which leads to them. */
 const LIKE_LESSONS = [
+  'app/web/routes/batch-lesson',
   'app/web/routes/batch-syllabus',
   'app/web/routes/course-preview',
   'app/web/routes/practice',

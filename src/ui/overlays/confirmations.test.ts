@@ -4,7 +4,7 @@ import { CONFIRMATION_TEXTS, getConfirmationContent } from './confirmations.ts'
 
 /** Every type, in the order of the table. */
 const TYPES =
-  'unenroll, bundleUnenroll, batchLeave, batchRemove, batchMentorRemove, assignmentDelete, unfollow, delete, incomplete-request, buffer-time, already-applied, redeem-confirm, missingField, sendSuccess, sendFailure, notSelected, alreadyClaimed, resumeError, fileSize, incompleteCourse, certificateEdit, smallScreenTest, consentSuccess'
+  'unenroll, bundleUnenroll, batchLeave, batchRemove, batchMentorRemove, assignmentDelete, classCancel, unfollow, delete, incomplete-request, buffer-time, already-applied, redeem-confirm, missingField, sendSuccess, sendFailure, notSelected, alreadyClaimed, resumeError, fileSize, incompleteCourse, certificateEdit, smallScreenTest, consentSuccess'
 
 const examples: Confirmation[] = [
   { type: 'unenroll', parameters: { course: '<one>' } },
@@ -13,6 +13,7 @@ const examples: Confirmation[] = [
   { type: 'batchRemove', parameters: { name: '<one>', batch: '<two>' } },
   { type: 'batchMentorRemove', parameters: { name: '<one>', batch: '<two>' } },
   { type: 'assignmentDelete', parameters: { assignment: '<one>', submissions: 3 } },
+  { type: 'classCancel', parameters: { title: '<one>' } },
   { type: 'unfollow', parameters: { name: '<one>' } },
   { type: 'delete', parameters: { what: '<one>' } },
   { type: 'incomplete-request', parameters: { missing: '<one>' } },

@@ -1,7 +1,9 @@
 import { NOBODY, type Policies } from './policies.ts'
 
-/** Nobody here is in the batch of the assignment; the creator runs it, staff and administrators run all. */
+/** The creator runs the batch of the assignment, staff and administrators run all. */
 const GUIDES = { everybody: 404, visitor: 401, creator: 200, staff: 200, admin: 200 }
+/** And who is in it. */
+const WITH_MEMBERS = { ...GUIDES, enrolled: 200 }
 const NOTHING = { everybody: 404, visitor: 401 }
 const RUNNERS = { everybody: 403, visitor: 401, creator: 200, staff: 200, admin: 200 }
 const RUNNERS_MISS = { ...RUNNERS, creator: 404, staff: 404, admin: 404 }
@@ -20,24 +22,25 @@ const fields = {
 /** Members hand in, mentors and who runs the batch decide, and only the latter add and change assignments. */
 export const assignmentsPolicies: Policies = {
   'GET /batches/{slug}/assignments': [
-    { path: '/batches/a-batch/assignments', expected: GUIDES },
+    { path: '/batches/a-batch/assignments', expected: WITH_MEMBERS },
     { path: '/batches/no-batch/assignments', expected: NOTHING },
   ],
   'GET /batches/{slug}/assignment-progress': [
-    { path: '/batches/a-batch/assignment-progress', expected: NOTHING },
+    { path: '/batches/a-batch/assignment-progress', expected: { ...NOTHING, enrolled: 200 } },
   ],
   'GET /batch-assignments/{assignmentId}/submission/versions': [
-    { path: '/batch-assignments/{assignment}/submission/versions', expected: GUIDES },
+    { path: '/batch-assignments/{assignment}/submission/versions', expected: WITH_MEMBERS },
     { path: `/batch-assignments/${NOBODY}/submission/versions`, expected: NOTHING },
   ],
   'PUT /batch-assignments/{assignmentId}/submission': [
     {
       path: '/batch-assignments/{assignment}/submission',
       json: { submissionLink: 'https://github.com/ada/engine' },
-      expected: { ...GUIDES, creator: 403, staff: 403, admin: 403 },
+      expected: { ...WITH_MEMBERS, creator: 403, staff: 403, admin: 403 },
     },
   ],
-  'GET /batch-submissions': [{ path: '/batch-submissions', expected: RUNNERS }],
+  // Support was made a mentor of another batch.
+  'GET /batch-submissions': [{ path: '/batch-submissions', expected: { ...RUNNERS, support: 200 } }],
   'GET /batch-submissions/{submissionId}': [
     { path: '/batch-submissions/{submission of other}', expected: GUIDES },
     { path: `/batch-submissions/${NOBODY}`, expected: NOTHING },

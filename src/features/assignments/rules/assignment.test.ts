@@ -58,7 +58,7 @@ describe('an expiry', () => {
   })
 })
 
-test('what the specification says to the letter', () => {
+test('messages that are the same everywhere', () => {
   expect([
     t.someFieldsAreEmpty,
     t.githubLinkIsRequired,

@@ -1,6 +1,5 @@
 export { assignmentsPersonalData } from './account-data.ts'
 export { createDecisionMailSubscribers, defineDecisionMailJob } from './decision-mail.ts'
-export { countAccepted } from './queries/assignment-progress.ts'
 export { createAssignmentsRouter } from './router.ts'
 export { createAssignmentSubscribers } from './subscribers.ts'
 export { batchAssignments, batchSubmissions, batchSubmissionVersions } from './tables.ts'

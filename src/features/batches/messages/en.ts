@@ -268,7 +268,6 @@ export default {
   noLessonYet: 'No lesson yet',
   stageShort: 'Stage {number}',
   lessonsOf: 'Lessons of {name}',
-  seenOn: 'Seen {day}',
   notSeen: 'Not seen',
   seenLesson: 'Seen',
   close: 'Close',

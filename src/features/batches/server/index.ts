@@ -1,7 +1,6 @@
 export { batchesPersonalData } from './account-data.ts'
 export { countAllProgress, defineBatchProgressJob } from './board/count-progress.ts'
-export { auditCohortChange, lockManagedBatch } from './commands/cohorts.ts'
-export { lockBatch } from './commands/seats.ts'
+export { auditCohortChange, lockManagedBatch } from './commands/managed-batch.ts'
 export { type FoundBatch, findBatch } from './find-batch.ts'
 export { listSitemapBatches } from './queries/list-batches.ts'
 export { createBatchesRouter } from './router.ts'

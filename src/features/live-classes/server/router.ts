@@ -26,7 +26,7 @@ const FEED_CHANGES_AN_HOUR = 60
 const READS_AN_HOUR = 3_600
 
 export function createLiveClassesRouter({ limits }: { readonly limits: RateLimits }) {
-  const os = implement(liveClassesContract).$context<RequestContext>().use(requireSignIn)
+  const os = implement(liveClassesContract).$context<RequestContext>()
   const joins = limitRate(limits, 'live-classes:join', JOINS_AN_HOUR, HOUR_SECONDS)
   const plans = limitRate(limits, 'live-classes:plan', PLANS_AN_HOUR, HOUR_SECONDS)
   const marks = limitRate(limits, 'live-classes:mark', MARKS_AN_HOUR, HOUR_SECONDS)
@@ -41,95 +41,127 @@ export function createLiveClassesRouter({ limits }: { readonly limits: RateLimit
 
   return os.router({
     listLiveClasses: os.listLiveClasses
+      .use(requireSignIn)
       .use(reads)
       .handler(async ({ input, context, errors }) =>
         orMissing(await listLiveClasses(context, input), errors),
       ),
 
     getLiveClass: os.getLiveClass
+      .use(requireSignIn)
       .use(reads)
       .handler(async ({ input, context, errors }) =>
         orMissing(await getLiveClass(context, input.classId), errors),
       ),
 
     getNextLiveClass: os.getNextLiveClass
+      .use(requireSignIn)
       .use(reads)
       .handler(async ({ input, context, errors }) =>
         orMissing(await getNextLiveClass(context, input.batchId), errors),
       ),
 
     getOwnAttendance: os.getOwnAttendance
+      .use(requireSignIn)
       .use(reads)
       .handler(async ({ input, context, errors }) =>
         orMissing(await countAttended(context, input.batchId), errors),
       ),
 
-    joinLiveClass: os.joinLiveClass.use(joins).handler(async ({ input, context, errors }) => {
-      const outcome = await joinLiveClass(context, input.classId)
-      if (typeof outcome === 'string') throw errors[outcome]()
-      return outcome
-    }),
+    joinLiveClass: os.joinLiveClass
+      .use(requireSignIn)
+      .use(joins)
+      .handler(async ({ input, context, errors }) => {
+        const outcome = await joinLiveClass(context, input.classId)
+        if (typeof outcome === 'string') throw errors[outcome]()
+        return outcome
+      }),
 
-    createLiveClasses: os.createLiveClasses.use(plans).handler(async ({ input, context, errors }) => {
-      const outcome = await createLiveClasses(context, input)
-      if (typeof outcome === 'string') throw errors[outcome]()
-      return outcome
-    }),
+    createLiveClasses: os.createLiveClasses
+      .use(requireSignIn)
+      .use(plans)
+      .handler(async ({ input, context, errors }) => {
+        const outcome = await createLiveClasses(context, input)
+        if (typeof outcome === 'string') throw errors[outcome]()
+        return outcome
+      }),
 
     getPlannedClass: os.getPlannedClass
+      .use(requireSignIn)
       .use(reads)
       .handler(async ({ input, context, errors }) =>
         orMissing(await getPlannedClass(context, input.classId), errors),
       ),
 
-    updateLiveClass: os.updateLiveClass.use(plans).handler(async ({ input, context, errors }) => {
-      const outcome = await updateLiveClass(context, input)
-      if (outcome !== 'updated') throw errors[outcome]()
-      return orMissing(await getPlannedClass(context, input.classId), errors)
-    }),
+    updateLiveClass: os.updateLiveClass
+      .use(requireSignIn)
+      .use(plans)
+      .handler(async ({ input, context, errors }) => {
+        const outcome = await updateLiveClass(context, input)
+        if (outcome !== 'updated') throw errors[outcome]()
+        return orMissing(await getPlannedClass(context, input.classId), errors)
+      }),
 
-    cancelLiveClass: os.cancelLiveClass.use(plans).handler(async ({ input, context, errors }) => {
-      const outcome = await cancelLiveClass(context, input.classId)
-      if (outcome !== 'cancelled') throw errors[outcome]()
-      return { cancelled: true as const }
-    }),
+    cancelLiveClass: os.cancelLiveClass
+      .use(requireSignIn)
+      .use(plans)
+      .handler(async ({ input, context, errors }) => {
+        const outcome = await cancelLiveClass(context, input.classId)
+        if (outcome !== 'cancelled') throw errors[outcome]()
+        return { cancelled: true as const }
+      }),
 
-    setClassRecording: os.setClassRecording.use(plans).handler(async ({ input, context, errors }) => {
-      const outcome = await setClassRecording(context, input)
-      if (outcome !== 'saved') throw errors[outcome]()
-      return { saved: true as const }
-    }),
+    setClassRecording: os.setClassRecording
+      .use(requireSignIn)
+      .use(plans)
+      .handler(async ({ input, context, errors }) => {
+        const outcome = await setClassRecording(context, input)
+        if (outcome !== 'saved') throw errors[outcome]()
+        return { saved: true as const }
+      }),
 
     listClassAttendance: os.listClassAttendance
+      .use(requireSignIn)
       .use(reads)
       .handler(async ({ input, context, errors }) =>
         orMissing(await listClassAttendance(context, input), errors),
       ),
 
-    markClassAttendance: os.markClassAttendance.use(marks).handler(async ({ input, context, errors }) => {
-      const outcome = await markClassAttendance(context, input)
-      if (typeof outcome === 'string') throw errors[outcome]()
-      return outcome
-    }),
+    markClassAttendance: os.markClassAttendance
+      .use(requireSignIn)
+      .use(marks)
+      .handler(async ({ input, context, errors }) => {
+        const outcome = await markClassAttendance(context, input)
+        if (typeof outcome === 'string') throw errors[outcome]()
+        return outcome
+      }),
 
     getClassChoices: os.getClassChoices
+      .use(requireSignIn)
       .use(reads)
       .handler(async ({ input, context, errors }) =>
         orMissing(await getClassChoices(context, input.batchId), errors),
       ),
 
     listCalendarFeeds: os.listCalendarFeeds
+      .use(requireSignIn)
       .use(reads)
       .handler(async ({ context }) => ({ data: await listCalendarFeeds(context) })),
 
-    renewCalendarFeed: os.renewCalendarFeed.use(feedChanges).handler(async ({ input, context, errors }) => {
-      const outcome = await renewCalendarFeed(context, input.batchId)
-      if (outcome === 'NOT_FOUND') throw errors.NOT_FOUND()
-      return outcome
-    }),
+    renewCalendarFeed: os.renewCalendarFeed
+      .use(requireSignIn)
+      .use(feedChanges)
+      .handler(async ({ input, context, errors }) => {
+        const outcome = await renewCalendarFeed(context, input.batchId)
+        if (outcome === 'NOT_FOUND') throw errors.NOT_FOUND()
+        return outcome
+      }),
 
-    revokeCalendarFeed: os.revokeCalendarFeed.use(feedChanges).handler(async ({ input, context }) => ({
-      revoked: await revokeCalendarFeed(context, input.batchId),
-    })),
+    revokeCalendarFeed: os.revokeCalendarFeed
+      .use(requireSignIn)
+      .use(feedChanges)
+      .handler(async ({ input, context }) => ({
+        revoked: await revokeCalendarFeed(context, input.batchId),
+      })),
   })
 }

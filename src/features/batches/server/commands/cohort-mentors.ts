@@ -5,7 +5,7 @@ import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { batchMentorRemoved } from '../../rules/events.ts'
 import { BATCH_MAX_MENTORS } from '../../rules/limits.ts'
 import { batchMentors } from '../tables.ts'
-import { auditCohortChange, lockManagedBatch } from './cohorts.ts'
+import { auditCohortChange, lockManagedBatch } from './managed-batch.ts'
 
 /**
  * Lets somebody guide a batch: they see all of it, and decide on what is handed in.

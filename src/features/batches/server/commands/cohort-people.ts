@@ -4,7 +4,7 @@ import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { countSeatsLeft } from '../../rules/batch.ts'
 import { isBatchOpen } from '../../rules/policy.ts'
 import { batchMembers, batchWaiting } from '../tables.ts'
-import { auditCohortChange, lockManagedBatch } from './cohorts.ts'
+import { auditCohortChange, lockManagedBatch } from './managed-batch.ts'
 import { matchesMember, matchesWaiting, releaseSeat, seatMember } from './seats.ts'
 
 /**

@@ -6,8 +6,6 @@ import {
   moveAccessGrants,
   notifyCatalogueChanged,
 } from '#features/catalogue/server/index.ts'
-import type { AuditAction, AuditDetails } from '#platform/rules/audit.ts'
-import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
@@ -16,10 +14,10 @@ import { batchDuplicated } from '../../rules/events.ts'
 import { MAX_BATCHES_OF_SUBJECT } from '../../rules/limits.ts'
 import { canManageBatch } from '../../rules/policy.ts'
 import type { CohortCopy, CohortUpdate, NewCohort } from '../../rules/schemas.ts'
-import type { BatchRow } from '../find-batch.ts'
 import { pickCriteria } from '../queries/select-batches.ts'
 import { batches } from '../tables.ts'
-import { fillSeats, lockBatch } from './seats.ts'
+import { auditCohortChange, lockManagedBatch } from './managed-batch.ts'
+import { fillSeats } from './seats.ts'
 import { copyStageOpenings } from './stage-openings.ts'
 
 type NewCohortRefusal = 'NOT_FOUND' | 'SLUG_TAKEN' | 'TOO_MANY'
@@ -163,35 +161,5 @@ export async function archiveCohort(
     await auditCohortChange(tx, ctx, batch, archived ? 'batch.archived' : 'batch.restored')
     await notifyCatalogueChanged(tx)
     return 'changed'
-  })
-}
-
-/** Locks a batch that the actor runs; those of others do not exist for them. */
-export async function lockManagedBatch(
-  tx: Transaction,
-  { actor }: Pick<SignedInContext, 'actor'>,
-  batchId: string,
-): Promise<BatchRow | undefined> {
-  const batch = await lockBatch(tx, batchId)
-  return batch && canManageBatch(actor, batch) ? batch : undefined
-}
-
-type CohortAction = Extract<AuditAction, `batch.${string}`>
-
-/** Writes down what the team does to a batch of somebody else's; what creators do to their own is no administration. */
-export async function auditCohortChange(
-  tx: Transaction,
-  { actor, clock }: SignedInContext,
-  { id, creatorId, slug }: Pick<BatchRow, 'id' | 'creatorId' | 'slug'>,
-  action: CohortAction,
-  details: AuditDetails = {},
-): Promise<void> {
-  if (actor.id === creatorId) return
-  await writeAuditEntry(tx, {
-    at: clock.now(),
-    actor,
-    action,
-    subjectId: id,
-    details: { slug, ...details },
   })
 }

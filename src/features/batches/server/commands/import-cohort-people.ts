@@ -9,7 +9,7 @@ import type { ImportedLine } from '../../rules/people-contract.ts'
 import { isBatchOpen } from '../../rules/policy.ts'
 import type { BatchRow } from '../find-batch.ts'
 import { batchMembers, batchWaiting } from '../tables.ts'
-import { auditCohortChange, lockManagedBatch } from './cohorts.ts'
+import { auditCohortChange, lockManagedBatch } from './managed-batch.ts'
 import { addToWaitingList, matchesMember, matchesWaiting, seatMember } from './seats.ts'
 
 /** Characters of a line that are shown again. */

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { canManageBatch, isBatchOpen } from '../../rules/policy.ts'
 import type { BatchRow } from '../find-batch.ts'
 import { batchMembers, batchWaiting } from '../tables.ts'
-import { auditCohortChange } from './cohorts.ts'
+import { auditCohortChange } from './managed-batch.ts'
 import { lockBatch, matchesWaiting, releaseSeat, seatMember } from './seats.ts'
 
 type MoveRefusal = 'NOT_FOUND' | 'CLOSED' | 'FULL' | 'NOT_RELATED'

@@ -5,7 +5,7 @@ import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import type { StageOpening } from '../../rules/schemas.ts'
 import type { BatchRow } from '../find-batch.ts'
 import { batchStageOpenings } from '../tables.ts'
-import { auditCohortChange, lockManagedBatch } from './cohorts.ts'
+import { auditCohortChange, lockManagedBatch } from './managed-batch.ts'
 import { listBatchCourseIds } from './seats.ts'
 
 /**

@@ -7,7 +7,7 @@ import { PEOPLE_EXPORT_MAX } from '../../rules/cohort-people.ts'
 import { MAX_BATCHES_OF_SUBJECT } from '../../rules/limits.ts'
 import type { MoveTarget } from '../../rules/people-contract.ts'
 import { canManageBatch } from '../../rules/policy.ts'
-import { auditCohortChange } from '../commands/cohorts.ts'
+import { auditCohortChange } from '../commands/managed-batch.ts'
 import { batches, batchMembers, batchWaiting } from '../tables.ts'
 
 /** The open batches of the same creator and the same course or bundle, for who runs a batch; null for everybody else. */

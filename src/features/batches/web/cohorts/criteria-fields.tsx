@@ -9,10 +9,10 @@ import type { CohortErrors } from './form-errors.ts'
 export type CertificateFields = BatchCriteria & { readonly videoRestriction: boolean }
 
 const FIELDS = [
-  { name: 'neededProgress', max: 100 },
-  { name: 'neededStages', max: MAX_NEEDED },
-  { name: 'neededAssignments', max: MAX_NEEDED },
-  { name: 'neededClasses', max: MAX_NEEDED },
+  { name: 'neededProgress', label: t.neededProgress, max: 100 },
+  { name: 'neededStages', label: t.neededStages, max: MAX_NEEDED },
+  { name: 'neededAssignments', label: t.neededAssignments, max: MAX_NEEDED },
+  { name: 'neededClasses', label: t.neededClasses, max: MAX_NEEDED },
 ] as const
 
 /** What people need for the certificate of a cohort, and whether it is one. */
@@ -22,10 +22,10 @@ export function CriteriaFields({ cohort, errors }: { cohort: Cohort | null; erro
       <legend>{t.certificate}</legend>
       <p className={styles.groupHint}>{t.certificateHint}</p>
       <div className={styles.pair}>
-        {FIELDS.map(({ name, max }) => (
+        {FIELDS.map(({ name, label, max }) => (
           <TextField
             key={name}
-            label={t[name]}
+            label={label}
             name={name}
             type="number"
             inputMode="numeric"
