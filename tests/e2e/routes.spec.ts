@@ -23,7 +23,7 @@ const ADDRESSES: Record<string, string[]> = {
   // Greets who waits for a course; has a journey of its own, in welcome.spec.ts.
   'batches/:batchSlug/welcome': [],
   batches: ['/batches'],
-  // Batches and cohorts are somebody's; they have a journey of their own, in batches.spec.ts.
+  // Batches, cohorts and what mentors decide on are somebody's; they have journeys of their own.
   'batches/:batchSlug': [],
   'batches/:batchSlug/syllabus': [],
   // In announcements.spec.ts.
@@ -32,6 +32,16 @@ const ADDRESSES: Record<string, string[]> = {
   'batches/:batchSlug/support': [],
   'profile/cohorts/:batchId/announcements': [],
   'profile/cohorts/:batchId/resources': [],
+  'batches/:batchSlug/calendar': [],
+  'batches/:batchSlug/contents': [],
+  'batches/:batchSlug/contents/:courseId/:encodedVideoSeqNo': [],
+  'batches/:batchSlug/assignments': [],
+  'profile/cohorts/:batchId/stages': [],
+  'profile/cohorts/:batchId/board': [],
+  'profile/cohorts/:batchId/assignments': [],
+  'profile/mentoring': [],
+  'profile/mentoring/:submissionId': [],
+  'profile/cohorts/:batchId/classes': [],
   'profile/cohorts/:batchId': [],
   'profile/cohorts/:batchId/people': [],
   'profile/cohorts': ['/profile/cohorts'],
