@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { users } from '#features/accounts/server/index.ts'
+import { countAllProgress } from '#features/batches/server/index.ts'
 import { type CourseImportDeps, courses, notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
 import { refreshTrendingCourses } from '#features/learning/server/index.ts'
 import { ALUMNI_CONTRIBUTIONS } from '#features/support/rules/alumni.ts'
@@ -126,6 +127,7 @@ export async function seedDemo(
   })
   await seedDemoLearning(db, people, startedAt)
   await seedDemoWatching(tools, people, startedAt)
+  await countAllProgress(tools)
   await refreshTrendingCourses(tools)
   log.info({ people: people.length }, 'demonstration ready')
   return 'seeded'

@@ -12,6 +12,7 @@ import { t } from '../../messages/index.ts'
 import type { Cohort } from '../../rules/schemas.ts'
 import { batchesApi, getFailureMessage } from '../api.ts'
 import {
+  BATCHES_PATH,
   COHORTS_PATH,
   getBatchPath,
   getCohortAssignmentsPath,
@@ -50,7 +51,14 @@ export function CohortFrame({ cohort, children }: { cohort: Cohort; children: Re
       <PageHeader
         title={name}
         subtitle={subjectTitle}
-        above={<Breadcrumbs items={[{ label: t.myCohorts, to: COHORTS_PATH }, { label: name }]} />}
+        above={
+          <Breadcrumbs
+            items={[
+              canManage ? { label: t.myCohorts, to: COHORTS_PATH } : { label: t.batches, to: BATCHES_PATH },
+              { label: name },
+            ]}
+          />
+        }
         actions={
           <>
             <LinkButton to={getBatchPath(slug)} icon={<Eye aria-hidden="true" />}>

@@ -1,4 +1,4 @@
-import { LockKeyhole, Settings2 } from 'lucide-react'
+import { LockKeyhole, Settings2, Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#ui/actions/button.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
@@ -15,6 +15,7 @@ import {
   getBatchAssignmentsPath,
   getBatchContentsPath,
   getBatchPath,
+  getCohortBoardPath,
   getCohortPath,
 } from '../batch-paths.ts'
 import styles from './batch-page.module.css'
@@ -50,6 +51,11 @@ export function BatchFrame({ batch, unreadAnnouncements = 0, children }: BatchFr
             <BatchDays batch={batch} />
             {batch.memberCount > 0 && <span>{t.countMembers({ count: batch.memberCount })}</span>}
             <span>{t.ledBy({ name: batch.creatorName })}</span>
+            {viewer.canMentor && !viewer.canManage && (
+              <LinkButton to={getCohortBoardPath(id)} size="s" icon={<Table2 aria-hidden="true" />}>
+                {t.board}
+              </LinkButton>
+            )}
             {viewer.canManage && (
               <LinkButton to={getCohortPath(id)} size="s" icon={<Settings2 aria-hidden="true" />}>
                 {t.manageCohort}

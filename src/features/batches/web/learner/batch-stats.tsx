@@ -54,7 +54,7 @@ function Figure({ figure }: { figure: BatchFigure }) {
         label={label}
         value={getShare(figure)}
         {...(mark !== null && mark < 100 && completed < total && { mark })}
-        tone={isFigureMet(figure) ? 'good' : 'accent'}
+        tone={(needed !== null && isFigureMet(figure)) || completed === total ? 'good' : 'accent'}
       />
       <div>
         <strong>{label}</strong>
