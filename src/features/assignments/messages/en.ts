@@ -16,14 +16,14 @@ export default {
   mentorsSubmitNothing: 'You decide on submissions in this batch, so you can’t hand anything in.',
   linkIsTooLong: 'Use a link of at most 1,000 characters.',
 
-  takenBySomebodyElse: 'Another mentor has taken this submission meanwhile.',
-  alreadyDecided: 'Another mentor has decided on this submission meanwhile.',
-  submissionWasEdited: 'The learner has changed this submission meanwhile. Look at the new link first.',
-  reasonIsMissing: 'Say what is missing, so that the learner can mend it.',
+  takenBySomebodyElse: 'Another mentor has taken this submission in the meantime.',
+  alreadyDecided: 'Another mentor has decided on this submission in the meantime.',
+  submissionWasEdited: 'The learner has changed this submission in the meantime. Look at the new link first.',
+  reasonIsMissing: 'Say what is missing, so that the learner can fix it.',
   textIsTooLong: 'Use at most 5,000 characters.',
 
   assignmentChangedElsewhere:
-    'This assignment was changed meanwhile. Load it again to see those changes; what you changed here is then lost.',
+    'Somebody else has changed this assignment in the meantime. Close this and open it again to see their changes; yours are then lost.',
   titleIsMissing: 'Give the assignment a title.',
   titleIsTooLong: 'Use at most 150 characters.',
   descriptionIsMissing: 'Say what there is to do.',

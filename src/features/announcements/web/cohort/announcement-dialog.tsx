@@ -55,6 +55,7 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (busy) return
     const form = event.currentTarget
     const data = new FormData(form)
     const fields = {
@@ -65,20 +66,20 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
       publishAt:
         isPublished || !isLater ? null : (parseZonedInput(String(data.get('publishAt')), zone) ?? ''),
     }
-    const { announcementUpdateSchema, newAnnouncementSchema } = await import('../../rules/schemas.ts')
-    const read = announcement
-      ? announcementUpdateSchema.safeParse({
-          announcementId: announcement.id,
-          version: announcement.version,
-          ...fields,
-        })
-      : newAnnouncementSchema.safeParse({ batchId, idempotencyKey, ...fields })
-    const found = read.error ? listFormErrors(read.error.issues) : {}
-    setErrors(found)
     setFailure(undefined)
-    if (!read.data) return focusFirstError(form, found)
     setBusy(true)
     try {
+      const { announcementUpdateSchema, newAnnouncementSchema } = await import('../../rules/schemas.ts')
+      const read = announcement
+        ? announcementUpdateSchema.safeParse({
+            announcementId: announcement.id,
+            version: announcement.version,
+            ...fields,
+          })
+        : newAnnouncementSchema.safeParse({ batchId, idempotencyKey, ...fields })
+      const found = read.error ? listFormErrors(read.error.issues) : {}
+      setErrors(found)
+      if (!read.data) return focusFirstError(form, found)
       const saved =
         'batchId' in read.data
           ? await announcementsApi.createAnnouncement(read.data)

@@ -26,11 +26,14 @@ export function MessageField({ value, error, onChange }: MessageFieldProps) {
 
   async function open() {
     if (value.trim() === '') return setPreview({ kind: 'failed', message: t.nothingToPreview })
-    setPreview({ kind: 'loading' })
+    const asked: Preview = { kind: 'loading' }
+    // Who has gone on writing meanwhile is not taken away from it.
+    const answer = (given: Preview) => setPreview((now) => (now === asked ? given : now))
+    setPreview(asked)
     try {
-      setPreview({ kind: 'shown', ...(await announcementsApi.previewAnnouncement({ body: value })) })
+      answer({ kind: 'shown', ...(await announcementsApi.previewAnnouncement({ body: value })) })
     } catch (problem) {
-      setPreview({ kind: 'failed', message: getFailureMessage(problem) })
+      answer({ kind: 'failed', message: getFailureMessage(problem) })
     }
   }
 
@@ -59,6 +62,7 @@ export function MessageField({ value, error, onChange }: MessageFieldProps) {
         <section tabIndex={0} className={styles.preview} aria-label={t.preview} aria-live="polite">
           {preview.kind === 'loading' && <Spinner />}
           {preview.kind === 'failed' && <p>{preview.message}</p>}
+          {error && <p role="alert">{error}</p>}
           {preview.kind === 'shown' && <Prose compact sanitisedHtml={preview.html} />}
         </section>
       ) : (

@@ -35,18 +35,19 @@ export function ResourceDialog(props: ResourceDialogProps) {
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (busy) return
     const form = event.currentTarget
     const fields = { title, description, url: String(new FormData(form).get('url') ?? '') }
-    const { newResourceSchema, resourceUpdateSchema } = await import('../../rules/schemas.ts')
-    const read = resource
-      ? resourceUpdateSchema.safeParse({ resourceId: resource.id, version: resource.version, ...fields })
-      : newResourceSchema.safeParse({ batchId, ...fields })
-    const found = read.error ? listFormErrors(read.error.issues) : {}
-    setErrors(found)
     setFailure(undefined)
-    if (!read.data) return focusFirstError(form, found)
     setBusy(true)
     try {
+      const { newResourceSchema, resourceUpdateSchema } = await import('../../rules/schemas.ts')
+      const read = resource
+        ? resourceUpdateSchema.safeParse({ resourceId: resource.id, version: resource.version, ...fields })
+        : newResourceSchema.safeParse({ batchId, ...fields })
+      const found = read.error ? listFormErrors(read.error.issues) : {}
+      setErrors(found)
+      if (!read.data) return focusFirstError(form, found)
       if ('batchId' in read.data) await announcementsApi.addBatchResource(read.data)
       else await announcementsApi.updateBatchResource(read.data)
       onSaved()

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
 import { focusFirstError, listFormErrors } from '#features/batches/web/index.ts'
 import { formatZonedInput, parseZonedInput } from '#platform/rules/zoned-time.ts'
@@ -14,7 +15,7 @@ import { ASSIGNMENT_LEVELS, ASSIGNMENT_TYPES } from '../../rules/assignment.ts'
 import { EXPIRY_UNITS } from '../../rules/expiry.ts'
 import { ASSIGNMENT_DESCRIPTION_MAX_LENGTH } from '../../rules/limits.ts'
 import type { ManagedAssignment } from '../../rules/schemas.ts'
-import { assignmentsApi, getFailureMessage } from '../api.ts'
+import { assignmentsApi, getFailureCode, getFailureMessage } from '../api.ts'
 import { ASSIGNMENT_LEVEL_LABELS, ASSIGNMENT_TYPE_LABELS } from '../assignment-format.tsx'
 import styles from '../assignments.module.css'
 
@@ -42,6 +43,7 @@ export function AssignmentDialog({
   const zone = useReaderTimeZone()
   const formId = useId()
   const toast = useToast()
+  const { revalidate } = useRevalidator()
   const [expiryBy, setExpiryBy] = useState<'at' | 'in'>(assignment ? 'at' : 'in')
   const [errors, setErrors] = useState<Readonly<Partial<Record<string, string>>>>({})
   const [failure, setFailure] = useState<string>()
@@ -58,22 +60,23 @@ export function AssignmentDialog({
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (busy) return
     const form = event.currentTarget
     const data = new FormData(form)
     const url = String(data.get('url')).trim()
-    const { assignmentFieldsSchema } = await import('../../rules/schemas.ts')
-    const read = assignmentFieldsSchema.safeParse({
-      ...{ title: data.get('title'), description: data.get('description') },
-      ...{ type: data.get('type'), level: data.get('level'), url: url === '' ? null : url },
-      points: Number(data.get('points')),
-      expiry: readExpiry(data),
-    })
-    const found = readErrors(read, expiryBy)
-    setErrors(found)
     setFailure(undefined)
-    if (!read.data) return focusFirstError(form, found)
     setBusy(true)
     try {
+      const { assignmentFieldsSchema } = await import('../../rules/schemas.ts')
+      const read = assignmentFieldsSchema.safeParse({
+        ...{ title: data.get('title'), description: data.get('description') },
+        ...{ type: data.get('type'), level: data.get('level'), url: url === '' ? null : url },
+        points: Number(data.get('points')),
+        expiry: readExpiry(data),
+      })
+      const found = readErrors(read, expiryBy)
+      setErrors(found)
+      if (!read.data) return focusFirstError(form, found)
       if (assignment) {
         const { id: assignmentId, version } = assignment
         await assignmentsApi.updateAssignment({ assignmentId, version, ...read.data })
@@ -82,6 +85,8 @@ export function AssignmentDialog({
       onSaved()
     } catch (error) {
       setFailure(getFailureMessage(error))
+      // What somebody else saved is there when it is opened again.
+      if (getFailureCode(error) === 'CHANGED_ELSEWHERE') await revalidate()
     } finally {
       setBusy(false)
     }

@@ -35,16 +35,18 @@ const HistoryDialog = createLazyOverlay(
 interface BatchAssignmentsPageProps {
   batch: BatchDetail
   assignments: BatchAssignments
+  /** Announcements that the reader has not read. */
+  unreadCount: number
 }
 
 /** What there is to hand in in a batch, what expires next first, and what became of it. */
-export function BatchAssignmentsPage({ batch, assignments }: BatchAssignmentsPageProps) {
+export function BatchAssignmentsPage({ batch, assignments, unreadCount }: BatchAssignmentsPageProps) {
   const { data, mentors, compilerUrl } = assignments
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<{ dialog: 'submit' | 'history'; assignment: AssignmentCard }>()
   const close = () => setOpen(undefined)
   return (
-    <BatchFrame batch={batch}>
+    <BatchFrame batch={batch} unreadAnnouncements={unreadCount}>
       {batch.viewer.canMentor && batch.viewer.place !== 'member' && (
         <Notice
           tone="info"

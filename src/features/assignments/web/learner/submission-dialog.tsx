@@ -4,6 +4,7 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
+import { SUBMISSION_LINK_MAX_LENGTH } from '../../rules/limits.ts'
 import type { AssignmentCard } from '../../rules/schemas.ts'
 import { type LinkRefusal, parseSubmissionLink } from '../../rules/submission-link.ts'
 import { assignmentsApi, getFailureMessage } from '../api.ts'
@@ -44,8 +45,14 @@ export function SubmissionDialog({
       ...{ type, compilerUrl },
       parseUrl: (text) => (URL.canParse(text) ? new URL(text) : null),
     })
-    if (typeof read === 'string') {
-      setFailure(REFUSALS[read])
+    const refusal =
+      typeof read === 'string'
+        ? REFUSALS[read]
+        : read.link.length > SUBMISSION_LINK_MAX_LENGTH
+          ? t.linkIsTooLong
+          : null
+    if (typeof read === 'string' || refusal !== null) {
+      setFailure(refusal ?? undefined)
       if (field instanceof HTMLElement) field.focus()
       return
     }

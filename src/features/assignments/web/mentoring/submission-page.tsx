@@ -141,6 +141,10 @@ function DecisionForm({ submission }: { submission: SubmissionDetail }) {
       if (field instanceof HTMLElement) field.focus()
       return
     }
+    if ([reason, remarks].some((text) => text.trim().length > DECISION_TEXT_MAX_LENGTH)) {
+      setFailure(t.textIsTooLong)
+      return
+    }
     setBusy(true)
     setReasonError(undefined)
     try {

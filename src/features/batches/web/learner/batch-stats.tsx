@@ -31,8 +31,8 @@ export function BatchStats({ batch: { videoRestriction }, figures }: BatchStatsP
           {needed.every(isFigureMet)
             ? t.allCriteriaMet
             : videoRestriction
-              ? t.marksAreForTheBadge
-              : t.marksAreForTheCertificate}
+              ? t.neededForTheBadge
+              : t.neededForTheCertificate}
         </p>
       )}
       <ul className={styles.figures}>

@@ -16,24 +16,30 @@ const NOTHING_OPENED: ReadonlySet<string> = new Set()
 
 type Staged = Pick<CourseDetail, 'sections' | 'stages'>
 
-/** The stages that have opened since the server was asked, by the date that each of them waited for. Nothing is asked again. */
-export function useOpenedStages(stages: readonly CourseStage[] = NO_STAGES): ReadonlySet<string> {
-  const [opened, setOpened] = useState(NOTHING_OPENED)
-  const next = Math.min(
-    ...stages.flatMap(({ id, needs, opensAt }) =>
-      needs === 'date' && opensAt && !opened.has(id) ? [Date.parse(opensAt)] : [],
-    ),
+/** How long each stage still waits for its date, by this device's clock; negative when that says it is over. */
+const listWaits = (stages: readonly CourseStage[]) =>
+  stages.flatMap(({ id, needs, opensAt }) =>
+    needs === 'date' && opensAt ? [{ id, waitMs: Date.parse(opensAt) - Date.now() }] : [],
   )
+
+/**
+ * The stages that have opened since the server was asked, by the date that each of them waited for. Nothing is asked again. A date that
+ * was over already when the server still had it ahead says that this device's clock is fast: there the server's word counts. Its next
+ * answer takes the place of all of this.
+ */
+export function useOpenedStages(stages: readonly CourseStage[] = NO_STAGES): ReadonlySet<string> {
+  const [known, setKnown] = useState({ stages, opened: NOTHING_OPENED })
+  const opened = known.stages === stages ? known.opened : NOTHING_OPENED
   useEffect(() => {
-    const delay = Math.max(0, next - Date.now()) + AFTER_OPENING_MS
+    const ahead = listWaits(stages).filter(({ id, waitMs }) => waitMs > 0 && !opened.has(id))
+    const delay = Math.min(...ahead.map(({ waitMs }) => waitMs)) + AFTER_OPENING_MS
     if (delay > LONGEST_TIMER_MS) return
     const timer = setTimeout(() => {
-      const isOver = ({ needs, opensAt }: CourseStage) =>
-        needs === 'date' && opensAt !== null && Date.parse(opensAt) <= next
-      setOpened((known) => new Set([...known, ...stages.filter(isOver).map(({ id }) => id)]))
+      const over = ahead.filter(({ waitMs }) => waitMs <= delay)
+      setKnown({ stages, opened: new Set([...opened, ...over.map(({ id }) => id)]) })
     }, delay)
     return () => clearTimeout(timer)
-  }, [next, stages])
+  }, [stages, opened])
   return opened
 }
 
@@ -82,10 +88,11 @@ export function useStageOpenings<Course extends Staged & Pick<CourseDetail, 'id'
     before.current = { courseId, stages }
   }, [courseId, stages])
 
+  const { stages: waiting = NO_STAGES } = asked
   useEffect(() => {
-    if (opened.size === 0) return
+    if (opened.size === 0 && listWaits(waiting).every(({ waitMs }) => waitMs > 0)) return
     const timer = setTimeout(look, Math.random() * LOOK_WITHIN_MS)
     return () => clearTimeout(timer)
-  }, [opened])
+  }, [opened, waiting])
   return course
 }

@@ -28,13 +28,18 @@ export function AttendanceDialog({
   const [page, setPage] = useState(1)
   const [found, setFound] = useState<Awaited<ReturnType<typeof liveClassesApi.listClassAttendance>>>()
   const [failure, setFailure] = useState<string>()
+  const [savedId, setSavedId] = useState<string>()
 
   useEffect(() => {
     let isGone = false
     const timer = setTimeout(
       () =>
         liveClassesApi.listClassAttendance({ classId, search, page }).then(
-          (answer) => !isGone && setFound(answer),
+          (answer) => {
+            if (isGone) return
+            setFound(answer)
+            setFailure(undefined)
+          },
           (error) => !isGone && setFailure(getFailureMessage(error)),
         ),
       search === '' ? 0 : SEARCH_DELAY_MS,
@@ -46,7 +51,10 @@ export function AttendanceDialog({
   }, [classId, search, page])
 
   async function mark({ userId }: ClassAttendee, attended: boolean) {
+    // One after the other, so that each is counted once.
+    if (savedId !== undefined) return
     setFailure(undefined)
+    setSavedId(userId)
     try {
       await liveClassesApi.markClassAttendance({ classId, userId, attended })
       setFound(
@@ -61,6 +69,8 @@ export function AttendanceDialog({
       )
     } catch (error) {
       setFailure(getFailureMessage(error))
+    } finally {
+      setSavedId(undefined)
     }
   }
 

@@ -60,6 +60,7 @@ export function ClassFormDialog({ open, batchId, planned, onClose, onSaved }: Cl
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (busy) return
     const form = event.currentTarget
     const data = new FormData(form)
     const text = (name: string) => String(data.get(name) ?? '')
@@ -73,27 +74,27 @@ export function ClassFormDialog({ open, batchId, planned, onClose, onSaved }: Cl
       ...{ minutes: Number(minutes), link: text('link') },
       resources: rows.map(({ title: label, url }) => ({ title: label, url })),
     }
-    const { liveClassUpdateSchema, newLiveClassSchema } = await import('../../rules/schemas.ts')
     const until = text('repeatUntil')
-    const created = newLiveClassSchema.safeParse({
-      batchId,
-      ...fields,
-      repeatUntil: until === '' ? null : until,
-    })
-    const changed = liveClassUpdateSchema.safeParse({
-      classId: planned?.id,
-      version: planned?.version,
-      ...fields,
-    })
-    const issues = (planned ? changed : created).error?.issues ?? []
-    const found = Object.fromEntries(
-      issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
-    )
-    setErrors(found)
     setFailure(undefined)
-    if (issues.length > 0) return focusFirst(form, found)
     setBusy(true)
     try {
+      const { liveClassUpdateSchema, newLiveClassSchema } = await import('../../rules/schemas.ts')
+      const created = newLiveClassSchema.safeParse({
+        batchId,
+        ...fields,
+        repeatUntil: until === '' ? null : until,
+      })
+      const changed = liveClassUpdateSchema.safeParse({
+        classId: planned?.id,
+        version: planned?.version,
+        ...fields,
+      })
+      const issues = (planned ? changed : created).error?.issues ?? []
+      const found = Object.fromEntries(
+        issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
+      )
+      setErrors(found)
+      if (issues.length > 0) return focusFirst(form, found)
       if (planned && changed.data) {
         await liveClassesApi.updateLiveClass(changed.data)
         onSaved(t.saved)

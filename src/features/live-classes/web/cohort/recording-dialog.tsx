@@ -42,12 +42,14 @@ export function RecordingDialog({ open, liveClass, batchId, onClose }: Recording
   }, [batchId, recording])
 
   async function save(given: unknown) {
-    const { recordingInputSchema } = await import('../../rules/schemas.ts')
-    const read = recordingInputSchema.safeParse(given)
-    setError(read.error?.issues[0]?.message)
-    if (!read.success) return
+    if (busy) return
+    setFailure(undefined)
     setBusy(true)
     try {
+      const { recordingInputSchema } = await import('../../rules/schemas.ts')
+      const read = recordingInputSchema.safeParse(given)
+      setError(read.error?.issues[0]?.message)
+      if (!read.success) return
       await liveClassesApi.setClassRecording({ classId, recording: read.data })
       toast.success(read.data ? t.recordingSaved : t.recordingRemoved)
       onClose()
@@ -75,7 +77,7 @@ export function RecordingDialog({ open, liveClass, batchId, onClose }: Recording
       actions={
         <>
           {recording && (
-            <Button variant="quiet" onClick={() => void save(null)}>
+            <Button variant="quiet" busy={busy} onClick={() => void save(null)}>
               {t.removeRecording}
             </Button>
           )}

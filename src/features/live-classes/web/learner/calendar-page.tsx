@@ -40,6 +40,8 @@ interface CalendarPageProps {
   opened: LiveClass | null
   /** The server's time when they were read. */
   now: string
+  /** Announcements that the reader has not read. */
+  unreadCount: number
 }
 
 /** The calendar of a batch, day by day in the reader's zone, and below it what is over with its recordings. */
@@ -51,6 +53,7 @@ export function CalendarPage({
   pageSize,
   opened,
   now: readAt,
+  unreadCount,
 }: CalendarPageProps) {
   const { id: batchId, name, slug, viewer } = batch
   const zone = useReaderTimeZone()
@@ -74,7 +77,7 @@ export function CalendarPage({
   const isEmpty = upcoming.data.length === 0
 
   return (
-    <BatchFrame batch={batch}>
+    <BatchFrame batch={batch} unreadAnnouncements={unreadCount}>
       <div className={styles.page}>
         <div className={styles.tools}>
           <span className={styles.zone}>{t.timesInZone({ zone: formatZone(zone) })}</span>

@@ -139,7 +139,7 @@ function NobodyOnBoard({ isFiltered, search }: { isFiltered: boolean; search: st
     )
   return (
     <EmptyState icon={<Users />} title={search === '' ? t.nobodyYet : t.nobodyFound}>
-      {search === '' ? t.nobodyIsIn : t.nobodyHas({ search })}
+      {search === '' ? t.nobodyJoined : t.nobodyHas({ search })}
     </EmptyState>
   )
 }
