@@ -118,6 +118,8 @@ const CAPTIONS_PATH =
 /** A file with questions of `MAX_QUESTION_FILE_BYTES`, and what a form puts around it. */
 const MAX_QUESTION_FILE_BODY_BYTES = MAX_QUESTION_FILE_BYTES + 64 * 1024
 const QUESTION_FILE_PATH = /^\/api\/(rpc\/assessments\/readQuestionFile|question-sets\/read-file)$/
+/** Followed by the secret of a feed. */
+const CALENDARS = '/calendar/'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Reads that take longer are in the log; the others, thousands a second, only in the metrics. */
 const SLOW_MS = 1000
@@ -132,7 +134,9 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
       logDatabaseUnavailable(log, error)
       return createUnavailableResponse(c.req.path)
     }
-    log.error({ err: error, path: c.req.path }, 'request failed')
+    // The address of a calendar is all that it takes to read it.
+    const path = c.req.path.startsWith(CALENDARS) ? CALENDARS : c.req.path
+    log.error({ err: error, path }, 'request failed')
     return c.json({ code: 'INTERNAL_SERVER_ERROR', message: t.requestFailed }, 500)
   })
 
@@ -190,7 +194,7 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
     return answer
   })
 
-  app.get('/calendar/:file{.+\\.ics}', async (c) => {
+  app.get(`${CALENDARS}:file{.+\\.ics}`, async (c) => {
     const started = performance.now()
     const answer = await parts.answerCalendarFeed(ipOf(c), {
       token: c.req.param('file').replace(/\.ics$/, ''),

@@ -23,3 +23,12 @@ test('what is not whole is no time', () => {
   for (const text of ['', '2027-03-01', '2027-02-31T9:00', 'soon'])
     expect(parseZonedInput(text, 'UTC')).toBeNull()
 })
+
+test.each([
+  ['Europe/Berlin', '2027-03-28T02:30', '2027-03-28T03:30'],
+  ['America/New_York', '2027-03-14T02:30', '2027-03-14T03:30'],
+  ['America/Santiago', '2027-09-05T00:30', '2027-09-05T01:30'],
+  ['Australia/Lord_Howe', '2027-10-03T02:10', '2027-10-03T02:40'],
+])('in %s, %s is not there, and means %s', (timeZone, typed, meant) => {
+  expect(formatZonedInput(parseZonedInput(typed, timeZone) ?? '', timeZone)).toBe(meant)
+})

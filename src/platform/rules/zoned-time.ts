@@ -19,5 +19,8 @@ export function parseZonedInput(text: string, timeZone: string): string | null {
     Date.parse(`${formatZonedInput(new Date(moment).toISOString(), timeZone)}Z`) - moment
   // The offset at a moment nearby may be that before a change of the clocks.
   const near = wanted - getOffset(wanted)
-  return new Date(wanted - getOffset(near)).toISOString()
+  const at = wanted - getOffset(near)
+  if (at + getOffset(at) === wanted) return new Date(at).toISOString()
+  // There is no such time: the clocks of before the change show it an hour later.
+  return new Date(wanted - Math.min(getOffset(wanted), getOffset(near))).toISOString()
 }

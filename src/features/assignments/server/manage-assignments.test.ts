@@ -207,9 +207,12 @@ describe('events', () => {
     const [learner, mentor] = [await makeBatchMember(db, batch.id), await makeBatchMentor(db, batch.id)]
     await submit(learner, assignment.id)
     const isOne = eq(batchSubmissions.userId, learner.id)
-    await db.update(batchSubmissions).set({ takenBy: mentor.id }).where(isOne)
-    await hear(subscribers, batchMentorRemoved, { batchId: batch.id, userId: mentor.id })
-    expect(await db.select().from(batchSubmissions).where(isOne)).toMatchObject([{ takenBy: null }])
+    // What they sent back comes to them again, and would wait for them for good.
+    for (const state of ['submitted', 'rejected'] as const) {
+      await db.update(batchSubmissions).set({ state, takenBy: mentor.id }).where(isOne)
+      await hear(subscribers, batchMentorRemoved, { batchId: batch.id, userId: mentor.id })
+      expect(await db.select().from(batchSubmissions).where(isOne)).toMatchObject([{ takenBy: null }])
+    }
   })
 
   test('each decision is mailed once, with the reason, the remarks and the points', async () => {

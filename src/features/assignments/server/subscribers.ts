@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { batchDuplicated, batchMentorRemoved } from '#features/batches/rules/events.ts'
 import { batches } from '#features/batches/server/index.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
@@ -13,7 +13,7 @@ export const createAssignmentSubscribers = ({ db, clock }: QueryContext): EventS
       insert into ${batchAssignments} (batch_id, title, description_markdown, description_html, type, level, url,
         expired_at, points, copied_from_id, created_at, updated_at)
       select made.id, a.title, a.description_markdown, a.description_html, a.type, a.level, a.url,
-        a.expired_at + (made.starts_at - original.starts_at), a.points, a.id, ${now}::timestamptz, ${now}::timestamptz
+        a.expired_at + make_interval(secs => extract(epoch from made.starts_at - original.starts_at)), a.points, a.id, ${now}::timestamptz, ${now}::timestamptz
       from ${batchAssignments} a
       join ${batches} original on original.id = a.batch_id
       join ${batches} made on made.id = ${batchId}::uuid
@@ -30,7 +30,7 @@ export const createAssignmentSubscribers = ({ db, clock }: QueryContext): EventS
         and(
           eq(batchSubmissions.batchId, batchId),
           eq(batchSubmissions.takenBy, userId),
-          eq(batchSubmissions.state, 'submitted'),
+          ne(batchSubmissions.state, 'accepted'),
         ),
       )
   }),

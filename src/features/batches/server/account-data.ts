@@ -38,7 +38,6 @@ export const batchesPersonalData: PersonalDataHandler = {
   async eraseData(tx, userId, now) {
     await tx.delete(batchWaiting).where(eq(batchWaiting.userId, userId))
     await tx.delete(batchMentors).where(eq(batchMentors.userId, userId))
-    await tx.delete(batchProgress).where(eq(batchProgress.userId, userId))
     const own = tx
       .select({ id: batchMembers.batchId })
       .from(batchMembers)
@@ -51,6 +50,7 @@ export const batchesPersonalData: PersonalDataHandler = {
       .orderBy(batches.id)
       .for('no key update')
     await tx.delete(batchMembers).where(eq(batchMembers.userId, userId))
+    await tx.delete(batchProgress).where(eq(batchProgress.userId, userId))
     for (const { id: batchId } of locked) {
       await tx
         .update(batches)

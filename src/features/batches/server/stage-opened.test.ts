@@ -85,11 +85,14 @@ test('it is news to members who are through with the stage before it', async () 
       .insert(lessonProgress)
       .values(seen.map(({ id: lessonId, courseId }) => ({ viewerId, lessonId, courseId, seenAt: START })))
   const find = (stageId: string) =>
-    db.transaction((tx) => findOpenedStage(tx, { batchId: batch.id, stageId }))
+    db.transaction((tx) => findOpenedStage(tx, { batchId: batch.id, stageId }, OPENS))
   expect(await find(locked.stage.id)).toEqual({
     ...{ title: 'The locked stage', batchSlug: batch.slug },
     userIds: [through.id],
   })
   expect((await find(first.stage.id))?.userIds.toSorted()).toEqual([through.id, midway.id].sort())
   expect(await find(hidden.stage.id)).toBeNull()
+  // Word that is delivered late names nothing of a batch that is gone meanwhile.
+  await db.update(batches).set({ archivedAt: OPENS }).where(eq(batches.id, batch.id))
+  expect(await find(locked.stage.id)).toBeNull()
 })

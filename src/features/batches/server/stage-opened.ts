@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { bundleCourses, courses, lessons, sections, stages } from '#features/catalogue/server/index.ts'
 import { lessonProgress } from '#features/learning/server/index.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
@@ -15,19 +15,28 @@ const NEWS_MS = 24 * 3_600_000
 export async function tellOpenedStages({ db, clock }: QueryContext): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
-    const opensAt = sql`coalesce(${batchStageOpenings.opensAt}, ${stages.opensAt})`
+    const isNews = (opensAt: AnyColumn) =>
+      sql`${opensAt} <= ${now} and ${opensAt} > ${new Date(now.getTime() - NEWS_MS)}`
+    const isOwn = sql`exists (select 1 from ${batchStageOpenings} where ${batchStageOpenings.batchId} = ${batches.id}
+      and ${batchStageOpenings.stageId} = ${stages.id})`
+    // By their dates, of which few are news, and not by all batches and their courses.
     const { rows } = await tx.execute<{ batch_id: string; stage_id: string }>(sql`
       insert into ${batchStagesOpened} (batch_id, stage_id, opened_at)
-      select ${batches.id}, ${stages.id}, ${now}
-      from ${batches}
-      inner join ${courses} on ${courses.id} = ${batches.courseId} or exists (select 1 from ${bundleCourses}
-        where ${bundleCourses.bundleId} = ${batches.bundleId} and ${bundleCourses.courseId} = ${courses.id})
-      inner join ${stages} on ${stages.courseId} = ${courses.id} and ${stages.visibility} = 'visible'
-      left join ${batchStageOpenings} on ${batchStageOpenings.batchId} = ${batches.id}
-        and ${batchStageOpenings.stageId} = ${stages.id}
-      where ${courses.visibility} = 'practice' and ${courses.publishedAt} is not null
-        and ${batches.archivedAt} is null and ${batches.startsAt} <= ${now} and ${batches.endsAt} > ${now}
-        and ${opensAt} <= ${now} and ${opensAt} > ${new Date(now.getTime() - NEWS_MS)}
+      select due.batch_id, due.stage_id, ${now} from (
+        select ${batchStageOpenings.batchId} as batch_id, ${batchStageOpenings.stageId} as stage_id
+        from ${batchStageOpenings} where ${isNews(batchStageOpenings.opensAt)}
+        union select ${batches.id}, ${stages.id}
+        from ${stages} inner join ${batches} on ${batches.courseId} = ${stages.courseId}
+        where ${isNews(stages.opensAt)} and not ${isOwn}
+        union select ${batches.id}, ${stages.id}
+        from ${stages} inner join ${bundleCourses} on ${bundleCourses.courseId} = ${stages.courseId}
+        inner join ${batches} on ${batches.bundleId} = ${bundleCourses.bundleId}
+        where ${isNews(stages.opensAt)} and not ${isOwn}
+      ) due
+      inner join ${batches} on ${batches.id} = due.batch_id
+      inner join ${stages} on ${stages.id} = due.stage_id
+      inner join ${courses} on ${courses.id} = ${stages.courseId}
+      where ${isTold(now)}
       order by 1, 2
       on conflict do nothing
       returning batch_id, stage_id`)
@@ -36,36 +45,43 @@ export async function tellOpenedStages({ db, clock }: QueryContext): Promise<voi
   })
 }
 
+/** Condition on `batches`, `stages` and `courses`: whether members hear of stages that open. */
+const isTold = (now: Date) =>
+  and(
+    eq(stages.visibility, 'visible'),
+    eq(courses.visibility, 'practice'),
+    isNotNull(courses.publishedAt),
+    isNull(batches.archivedAt),
+    lte(batches.startsAt, now),
+    gt(batches.endsAt, now),
+  )
+
 interface OpenedStage {
   readonly title: string
   readonly batchSlug: string
-  /** Members to whom it is open: they have seen all of the stage before it. */
+  /** Members who are through with all stages before it. */
   readonly userIds: readonly string[]
 }
 
-/** A stage that has opened to a batch, with the members to whom it is news; null once either is gone or hidden. */
+/** A stage that has opened to a batch, with the members to whom it is news; null once nobody is told of it any more. */
 export async function findOpenedStage(
   tx: Transaction,
   { batchId, stageId }: { readonly batchId: string; readonly stageId: string },
+  now: Date,
 ): Promise<OpenedStage | null> {
-  const [stage] = await tx
-    .select({ title: stages.title, courseId: stages.courseId, stageNumber: stages.stageNumber })
+  const [found] = await tx
+    .select({
+      title: stages.title,
+      courseId: stages.courseId,
+      stageNumber: stages.stageNumber,
+      batchSlug: batches.slug,
+    })
     .from(stages)
-    .where(and(eq(stages.id, stageId), eq(stages.visibility, 'visible')))
-  const [batch] = await tx.select().from(batches).where(eq(batches.id, batchId))
-  if (!stage || !batch) return null
-  const before = tx
-    .select({ id: stages.id })
-    .from(stages)
-    .where(
-      and(
-        eq(stages.courseId, stage.courseId),
-        eq(stages.visibility, 'visible'),
-        sql`${stages.stageNumber} < ${stage.stageNumber}`,
-      ),
-    )
-    .orderBy(sql`${stages.stageNumber} desc`)
-    .limit(1)
+    .innerJoin(courses, eq(courses.id, stages.courseId))
+    .innerJoin(batches, eq(batches.id, batchId))
+    .where(and(eq(stages.id, stageId), isTold(now)))
+  if (!found) return null
+  const { title, courseId, stageNumber, batchSlug } = found
   const members = await tx
     .select({ id: batchMembers.userId })
     .from(batchMembers)
@@ -74,17 +90,15 @@ export async function findOpenedStage(
         eq(batchMembers.batchId, batchId),
         isNull(batchMembers.leftAt),
         sql`not exists (select 1 from ${lessons} inner join ${sections} on ${sections.id} = ${lessons.sectionId}
+          inner join ${stages} on ${stages.id} = ${sections.stageId}
           left join ${lessonProgress} on ${lessonProgress.lessonId} = ${lessons.id}
             and ${lessonProgress.viewerId} = ${batchMembers.userId}
-          where ${sections.stageId} = (${before}) and ${lessonProgress.seenAt} is null)`,
+          where ${stages.courseId} = ${courseId} and ${stages.visibility} = 'visible'
+            and ${stages.stageNumber} < ${stageNumber} and ${lessonProgress.seenAt} is null)`,
       ),
     )
     .orderBy(asc(batchMembers.userId))
-  return {
-    title: stage.title,
-    batchSlug: batch.slug,
-    userIds: members.map(({ id }) => id),
-  }
+  return { title, batchSlug, userIds: members.map(({ id }) => id) }
 }
 
 /** Looks each minute which stages have opened. */

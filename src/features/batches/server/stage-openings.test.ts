@@ -6,7 +6,7 @@ import { findVisibleCourse } from '#features/catalogue/server/index.ts'
 import { courses, stages } from '#features/catalogue/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
-import { makeBatch, makeCourse, makeUser } from '#tests/support/factories.ts'
+import { makeBatch, makeBundle, makeCourse, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { createTestBatchesRouter } from '#tests/support/routers.ts'
 import { admitLearner, makeStage, makeStagedCourse } from '#tests/support/stages.ts'
@@ -63,10 +63,18 @@ test('a stage opens to the members of a batch when the batch says, and to others
   expect(await readFirstStage(member, course.id)).toEqual([null, null])
   await set(first.stage.id, null)
   expect(await readFirstStage(member, course.id)).toEqual(['date', MUCH_LATER])
-  // Of several batches the earliest counts, and none that was left.
+  // Of several batches the one that opens it first counts, and none that was left.
   const second = await makeBatch(db, { courseId: course.id, creatorId: creator.id })
   await db.insert(batchMembers).values({ batchId: second.id, userId: member.id, joinedAt: NOW })
   await set(first.stage.id, LATER)
+  // The other one has no date of its own: the course's counts there.
+  expect(await readFirstStage(member, course.id)).toEqual(['date', LATER])
+  await db.update(stages).set({ opensAt: null }).where(eq(stages.id, first.stage.id))
+  expect(await readFirstStage(member, course.id)).toEqual([null, null])
+  await db
+    .update(stages)
+    .set({ opensAt: new Date(MUCH_LATER) })
+    .where(eq(stages.id, first.stage.id))
   await set(first.stage.id, EARLIER, creator, second.id)
   expect(await readFirstStage(member, course.id)).toEqual([null, null])
   await db.update(batchMembers).set({ leftAt: NOW }).where(eq(batchMembers.batchId, second.id))
@@ -104,6 +112,16 @@ test('only stages of its own courses have a date in a batch', async () => {
   const stray = await makeStage(db, plain, { stageNumber: 1 })
   for (const stageId of [stray.id, randomUUID(), course.id])
     expect(await codeOf(set(stageId, LATER))).toBe('NOT_FOUND')
+})
+
+test("stages of others' courses in a bundle are neither dated nor listed", async () => {
+  const { course, hidden } = await makeStagedCourse(db)
+  const creator = await makeUser(db, { roles: ['creator'] })
+  const bundle = await makeBundle(db, [course.id], { creatorId: creator.id })
+  const { id: batchId } = await makeBatch(db, { bundleId: bundle.id, creatorId: creator.id })
+  const given = { batchId, stageId: hidden.stage.id, opensAt: EARLIER }
+  expect(await codeOf(call(router.setStageOpening, given, as(creator)))).toBe('NOT_FOUND')
+  expect(await call(router.listCohortStages, { batchId }, as(creator))).toEqual({ data: [] })
 })
 
 test('in a copy all dates are as far from the start as they were', async () => {

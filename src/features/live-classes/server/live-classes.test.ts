@@ -283,6 +283,24 @@ describe('being there', () => {
     expect(await count()).toEqual({ attended: 1, total: 1 })
   })
 
+  test('who came to its old time was not in a class that has moved', async () => {
+    const { batch, classId, creator, member } = await makeClass()
+    const { repeatUntil: _, ...fields } = PLAN
+    const move = (version: number, localStart: string) =>
+      call(router.updateLiveClass, { classId, version, ...fields, localStart }, as(creator))
+    clock.set(START)
+    await join(member, classId)
+    // Its end alone, or a start that has opened, takes nobody's.
+    await move(1, '2026-03-02T19:10')
+    expect(await attendanceOf(classId)).toHaveLength(1)
+    await move(2, '2026-03-10T19:00')
+    expect(await attendanceOf(classId)).toEqual([])
+    clock.set('2026-03-10T20:00:00Z')
+    expect(await call(router.getOwnAttendance, { batchId: batch.id }, as(member))).toEqual({
+      ...{ attended: 0, total: 1 },
+    })
+  })
+
   test('joining while it is cancelled either was there before, or has no link', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { classId, creator, member } = await makeClass()

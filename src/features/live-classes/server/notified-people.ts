@@ -9,6 +9,8 @@ export interface NotifiedClass {
   readonly batchSlug: string
   /** Of its last change; word of an earlier one is out of date. */
   readonly sequence: number
+  readonly startsAt: Date
+  readonly endsAt: Date
   readonly userIds: readonly string[]
 }
 
@@ -28,6 +30,8 @@ export async function findNotifiedClass(
       batchSlug: batches.slug,
       creatorId: batches.creatorId,
       sequence: liveClasses.sequence,
+      startsAt: liveClasses.startsAt,
+      endsAt: liveClasses.endsAt,
     })
     .from(liveClasses)
     .innerJoin(batches, eq(batches.id, liveClasses.batchId))

@@ -121,6 +121,16 @@ describe('reminders of a live class', () => {
     expect(await titlesOf(other)).toEqual([])
   })
 
+  test('word that is delivered late tells nobody of what has begun', async () => {
+    const { member } = await makeClass()
+    await deliver()
+    clock.set('2026-03-05T17:50:00Z')
+    await remind()
+    clock.set('2026-03-05T18:00:00Z')
+    await deliver()
+    expect(await titlesOf(member)).toEqual([])
+  })
+
   test('a class that moved is said anew, one that was cancelled is not', async () => {
     const { classId, staff, member } = await makeClass('2026-03-07T18:00')
     await deliver()

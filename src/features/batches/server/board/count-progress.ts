@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/index.ts'
 import { bundleCourses, courses, isLessonListed, lessons } from '#features/catalogue/server/index.ts'
 import { lessonProgress } from '#features/learning/server/index.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
@@ -18,6 +19,13 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
  */
 async function countProgress(db: Database, batch: BatchRow, userIds: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
+    // Accounts before seats, as whoever erases one locks them.
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(inArray(users.id, [...userIds]))
+      .orderBy(asc(users.id))
+      .for('key share')
     const locked = await tx
       .select({ id: batchMembers.userId })
       .from(batchMembers)

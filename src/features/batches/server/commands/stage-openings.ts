@@ -10,7 +10,7 @@ import { listBatchCourseIds } from './seats.ts'
 
 /**
  * Says when a stage opens to the members of a batch; null: when its course says. Who has begun the stage goes on in it.
- * @returns NOT_FOUND for a batch that the actor does not run, and for a stage that is not of its courses
+ * @returns NOT_FOUND for a batch that the actor does not run, and for a stage that is not of its creator's courses in it: a bundle may hold others'
  */
 export async function setStageOpening(
   ctx: SignedInContext,
@@ -24,7 +24,13 @@ export async function setStageOpening(
       .select({ id: stages.id })
       .from(stages)
       .innerJoin(courses, and(eq(courses.id, stages.courseId), eq(courses.visibility, 'practice')))
-      .where(and(eq(stages.id, stageId), inArray(stages.courseId, courseIds)))
+      .where(
+        and(
+          eq(stages.id, stageId),
+          inArray(stages.courseId, courseIds),
+          eq(courses.creatorId, batch.creatorId),
+        ),
+      )
       .for('key share', { of: stages })
     if (!stage) return 'NOT_FOUND'
     if (opensAt === null)
@@ -61,6 +67,7 @@ export async function copyStageOpenings(
       opensAt: sql`coalesce(${batchStageOpenings.opensAt}, ${stages.opensAt})`.mapWith(stages.opensAt),
     })
     .from(stages)
+    .innerJoin(courses, and(eq(courses.id, stages.courseId), eq(courses.creatorId, original.creatorId)))
     .leftJoin(
       batchStageOpenings,
       and(eq(batchStageOpenings.stageId, stages.id), eq(batchStageOpenings.batchId, original.id)),

@@ -7,7 +7,7 @@ import type { CohortStages } from '../../rules/schemas.ts'
 import { listBatchCourseIds } from '../commands/seats.ts'
 import { batches, batchStageOpenings } from '../tables.ts'
 
-/** The courses of a batch that have stages, with when each opens to the batch; null for who does not run it. */
+/** Its creator's courses in a batch that have stages, with when each opens to the batch; null for who does not run it. */
 export async function listCohortStages(
   { db, actor }: SignedInContext,
   batchId: string,
@@ -36,7 +36,7 @@ export async function listCohortStages(
       batchStageOpenings,
       and(eq(batchStageOpenings.stageId, stages.id), eq(batchStageOpenings.batchId, batchId)),
     )
-    .where(inArray(stages.courseId, courseIds))
+    .where(and(inArray(stages.courseId, courseIds), eq(courses.creatorId, batch.creatorId)))
     .orderBy(asc(stages.stageNumber))
   return courseIds.flatMap((courseId) => {
     const own = rows.filter(({ course }) => course.id === courseId)

@@ -19,12 +19,14 @@ interface StoredStage {
 /**
  * The stages of a course with what a learner has done in them, as one value. Progress and batches are of parts that build on this one;
  * all that stages ask of them is what was seen and begun, and when a stage opens to a batch, by name, so that no way to a lesson goes
- * past them. In several batches, the earliest date counts.
+ * past them. Of several batches, the one that opens it first counts.
  */
 export const selectStoredStages = (courseId: SQLWrapper, userId: SQLWrapper): SQL<StoredStage[]> =>
   sql<StoredStage[]>`coalesce((
     select json_agg(json_build_object('id', stage.id, 'stageNumber', stage.stage_number,
-      'isHidden', stage.visibility = 'hidden', 'opensAt', coalesce(in_batch.opens_at, stage.opens_at), 'hasTest', stage.has_test,
+      'isHidden', stage.visibility = 'hidden', 'opensAt',
+        case when in_batch.opens_at is null then stage.opens_at else nullif(in_batch.opens_at, '-infinity') end,
+      'hasTest', stage.has_test,
       'sectionIds', held.section_ids, 'itemCount', held.items, 'seenCount', held.seen, 'isBegun', held.begun))
     from ${stages} stage cross join lateral (
       select coalesce(json_agg(distinct section.id), '[]'::json) as section_ids,
@@ -36,10 +38,12 @@ export const selectStoredStages = (courseId: SQLWrapper, userId: SQLWrapper): SQ
       where section.stage_id = stage.id
     ) held
     left join lateral (
-      select min(opening.opens_at) as opens_at from batch_stage_openings opening
-      inner join batch_members seat on seat.batch_id = opening.batch_id
-        and seat.user_id = ${userId} and seat.left_at is null
-      where opening.stage_id = stage.id
+      select min(coalesce(opening.opens_at, stage.opens_at, '-infinity')) as opens_at
+      from batch_members seat inner join batches batch on batch.id = seat.batch_id
+        and (batch.course_id = stage.course_id or exists (select 1 from bundle_courses held_course
+          where held_course.bundle_id = batch.bundle_id and held_course.course_id = stage.course_id))
+      left join batch_stage_openings opening on opening.batch_id = seat.batch_id and opening.stage_id = stage.id
+      where seat.user_id = ${userId} and seat.left_at is null
     ) in_batch on true
     where stage.course_id = ${courseId}
   ), '[]'::json)`

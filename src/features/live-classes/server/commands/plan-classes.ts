@@ -4,12 +4,13 @@ import { auditCohortChange, lockManagedBatch } from '#features/batches/server/in
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
+import { getJoinOpening } from '../../rules/class-times.ts'
 import { type ClassChange, liveClassesChanged } from '../../rules/events.ts'
 import { MAX_CLASSES_OF_BATCH, MAX_CLASSES_OF_SERIES, SHORT_NOTICE_HOURS } from '../../rules/limits.ts'
 import type { LiveClassUpdate, NewLiveClass } from '../../rules/schemas.ts'
 import { listWeeklyStarts, resolveLocalTime } from '../../rules/weekly.ts'
 import { type LiveClassRow, lockLiveClass } from '../find-class.ts'
-import { liveClasses } from '../tables.ts'
+import { liveClassAttendance, liveClasses } from '../tables.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -81,6 +82,9 @@ export async function updateLiveClass(
       ...{ version: version + 1, sequence: row.sequence + (isMoved ? 1 : 0), updatedAt: now },
     }
     await tx.update(liveClasses).set(changed).where(eq(liveClasses.id, classId))
+    // Who came to the old time has not been in it.
+    if (isMoved && getJoinOpening({ startsAt }) > now)
+      await tx.delete(liveClassAttendance).where(eq(liveClassAttendance.classId, classId))
     const news = isMoved ? ({ row: { ...row, ...changed }, change: 'moved' } as const) : null
     await emitChange(tx, ctx, batch.id, news)
     await auditCohortChange(tx, ctx, batch, 'batch.class-updated', { class: classId, moved: isMoved })

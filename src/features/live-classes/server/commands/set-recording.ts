@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { auditCohortChange } from '#features/batches/server/index.ts'
-import { lessons } from '#features/catalogue/server/index.ts'
+import { courses, lessons } from '#features/catalogue/server/index.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import type { RecordingInput } from '../../rules/schemas.ts'
 import { lockLiveClass } from '../find-class.ts'
-import { listClassCourseIds } from '../queries/class-choices.ts'
+import { isKnownLecture, listClassCourseIds } from '../queries/class-choices.ts'
 import { liveClasses } from '../tables.ts'
 import { emitChange } from './plan-classes.ts'
 
@@ -23,13 +23,15 @@ export async function setClassRecording(
       const [lesson] = await tx
         .select({ id: lessons.id })
         .from(lessons)
+        .innerJoin(courses, eq(courses.id, lessons.courseId))
         .where(
           and(
             eq(lessons.id, recording.lessonId),
             inArray(lessons.courseId, await listClassCourseIds(tx, batch)),
+            isKnownLecture(batch),
           ),
         )
-        .for('key share')
+        .for('key share', { of: lessons })
       if (!lesson) return 'NO_LESSON'
     }
     await tx

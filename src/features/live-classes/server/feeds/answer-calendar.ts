@@ -11,6 +11,8 @@ import { type CalendarSite, renderCalendar } from './render-calendar.ts'
 const HOUR_SECONDS = 3_600
 /** Calendar programs ask a few times an hour, from each device. */
 const FEED_READS_AN_HOUR = 120
+/** Of one network in all, a calendar service that reads for thousands among them. */
+const FEEDS_OF_NETWORK_AN_HOUR = 20_000
 /** Of one network with addresses that lead nowhere; large calendar services come from few networks, with many that do. */
 const UNKNOWN_FEEDS_AN_HOUR = 300
 const FILES_AN_HOUR = 300
@@ -29,8 +31,11 @@ export async function answerCalendarFeed(
   { token, ifNoneMatch }: { readonly token: string; readonly ifNoneMatch: string | undefined },
 ): Promise<Response> {
   if (!TOKEN.test(token)) return missing()
-  const wait = await limits.consume(`live-classes:feed:${token}`, FEED_READS_AN_HOUR, HOUR_SECONDS, 'process')
-  if (wait > 0) return tooMany(wait)
+  const crowd = await limits.consume(
+    `live-classes:feeds:${ctx.ip}`,
+    ...([FEEDS_OF_NETWORK_AN_HOUR, HOUR_SECONDS, 'process'] as const),
+  )
+  if (crowd > 0) return tooMany(crowd)
   const feed = await readCalendarFeed(ctx, token)
   if (!feed) {
     const unknown = await limits.consume(
@@ -39,6 +44,9 @@ export async function answerCalendarFeed(
     )
     return unknown > 0 ? tooMany(unknown) : missing()
   }
+  // Only of feeds that there are: what somebody makes up takes no room among the limits.
+  const wait = await limits.consume(`live-classes:feed:${token}`, FEED_READS_AN_HOUR, HOUR_SECONDS, 'process')
+  if (wait > 0) return tooMany(wait)
   const name = feed.batchName ?? t.classesOnSite({ site: site.name })
   return answerCalendar(renderCalendar(site, name, feed.classes), 'classes.ics', ifNoneMatch)
 }

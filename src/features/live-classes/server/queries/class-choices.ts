@@ -1,6 +1,13 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { FoundBatch } from '#features/batches/server/index.ts'
-import { courses, lessons, listBundleCourses, sections } from '#features/catalogue/server/index.ts'
+import {
+  courses,
+  isLessonListed,
+  lessons,
+  listBundleCourses,
+  sections,
+  stages,
+} from '#features/catalogue/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { CLASS_CHOICES_MAX } from '../../rules/limits.ts'
@@ -17,6 +24,13 @@ export async function listClassCourseIds(
 }
 
 /**
+ * Condition on `lessons` and `courses`: those that who guides the batch may know of. A bundle may hold courses of others, whose hidden
+ * stages are hidden from them too.
+ */
+export const isKnownLecture = ({ creatorId }: Pick<FoundBatch, 'creatorId'>): SQL | undefined =>
+  and(eq(lessons.type, 'lecture'), or(eq(courses.creatorId, creatorId), isLessonListed))
+
+/**
  * What the classes of a batch can be planned from, the topics that its courses plan to teach live, and which lectures can be a
  * recording. Null for whoever does not guide the batch.
  */
@@ -30,12 +44,19 @@ export async function getClassChoices(ctx: SignedInContext, batchId: string): Pr
       .select({ subTopics: sections.subTopics })
       .from(sections)
       .innerJoin(courses, and(eq(courses.id, sections.courseId), isNotNull(courses.mode)))
-      .where(inArray(sections.courseId, courseIds))
+      .leftJoin(stages, eq(stages.id, sections.stageId))
+      .where(
+        and(
+          inArray(sections.courseId, courseIds),
+          or(eq(courses.creatorId, batch.creatorId), sql`${stages.visibility} is distinct from 'hidden'`),
+        ),
+      )
       .orderBy(asc(courses.id), asc(sections.seqNo)),
     db
       .select({ id: lessons.id, title: lessons.title })
       .from(lessons)
-      .where(and(inArray(lessons.courseId, courseIds), eq(lessons.type, 'lecture')))
+      .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .where(and(inArray(lessons.courseId, courseIds), isKnownLecture(batch)))
       .orderBy(asc(lessons.courseId), asc(lessons.seqNo))
       .limit(CLASS_CHOICES_MAX),
   ])

@@ -43,6 +43,8 @@ async function notificationsForClass(
 ): Promise<NotificationInput | null> {
   const one = await findNotifiedClass(tx, classId, now)
   if (one?.sequence !== sequence) return null
+  // Nobody is told late that something will begin.
+  if (now >= (state === 'hour' || state === 'soon' ? one.startsAt : one.endsAt)) return null
   return {
     actorId,
     recipients: one.userIds.map((userId) => ({

@@ -6,8 +6,9 @@ import type { NotificationInput } from '../deliver/deliver.ts'
 export async function notificationsForOpenedStage(
   tx: Transaction,
   opened: { batchId: string; stageId: string },
+  now: Date,
 ): Promise<NotificationInput | null> {
-  const stage = await findOpenedStage(tx, opened)
+  const stage = await findOpenedStage(tx, opened, now)
   if (!stage) return null
   return {
     actorId: null,
