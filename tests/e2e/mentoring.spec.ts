@@ -109,7 +109,7 @@ test("a mentor's evening: handed in, sent back, handed in again, accepted", asyn
       await expect(mentor.getByText('You have taken it')).toBeVisible()
       await mentor.getByRole('radio', { name: 'Send back' }).check()
       await mentor.getByRole('button', { name: 'Send submission back' }).click()
-      await expect(mentor.getByText('Say what is missing, so that the learner can mend it.')).toBeVisible()
+      await expect(mentor.getByText('Say what is missing, so that the learner can fix it.')).toBeVisible()
       await expectGoodLook(mentor)
       await mentor.getByLabel('Reason').fill('It has no tests.')
       await mentor.getByRole('button', { name: 'Send submission back' }).click()
