@@ -88,6 +88,31 @@ describe('the syllabus', () => {
     }
   })
 
+  test('is given a page at a time by its stages, to each reader as it is for them', async () => {
+    const { course, learner, locked } = await scene()
+    const ask = (actor: Actor, given: { seqNo?: number; part?: number }) =>
+      call(catalogue.getCourseContents, { seoTitle: course.seoTitle, limit: 2, ...given }, as(actor))
+    const first = await ask(learner, {})
+    expect(first.contents).toMatchObject({
+      part: 1,
+      pageCount: 2,
+      parts: [{ lessonCount: 3 }, { lessonCount: 3 }],
+    })
+    expect(first.course.sections.flatMap(({ lessons }) => lessons)).toEqual([])
+    const second = await ask(learner, { seqNo: locked.article.seqNo })
+    expect(second.contents).toMatchObject({ part: 2, open: { count: 6, lesson: { isLocked: true } } })
+    expect(second.course.sections.flatMap(({ lessons }) => lessons.map(({ id }) => id))).toEqual([
+      locked.article.id,
+    ])
+    expect((await ask(learner, { part: 3 })).contents.part).toBe(2)
+    expect(JSON.stringify([first, second])).not.toMatch(/hidden-|hidden stage|-secret/)
+    const creator = { ...(await makeUser(db)), id: course.creatorId }
+    expect((await ask(creator, { part: 3 })).contents).toMatchObject({ part: 3, parts: { length: 3 } })
+    await expect(
+      call(catalogue.getCourseContents, { seoTitle: 'no-such-course' }, as(learner)),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
   test('is whole for those who write and manage the course', async () => {
     const { course, getCourse, getLesson, hidden } = await scene()
     const [coCreator, staff, admin] = [
@@ -329,6 +354,11 @@ describe('a hidden stage', () => {
     await markSeen(db, learner.id, [...first.lessons, ...hidden.lessons])
     const progress = await call(learning.getCourseProgress, { courseId: course.id }, as(learner))
     expect([progress.progress, progress.lessons.length]).toEqual([50, 6])
+    const { data: sections } = await call(learning.listSectionProgress, { courseId: course.id }, as(learner))
+    expect(sections.map(({ seenCount, lessonCount }) => `${seenCount}/${lessonCount}`)).toEqual([
+      ...Array(3).fill('1/1'),
+      ...Array(3).fill('0/1'),
+    ])
     const complete = () => recordCourseCompletion({ db, clock }, { userId: learner.id, courseId: course.id })
     const isComplete = async () =>
       (await db.select().from(courseCompletions).where(eq(courseCompletions.courseId, course.id))).length > 0

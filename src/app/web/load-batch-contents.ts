@@ -1,14 +1,15 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { decodeVideoSeqNo, listContentFilters } from '#features/batches/rules/contents.ts'
 import {
-  type ContentFilter,
-  decodeVideoSeqNo,
-  listContentFilters,
-  pickBatchContents,
-} from '#features/batches/rules/contents.ts'
+  CONTENTS_PAGE_SIZE,
+  SYLLABUS_PAGE_SIZE,
+  SYLLABUS_WHOLE_UP_TO,
+} from '#features/batches/rules/limits.ts'
 import type { BatchDetail } from '#features/batches/rules/schemas.ts'
 import { getBatchContentsPath, getBatchPath } from '#features/batches/web/index.ts'
-import type { CourseDetail } from '#features/catalogue/rules/course.ts'
-import { locateLesson } from '#features/learning/web/index.ts'
+import type { CourseCard } from '#features/catalogue/rules/course.ts'
+import type { ContentFilter } from '#features/catalogue/rules/course-contents.ts'
+import { findNextLessonToSee } from '#features/learning/web/index.ts'
 import { type Api, getPageContext, throwPageError } from './api.ts'
 import { findNextInBatch } from './load-batch.ts'
 import { loadLesson } from './load-lesson.ts'
@@ -33,10 +34,11 @@ export async function redirectToBatchLesson({ context }: Loader, slug: string): 
   const next = await findNextInBatch(api, batch).catch(throwPageError)
   const card = batch.courses.find(({ id }) => id === next?.courseId) ?? batch.courses[0]
   if (!card) throw redirect(`${getBatchPath(slug)}/syllabus`)
-  const course = await api.catalogue.getCourse({ seoTitle: card.seoTitle }).catch(throwPageError)
   const { videoTitle } = await api.learning.continueCourse({ courseId: card.id }).catch(throwPageError)
-  const lessons = course.sections.flatMap((section) => section.lessons)
-  const lesson = lessons.find(({ seoTitle }) => seoTitle === videoTitle) ?? lessons[0]
+  const { contents } = await api.catalogue
+    .getCourseContents({ seoTitle: card.seoTitle, ...(videoTitle !== null && { videoTitle }) })
+    .catch(throwPageError)
+  const lesson = contents.open?.lesson ?? contents.sections[0]?.lessons[0]
   throw redirect(
     lesson
       ? getBatchContentsPath(slug, { courseId: card.id, seqNo: lesson.seqNo })
@@ -61,50 +63,89 @@ export async function loadBatchLesson(
   const card = batch.courses.find(({ id }) => id === courseId)
   const seqNo = decodeVideoSeqNo(encodedVideoSeqNo)
   if (!card || seqNo === null) throw new Response(null, { status: 404 })
-  const whole = await api.catalogue.getCourse({ seoTitle: card.seoTitle }).catch(throwPageError)
-  const summary = whole.sections.flatMap(({ lessons }) => lessons).find((lesson) => lesson.seqNo === seqNo)
-  if (!summary) throw new Response(null, { status: 404 })
   const { search, searchParams } = new URL(request.url)
-  const opened = await loadLesson({ api, actor }, whole, { videoTitle: summary.seoTitle, search })
-  const contents = pickBatchContents(whole, {
-    lessonId: summary.id,
-    part: readNumber(searchParams.get('stage')),
-    filter: readFilter(searchParams.get('filter'), batch.videoRestriction),
-    page: readNumber(searchParams.get('page')),
+  const filter = readFilter(searchParams.get('filter'), batch.videoRestriction)
+  const { course, contents } = await api.catalogue
+    .getCourseContents({
+      ...{ seoTitle: card.seoTitle, seqNo, filter, limit: CONTENTS_PAGE_SIZE },
+      ...readPlace(searchParams),
+    })
+    .catch(throwPageError)
+  const { open, part, page, pageCount, parts } = contents
+  if (!open || part === null) throw new Response(null, { status: 404 })
+  const lessonIds = contents.sections.flatMap(({ lessons }) => lessons.map(({ id }) => id))
+  const opened = await loadLesson({ api, actor }, course, {
+    ...{ videoTitle: open.lesson.seoTitle, search },
+    lessonIds: [...new Set([open.lesson.id, ...lessonIds])],
   })
-  const shown = new Set([summary.id, ...contents.lessons.map(({ id }) => id)])
-  const { progress, practice } = opened
+  const sectionIds = parts[part - 1]?.sectionIds ?? []
   return {
     ...opened,
-    batch,
-    course: keepLessons(whole, new Set([summary.id])),
-    summary,
-    contents,
-    location: locateLesson(whole, summary.id, progress),
-    practice:
-      contents.filter === 'all' && contents.page === contents.pageCount
-        ? (practice?.filter(({ sectionId }) => contents.sectionIds.includes(sectionId)) ?? [])
-        : [],
-    progress: progress && {
-      ...progress,
-      lessons: progress.lessons.filter(({ lessonId }) => shown.has(lessonId)),
+    ...{ batch, course, contents, filter, summary: open.lesson },
+    location: {
+      number: open.number,
+      count: open.count,
+      previous: open.previous ?? undefined,
+      next: open.next ?? undefined,
+      nextToSee: opened.lesson ? undefined : await findNextToSee(api, card),
     },
+    practice:
+      filter === 'all' && page === pageCount
+        ? (opened.practice?.filter(({ sectionId }) => sectionIds.includes(sectionId)) ?? [])
+        : [],
     actor,
     site,
   }
 }
 
-const keepLessons = (course: CourseDetail, ids: ReadonlySet<string>): CourseDetail => ({
-  ...course,
-  sections: course.sections
-    .map((section) => ({ ...section, lessons: section.lessons.filter(({ id }) => ids.has(id)) }))
-    .filter(({ lessons }) => lessons.length > 0),
-})
+/** What a learner sees next where a lesson does not open: for that the whole course is looked through. */
+async function findNextToSee(api: Api, { id: courseId, seoTitle }: CourseCard) {
+  const [course, progress] = await Promise.all([
+    api.catalogue.getCourse({ seoTitle }),
+    api.learning.getCourseProgress({ courseId }),
+  ]).catch(throwPageError)
+  return findNextLessonToSee(course, progress)
+}
 
-/** A whole number from 1; null for anything else. */
+/** What the syllabus of a batch shows: the part that is asked for, or the first that the reader has not gone through. */
+export async function loadBatchSyllabus({ context, request }: Loader, slug: string) {
+  const { api, actor, site } = getPageContext(context)
+  const batch = await api.batches.getBatch({ slug }).catch(throwPageError)
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('course')
+  const card = asked === null ? batch.courses[0] : batch.courses.find(({ seoTitle }) => seoTitle === asked)
+  if (!card && asked !== null) throw new Response(null, { status: 404 })
+  if (!card) return { batch, syllabus: null, site }
+  const { id: courseId, seoTitle } = card
+  // What a reader may not know of is in none of the answers.
+  const sections = actor
+    ? (await api.learning.listSectionProgress({ courseId }).catch(throwPageError)).data
+    : []
+  const next = sections.find(({ seenCount, lessonCount }) => seenCount < lessonCount)
+  const { course, contents } = await api.catalogue
+    .getCourseContents({
+      ...{ seoTitle, limit: SYLLABUS_PAGE_SIZE, wholeUpTo: SYLLABUS_WHOLE_UP_TO },
+      ...(next && { sectionId: next.sectionId }),
+      ...readPlace(searchParams),
+    })
+    .catch(throwPageError)
+  const lessonIds = contents.sections.flatMap(({ lessons }) => lessons.map(({ id }) => id))
+  const progress =
+    actor && (await api.learning.getCourseProgress({ courseId, lessonIds }).catch(throwPageError))
+  const seen = progress?.lessons.filter((lesson) => lesson.seen).map(({ lessonId }) => lessonId) ?? []
+  return { batch, syllabus: { course, contents, sections, seen }, site }
+}
+
+/** The part of a course and the page of it that an address asks for. */
+function readPlace(searchParams: URLSearchParams): { part?: number; page?: number } {
+  const [part, page] = [readNumber(searchParams.get('stage')), readNumber(searchParams.get('page'))]
+  return { ...(part !== null && { part }), ...(page !== null && { page }) }
+}
+
+/** A whole number as places have them; null for anything else. */
 function readNumber(text: string | null): number | null {
   const number = Number(text)
-  return text !== null && Number.isSafeInteger(number) && number > 0 ? number : null
+  return text !== null && Number.isSafeInteger(number) && number > 0 && number <= 100_000 ? number : null
 }
 
 const readFilter = (text: string | null, videoRestriction: boolean): ContentFilter =>

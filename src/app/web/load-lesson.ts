@@ -23,12 +23,13 @@ const loadOpenPractice = async ({ api, actor }: Reader, { id: courseId, sections
  * progress in it.
  *
  * @param place.search query of the page, which a redirect keeps: it may say at which second to begin
+ * @param place.lessonIds those that the page tells the progress in; all by default
  * @throws the answer of the page instead: 404, or a redirect from a former slug
  */
 export async function loadLesson(
   reader: Reader,
   course: CourseDetail,
-  { videoTitle, search }: { videoTitle: string; search: string },
+  { videoTitle, search, lessonIds }: { videoTitle: string; search: string; lessonIds?: string[] },
 ) {
   const { api, actor } = reader
   const { id: courseId, seoTitle, creatorId } = course
@@ -40,7 +41,7 @@ export async function loadLesson(
         refused: readRefusal(error, (slug) => `/courses/${seoTitle}/${slug}${search}`),
       }),
     ),
-    actor ? api.learning.getCourseProgress({ courseId }) : null,
+    actor ? api.learning.getCourseProgress({ courseId, ...(lessonIds && { lessonIds }) }) : null,
     actor ? api.learning.getAllowance() : null,
     actor ? api.community.listFollowStates({ userIds: [creatorId] }) : null,
     loadOpenPractice(reader, course),

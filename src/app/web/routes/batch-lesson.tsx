@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const shouldRevalidate = shouldRevalidateLesson
 
 export default function BatchLessonRoute({
-  loaderData: { site, follow, batch, contents, location, practice, ...data },
+  loaderData: { site, follow, batch, contents, filter, location, practice, ...data },
 }: Route.ComponentProps) {
   const { course, summary, lesson, progress } = data
   const vote = usePollVoteDialog()
@@ -50,7 +50,7 @@ export default function BatchLessonRoute({
           ),
           contents: (
             <BatchContents
-              {...{ batch, course, contents, progress, practice, getLessonPath }}
+              {...{ batch, course, contents, filter, progress, practice, getLessonPath }}
               currentId={summary.id}
             />
           ),

@@ -20,6 +20,10 @@ export const JOINED_BATCHES_MAX = 50
 export const COHORT_SUBJECTS_MAX = 200
 /** Lessons of a stage beside the one that is open. */
 export const CONTENTS_PAGE_SIZE = 15
+/** Lessons of a stage on the syllabus. */
+export const SYLLABUS_PAGE_SIZE = 20
+/** A course of no more lessons than these is shown whole on the syllabus, with all of its stages open. */
+export const SYLLABUS_WHOLE_UP_TO = 60
 
 /** What a certificate needs at least of the progress, in percent, unless its creator says otherwise. */
 export const DEFAULT_NEEDED_PROGRESS = 75

@@ -6,7 +6,14 @@ import { t } from '../messages/index.ts'
 import { bundleCardSchema, bundleDetailSchema, careerPathBundleSchema } from './bundle.ts'
 import { carouselItemSchema } from './carousel.ts'
 import { categorySchema, categorySlugSchema } from './category-schemas.ts'
-import { COURSE_KINDS, courseCardSchema, courseDetailSchema, videoCardSchema } from './course.ts'
+import {
+  COURSE_KINDS,
+  courseCardSchema,
+  courseContentsSchema,
+  courseDetailSchema,
+  videoCardSchema,
+} from './course.ts'
+import { CONTENT_FILTERS, CONTENTS_MAX_LIMIT } from './course-contents.ts'
 import { COURSE_ACCESS_FILTERS, COURSE_LENGTH_FILTERS, COURSE_SORTS } from './course-list.ts'
 import { lessonDetailSchema, videoInfoSchema } from './lesson.ts'
 import { searchResultsSchema } from './search.ts'
@@ -25,6 +32,8 @@ const slug = z
   .min(1)
   .max(200)
   .regex(/^\P{Cc}*$/u)
+/** Of a part or a page, from 1. */
+const position = z.coerce.number().int().min(1).max(100_000)
 const contract = oc.$route({ tags: ['catalogue'] })
 
 export const catalogueContract = {
@@ -88,6 +97,34 @@ export const catalogueContract = {
     .errors({ NOT_FOUND, MOVED })
     .input(z.object({ seoTitle: slug }))
     .output(courseDetailSchema),
+
+  getCourseContents: contract
+    .route({
+      method: 'GET',
+      path: '/courses/{seoTitle}/contents',
+      summary: 'A page of the lessons of a course, by its stages or topics, with the course around it',
+    })
+    .errors({ NOT_FOUND, MOVED })
+    .input(
+      z.object({
+        seoTitle: slug,
+        seqNo: z.coerce.number().int().min(0).optional(),
+        videoTitle: slug.optional(),
+        part: position.optional(),
+        sectionId: idSchema.optional(),
+        filter: z.enum(CONTENT_FILTERS).default('all'),
+        page: position.optional(),
+        limit: z.coerce.number().int().min(1).max(CONTENTS_MAX_LIMIT).default(20),
+        wholeUpTo: z.coerce.number().int().min(0).max(CONTENTS_MAX_LIMIT).default(0),
+      }),
+    )
+    .output(
+      z.object({
+        /** Of its topics those with these lessons or with practice problems; of their lessons only the one that is open. */
+        course: courseDetailSchema,
+        contents: courseContentsSchema,
+      }),
+    ),
 
   getLesson: contract
     .route({ method: 'GET', path: '/courses/{seoTitle}/lessons/{videoTitle}', summary: 'One lesson' })

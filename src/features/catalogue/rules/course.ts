@@ -100,6 +100,41 @@ export const courseDetailSchema = courseCardSchema.extend({
 })
 export type CourseDetail = z.infer<typeof courseDetailSchema>
 
+/** A page of a course's lessons, with all the parts around it. */
+export const courseContentsSchema = z.object({
+  /** What the course is divided into, in order: its stages, and topics that are in none. */
+  parts: z.array(
+    z.object({
+      title: z.string(),
+      /** Null: the part is a topic. */
+      stageId: idSchema.nullable(),
+      sectionIds: z.array(idSchema),
+      lessonCount: z.int(),
+    }),
+  ),
+  /** Of the part whose lessons these are, from 1; null: these are the lessons of all parts. */
+  part: z.int().nullable(),
+  /** From 1. */
+  page: z.int(),
+  pageCount: z.int(),
+  /** The topics of these lessons, with these. */
+  sections: z.array(z.object({ id: idSchema, lessons: z.array(lessonSummarySchema) })),
+  /** The lesson that is open, and those beside it. */
+  open: z
+    .object({
+      lesson: lessonSummarySchema,
+      /** From 1. */
+      part: z.int(),
+      /** In the whole course, from 1. */
+      number: z.int(),
+      count: z.int(),
+      previous: lessonSummarySchema.nullable(),
+      next: lessonSummarySchema.nullable(),
+    })
+    .nullable(),
+})
+export type CourseContents = z.infer<typeof courseContentsSchema>
+
 /** A video as a card shows it: a single one, or a lecture of a course. */
 export const videoCardSchema = z.object({
   /** Of the lesson. */

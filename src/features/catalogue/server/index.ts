@@ -15,6 +15,7 @@ export {
   getCourseViewer,
   hasBundleGrant,
   hasCourseGrant,
+  isVisibleCourse,
   loadLessonAccess,
   resolveCourseGrant,
 } from './access/course-access.ts'

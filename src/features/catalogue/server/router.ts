@@ -16,7 +16,7 @@ import { listCareerPathBundles } from './bundles/career-path-bundles.ts'
 import { createCarouselLister } from './carousel/list-carousel.ts'
 import type { CategoryReader } from './categories/live-categories.ts'
 import { type CourseContentReader, storedCourseContent } from './queries/course-content.ts'
-import { getCourse } from './queries/get-course.ts'
+import { getCourse, getCourseContents } from './queries/get-course.ts'
 import {
   findCurrentLessonSlug,
   getLesson,
@@ -96,6 +96,13 @@ export function createCatalogueRouter({
     getCourse: os.getCourse.handler(async ({ input, context, errors }) => {
       const outcome = await getCourse(context, input, content)
       if (outcome.found) return outcome.course
+      if (outcome.movedTo) throw errors.MOVED({ data: { seoTitle: outcome.movedTo } })
+      throw errors.NOT_FOUND()
+    }),
+
+    getCourseContents: os.getCourseContents.handler(async ({ input, context, errors }) => {
+      const outcome = await getCourseContents(context, input, content)
+      if (outcome.found) return outcome
       if (outcome.movedTo) throw errors.MOVED({ data: { seoTitle: outcome.movedTo } })
       throw errors.NOT_FOUND()
     }),

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { courseCardSchema, lessonSummarySchema } from '#features/catalogue/rules/course.ts'
+import { CONTENTS_MAX_LIMIT } from '#features/catalogue/rules/course-contents.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { t } from '../messages/index.ts'
 import { dashboardContract } from './dashboard-contract.ts'
@@ -67,6 +68,16 @@ export const courseProgressSchema = z.object({
 })
 export type CourseProgress = z.infer<typeof courseProgressSchema>
 
+/** Lessons that one answer tells of when they are named. */
+const PROGRESS_MAX_LESSONS = CONTENTS_MAX_LIMIT + 1
+
+const sectionProgressSchema = z.object({
+  sectionId: idSchema,
+  lessonCount: z.int(),
+  seenCount: z.int(),
+})
+export type SectionProgress = z.infer<typeof sectionProgressSchema>
+
 /** What is left of today's watching on free content; null where there is no limit. */
 export const dailyAllowanceSchema = z.object({
   remainingSeconds: z.number().int().nullable(),
@@ -125,8 +136,24 @@ export const learningContract = {
   getCourseProgress: contract
     .route({ method: 'GET', path: '/courses/{courseId}/progress', summary: 'Own progress in a course' })
     .errors({ NOT_FOUND })
-    .input(z.object({ courseId: idSchema }))
+    .input(
+      z.object({
+        courseId: idSchema,
+        /** Those that are told of one by one; all without it. */
+        lessonIds: z.array(idSchema).max(PROGRESS_MAX_LESSONS).optional(),
+      }),
+    )
     .output(courseProgressSchema),
+
+  listSectionProgress: contract
+    .route({
+      method: 'GET',
+      path: '/courses/{courseId}/section-progress',
+      summary: 'How many lessons of each topic of a course one has seen',
+    })
+    .errors({ NOT_FOUND })
+    .input(z.object({ courseId: idSchema }))
+    .output(z.object({ data: z.array(sectionProgressSchema) })),
 
   getWatched: contract
     .route({

@@ -43,6 +43,7 @@ describe('every procedure of a learner', () => {
     ['enrol', () => call(router.enrol, { courseId: id }, visitor)],
     ['unenrol', () => call(router.unenrol, { courseId: id }, visitor)],
     ['getCourseProgress', () => call(router.getCourseProgress, { courseId: id }, visitor)],
+    ['listSectionProgress', () => call(router.listSectionProgress, { courseId: id }, visitor)],
     ['openArticle', () => call(router.openArticle, { lessonId: id }, visitor)],
     ['reportReading', () => call(router.reportReading, { lessonId: id }, visitor)],
     ['finishArticle', () => call(router.finishArticle, { lessonId: id }, visitor)],

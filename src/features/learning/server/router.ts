@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { findVisibleCourse } from '#features/catalogue/server/index.ts'
+import { isVisibleCourse } from '#features/catalogue/server/index.ts'
 import { type RequestContext, requireSignIn } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { learningContract } from '../rules/contract.ts'
@@ -16,7 +16,7 @@ import { createLibraryRoutes } from './library-routes.ts'
 import { getCourseDestination } from './queries/course-destinations.ts'
 import { getHeatMap, getPublicActivity } from './queries/learning-stats.ts'
 import { listUnfinishedCourses } from './queries/list-unfinished.ts'
-import { getCourseProgress, getWatchedLesson } from './queries/progress.ts'
+import { getCourseProgress, getWatchedLesson, listSectionProgress } from './queries/progress.ts'
 import { getDailyAllowance } from './queries/viewer-day.ts'
 import { createLearningRateLimits } from './rate-limits.ts'
 import { createDashboardRoutes } from './top-learners/dashboard-routes.ts'
@@ -56,16 +56,27 @@ export function createLearningRouter(deps: LearningRouterDeps) {
       }),
 
     getCourseProgress: os.getCourseProgress.use(requireSignIn).handler(async ({ input, context, errors }) => {
-      const [course, progress] = await Promise.all([
-        findVisibleCourse(context, input.courseId),
+      const [isVisible, progress] = await Promise.all([
+        isVisibleCourse(context, input.courseId),
         getCourseProgress(context, input),
       ])
-      if (!course) throw errors.NOT_FOUND()
+      if (!isVisible) throw errors.NOT_FOUND()
       return progress
     }),
 
+    listSectionProgress: os.listSectionProgress
+      .use(requireSignIn)
+      .handler(async ({ input, context, errors }) => {
+        const [isVisible, data] = await Promise.all([
+          isVisibleCourse(context, input.courseId),
+          listSectionProgress(context, input),
+        ])
+        if (!isVisible) throw errors.NOT_FOUND()
+        return { data }
+      }),
+
     continueCourse: os.continueCourse.use(requireSignIn).handler(async ({ input, context, errors }) => {
-      if (!(await findVisibleCourse(context, input.courseId))) throw errors.NOT_FOUND()
+      if (!(await isVisibleCourse(context, input.courseId))) throw errors.NOT_FOUND()
       const led = await getCourseDestination(context, input.courseId)
       if (!led) throw errors.NOT_FOUND()
       return { videoTitle: led.continueAt, destination: led.destination }

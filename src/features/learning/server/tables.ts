@@ -80,8 +80,8 @@ export const lessonProgress = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.viewerId, table.lessonId] }),
-    // Whether anybody has learned from a course. Ticks never change the course of a row.
-    index('lesson_progress_course').on(table.courseId),
+    // Whether anybody has learned from a course, and what one viewer has seen of it. Ticks never change either.
+    index('lesson_progress_course_viewer').on(table.courseId, table.viewerId),
   ],
 )
 

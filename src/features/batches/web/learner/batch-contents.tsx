@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { LessonSummary } from '#features/catalogue/rules/course.ts'
+import type { CourseContents, CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
+import type { ContentFilter } from '#features/catalogue/rules/course-contents.ts'
 import type { CourseProgress } from '#features/learning/rules/contract.ts'
 import type { PracticeProblemCard } from '#features/learning/rules/practice-contract.ts'
 import {
@@ -16,11 +17,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { t } from '../../messages/index.ts'
-import {
-  type ContentFilter,
-  type BatchContents as Contents,
-  listContentFilters,
-} from '../../rules/contents.ts'
+import { listContentFilters } from '../../rules/contents.ts'
 import type { BatchDetail } from '../../rules/schemas.ts'
 import styles from './batch-contents.module.css'
 
@@ -39,11 +36,9 @@ const EMPTY: Readonly<Record<ContentFilter, string>> = {
 
 interface BatchContentsProps {
   batch: BatchDetail
-  course: {
-    readonly seoTitle: string
-    readonly stages?: Parameters<typeof StageHeading>[0]['course']['stages']
-  }
-  contents: Contents
+  course: Pick<CourseDetail, 'seoTitle' | 'stages'>
+  contents: CourseContents
+  filter: ContentFilter
   /** Of the lesson that is open. */
   currentId: string
   progress: CourseProgress | null
@@ -54,19 +49,24 @@ interface BatchContentsProps {
 
 /** The lessons of one stage beside the one that is open, page by page, with the ways to the stages around it. */
 export function BatchContents(props: BatchContentsProps) {
-  const { batch, course, contents, currentId, progress, practice, getLessonPath } = props
-  const { number, count, title, isCurrent, filter, page, pageCount, lessons } = contents
+  const { batch, course, contents, filter, currentId, progress, practice, getLessonPath } = props
+  const { parts, part: shown, page, pageCount, sections, open } = contents
+  const number = shown ?? 1
+  const part = parts[number - 1]
+  const isCurrent = number === open?.part
+  const lessons = sections.flatMap((section) => section.lessons)
   const opened = useOpenedStages(course.stages)
-  const stage = contents.stage && openStage(contents.stage, opened)
-  const hasOpened = stage !== null && opened.has(stage.id)
+  const found = course.stages?.find(({ id }) => id === part?.stageId)
+  const stage = found && openStage(found, opened)
+  const hasOpened = stage !== undefined && opened.has(stage.id)
   const states = new Map(progress?.lessons.map((lesson) => [lesson.lessonId, lesson]))
   const runs = batch.viewer.canMentor
   const addressOf = (given: { part?: number; filter?: ContentFilter; page?: number }) => {
-    const part = given.part ?? (isCurrent ? null : number)
-    const shown = given.filter ?? filter
+    const to = given.part ?? (isCurrent ? null : number)
+    const listed = given.filter ?? filter
     return `?${new URLSearchParams({
-      ...(part !== null && { stage: String(part) }),
-      ...(shown !== 'all' && { filter: shown }),
+      ...(to !== null && { stage: String(to) }),
+      ...(listed !== 'all' && { filter: listed }),
       ...(given.page !== undefined && { page: String(given.page) }),
     })}`
   }
@@ -81,16 +81,16 @@ export function BatchContents(props: BatchContentsProps) {
             </div>
           ) : (
             <h3 id="contents-title" className={styles.title}>
-              {title}
+              {part?.title}
             </h3>
           )}
-          {count > 1 && (
+          {parts.length > 1 && (
             <div className={styles.steps}>
               <Step to={number > 1 ? addressOf({ part: number - 1 }) : null} label={t.previousStage}>
                 <ChevronLeft aria-hidden="true" />
               </Step>
-              <span className={styles.facts}>{t.stageOf({ number, count })}</span>
-              <Step to={number < count ? addressOf({ part: number + 1 }) : null} label={t.nextStage}>
+              <span className={styles.facts}>{t.stageOf({ number, count: parts.length })}</span>
+              <Step to={number < parts.length ? addressOf({ part: number + 1 }) : null} label={t.nextStage}>
                 <ChevronRight aria-hidden="true" />
               </Step>
             </div>

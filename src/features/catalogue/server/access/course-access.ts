@@ -231,6 +231,12 @@ export async function hasCourseGrant(
   return grant !== undefined
 }
 
+/** Whether there is a course with this id that the actor may see. */
+export async function isVisibleCourse(ctx: AccessContext, courseId: string): Promise<boolean> {
+  const [course] = await readCourseById(ctx.db, { courseId })
+  return course !== undefined && canSeeCourse(ctx, course)
+}
+
 /** A course the actor may see, with whether they have a grant for it; or undefined. */
 export async function findVisibleCourse(ctx: AccessContext, courseId: string) {
   const [course] = await readCourseById(ctx.db, { courseId })

@@ -29,12 +29,13 @@ export const selectStoredStages = (courseId: SQLWrapper, userId: SQLWrapper): SQ
       'hasTest', stage.has_test,
       'sectionIds', held.section_ids, 'itemCount', held.items, 'seenCount', held.seen, 'isBegun', held.begun))
     from ${stages} stage cross join lateral (
-      select coalesce(json_agg(distinct section.id), '[]'::json) as section_ids,
-        count(lesson.id)::int as items, count(done.seen_at)::int as seen,
-        coalesce(bool_or(done.seen_at is not null or done.watched_ms > 0), false) as begun
+      select coalesce(json_agg(distinct section.id), '[]'::json) as section_ids, count(lesson.id)::int as items,
+        count(*) filter (where lesson.id in (select done.lesson_id from lesson_progress done
+          where done.course_id = ${courseId} and done.viewer_id = ${userId} and done.seen_at is not null))::int as seen,
+        coalesce(bool_or(lesson.id in (select done.lesson_id from lesson_progress done where done.course_id = ${courseId}
+          and done.viewer_id = ${userId} and (done.seen_at is not null or done.watched_ms > 0))), false) as begun
       from ${sections} section
       left join ${lessons} lesson on lesson.section_id = section.id
-      left join lesson_progress done on done.lesson_id = lesson.id and done.viewer_id = ${userId}
       where section.stage_id = stage.id
     ) held
     left join lateral (

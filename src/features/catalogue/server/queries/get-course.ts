@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { ReaderContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import type { CourseDetail, CourseStage } from '../../rules/course.ts'
+import type { CourseContents, CourseDetail, CourseStage } from '../../rules/course.ts'
+import { type ContentsRequest, pickCourseContents } from '../../rules/course-contents.ts'
 import type { StageState } from '../../rules/stages.ts'
 import { canSeeCourse, resolveCourseGrant } from '../access/course-access.ts'
 import { presentCourseCard } from '../presenters.ts'
@@ -40,6 +41,36 @@ export async function getCourse(
       ...(await presentCurriculum(ctx, found)),
     },
   }
+}
+
+type GetCourseContentsOutcome =
+  | { found: true; course: CourseDetail; contents: CourseContents }
+  | Exclude<GetCourseOutcome, { found: true }>
+
+/**
+ * A page of a course's lessons, with the course around it: what a page shows of one that may have thousands.
+ * @param asked of which lessons
+ * @param content where it is read from
+ */
+export async function getCourseContents(
+  ctx: ReaderContext,
+  { seoTitle, ...asked }: { seoTitle: string } & ContentsRequest,
+  content: CourseContentReader = storedCourseContent,
+): Promise<GetCourseContentsOutcome> {
+  const outcome = await getCourse(ctx, { seoTitle }, content)
+  if (!outcome.found) return outcome
+  const { course } = outcome
+  const contents = pickCourseContents(course, asked)
+  const shown = new Set(contents.sections.map(({ id }) => id))
+  const sections = course.sections
+    .map((section) => ({
+      ...section,
+      lessons: section.lessons.filter(({ id }) => id === contents.open?.lesson.id),
+    }))
+    .filter(
+      ({ id, lessons, practiceCount }) => shown.has(id) || lessons.length > 0 || practiceCount !== undefined,
+    )
+  return { found: true, course: { ...course, sections }, contents }
 }
 
 /** The syllabus as it is for the actor: without hidden stages, and with what opens the others. */

@@ -45,3 +45,31 @@ test('what was watched is told to whoever watched it, and to nobody else', async
   expect(await ask(createTestContext(db, null, { deviceId: randomUUID() }))).toEqual(nothing)
   expect(await ask(createTestContext(db, null))).toEqual(nothing)
 })
+
+test('progress is told of the lessons that are asked for, and counted in all of them', async () => {
+  const { course, lesson } = await makeLesson(db, { seqNo: 1 })
+  const { lesson: other } = await makeLesson(db, { course, seqNo: 2 })
+  const { lesson: foreign } = await makeLesson(db)
+  const learner = await makeUser(db)
+  const row = { viewerId: learner.id, courseId: course.id }
+  await db.insert(lessonProgress).values([
+    { ...row, lessonId: lesson.id, seenAt: new Date() },
+    { ...row, lessonId: other.id, watchedMs: 5 },
+  ])
+  const as = { context: createTestContext(db, learner) }
+  const ask = async (lessonIds?: string[]) => {
+    const answer = await call(router.getCourseProgress, { courseId: course.id, lessonIds }, as)
+    return [answer.progress, answer.lessons.map(({ lessonId, seen }) => [lessonId, seen])]
+  }
+  expect(await ask([other.id, foreign.id, randomUUID()])).toEqual([50, [[other.id, false]]])
+  expect(await ask([])).toEqual([50, []])
+  expect((await ask())[1]).toHaveLength(2)
+  const { data } = await call(router.listSectionProgress, { courseId: course.id }, as)
+  expect(data).toEqual([
+    { sectionId: lesson.sectionId, lessonCount: 1, seenCount: 1 },
+    { sectionId: other.sectionId, lessonCount: 1, seenCount: 0 },
+  ])
+  await expect(call(router.listSectionProgress, { courseId: randomUUID() }, as)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { courses, findVisibleCourse } from '#features/catalogue/server/index.ts'
+import { courses, isVisibleCourse } from '#features/catalogue/server/index.ts'
 import { defineWrite } from '#platform/server/db/prepared-write.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { wishlistFolders, wishlistItems } from '../library-tables.ts'
@@ -7,7 +7,7 @@ import { wishlistFolders, wishlistItems } from '../library-tables.ts'
 /** Puts a course on the actor's wishlist, outside of any folder; one that is there stays where it is. */
 export async function addToWishlist(ctx: SignedInContext, courseId: string): Promise<'added' | 'NOT_FOUND'> {
   const { db, actor, clock } = ctx
-  if (!(await findVisibleCourse(ctx, courseId))) return 'NOT_FOUND'
+  if (!(await isVisibleCourse(ctx, courseId))) return 'NOT_FOUND'
   const [course] = await insertItem(db, { userId: actor.id, courseId, now: clock.now() })
   return course ? 'added' : 'NOT_FOUND'
 }
