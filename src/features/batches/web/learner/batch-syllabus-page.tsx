@@ -91,16 +91,16 @@ function Parts({ batch, syllabus }: { batch: BatchDetail; syllabus: BatchSyllabu
               )}
               <span className={styles.partFacts}>
                 {seen > 0 ? t.lessonsSeen({ seen, count }) : t.countLessons({ count })}
+                {!isOpen && (
+                  <Link
+                    to={addressOf(number)}
+                    className={styles.partLink}
+                    aria-label={t.showLessonsOf({ name: title })}
+                  >
+                    {t.showLessons}
+                  </Link>
+                )}
               </span>
-              {!isOpen && (
-                <Link
-                  to={addressOf(number)}
-                  className={styles.partLink}
-                  aria-label={t.showLessonsOf({ name: title })}
-                >
-                  {t.showLessons}
-                </Link>
-              )}
             </div>
             {isOpen && (
               <OpenPart
