@@ -115,7 +115,12 @@ const NARROWEST = 360
 const PARTS = 4
 test.describe.configure({ mode: 'parallel', timeout: 360_000 })
 
-const paths = (await routes).flatMap((route: RouteConfigEntry) => route.path ?? '/')
+/** The paths of pages; those of a batch stand inside of what they have in common. */
+const listPaths = ({ path = '', children }: RouteConfigEntry, above = ''): string[] => {
+  const full = [above, path].filter((part) => part !== '').join('/')
+  return children ? children.flatMap((child) => listPaths(child, full)) : [full || '/']
+}
+const paths = (await routes).flatMap((route: RouteConfigEntry) => listPaths(route))
 const addresses = Object.values(ADDRESSES).flat()
 const length = Math.ceil(addresses.length / PARTS)
 

@@ -48,6 +48,7 @@ export default {
   partsOfTheBatch: 'Parts of the batch',
   homeTab: 'Home',
   syllabusTab: 'Syllabus',
+  live: 'Live',
   calendarTab: 'Calendar',
   classesTab: 'Live classes',
   contentsTab: 'Contents',

@@ -1,3 +1,4 @@
+export { BatchLiveProvider, LiveBadge } from './batch-live.tsx'
 export {
   getBatchAssignmentsPath,
   getBatchContentsPath,

@@ -22,6 +22,7 @@ import {
   listContentFilters,
 } from '../../rules/contents.ts'
 import type { BatchDetail } from '../../rules/schemas.ts'
+import { TopicsLiveBadge } from '../batch-live.tsx'
 import styles from './batch-contents.module.css'
 
 const FILTERS: Readonly<Record<ContentFilter, string>> = {
@@ -55,10 +56,11 @@ interface BatchContentsProps {
 /** The lessons of one stage beside the one that is open, page by page, with the ways to the stages around it. */
 export function BatchContents(props: BatchContentsProps) {
   const { batch, course, contents, currentId, progress, practice, getLessonPath } = props
-  const { number, count, title, isCurrent, filter, page, pageCount, lessons } = contents
+  const { number, count, title, sectionIds, isCurrent, filter, page, pageCount, lessons } = contents
   const opened = useOpenedStages(course.stages)
   const stage = contents.stage && openStage(contents.stage, opened)
   const hasOpened = stage !== null && opened.has(stage.id)
+  const live = <TopicsLiveBadge sectionIds={sectionIds} />
   const states = new Map(progress?.lessons.map((lesson) => [lesson.lessonId, lesson]))
   const runs = batch.viewer.canMentor
   const addressOf = (given: { part?: number; filter?: ContentFilter; page?: number }) => {
@@ -77,11 +79,11 @@ export function BatchContents(props: BatchContentsProps) {
         <div className={styles.titleRow}>
           {stage ? (
             <div id="contents-title" className={styles.stage}>
-              <StageHeading course={course} stage={stage} closed={false} />
+              <StageHeading course={course} stage={stage} closed={false} mark={live} />
             </div>
           ) : (
             <h3 id="contents-title" className={styles.title}>
-              {title}
+              {title} {live}
             </h3>
           )}
           {count > 1 && (

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
 import type { BatchDetail } from '../../rules/schemas.ts'
+import { TopicsLiveBadge } from '../batch-live.tsx'
 import { getBatchContentsPath, getBatchPath } from '../batch-paths.ts'
 import { BatchFrame } from './batch-frame.tsx'
 import styles from './batch-page.module.css'
@@ -54,9 +55,18 @@ export function BatchSyllabusPage({ batch, course: asked, seen }: BatchSyllabusP
               const begins = stage && course.sections[index - 1]?.stageId !== stage.id
               return (
                 <li key={section.id} className={styles.part}>
-                  {begins && <StageHeading course={course} stage={stage} closed={!isMember} />}
+                  {begins && (
+                    <StageHeading
+                      course={course}
+                      stage={stage}
+                      closed={!isMember}
+                      mark={<TopicsLiveBadge sectionIds={listSectionIds(course, stage.id)} />}
+                    />
+                  )}
                   <div className={styles.partHead}>
-                    <SectionTitle className={styles.partTitle}>{section.title}</SectionTitle>
+                    <SectionTitle className={styles.partTitle}>
+                      {section.title} <TopicsLiveBadge sectionIds={[section.id]} />
+                    </SectionTitle>
                     <span className={styles.partFacts}>
                       {t.countLessons({ count: section.lessons.length })}
                     </span>
@@ -82,6 +92,9 @@ export function BatchSyllabusPage({ batch, course: asked, seen }: BatchSyllabusP
     </BatchFrame>
   )
 }
+
+const listSectionIds = ({ sections }: Pick<CourseDetail, 'sections'>, stageId: string) =>
+  sections.filter((section) => section.stageId === stageId).map(({ id }) => id)
 
 interface SyllabusLessonProps {
   lesson: LessonSummary

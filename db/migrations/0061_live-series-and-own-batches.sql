@@ -1,0 +1,6 @@
+ALTER TABLE "batches" ADD COLUMN "course_start" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "live_classes" ADD COLUMN "section_id" uuid;--> statement-breakpoint
+ALTER TABLE "live_classes" ADD CONSTRAINT "live_classes_section_id_sections_id_fk" FOREIGN KEY ("section_id") REFERENCES "public"."sections"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "batches_course_start" ON "batches" USING btree ("course_id","course_start") WHERE course_start is not null;--> statement-breakpoint
+CREATE INDEX "live_classes_series" ON "live_classes" USING btree ("series_id") WHERE series_id is not null;--> statement-breakpoint
+CREATE INDEX "live_classes_section" ON "live_classes" USING btree ("section_id") WHERE section_id is not null;
