@@ -91,6 +91,7 @@ export default [
     route('courses/:courseId', 'app/web/routes/admin/course.tsx'),
     route('bundles', 'app/web/routes/admin/bundles.tsx'),
     route('bundles/:bundleId', 'app/web/routes/admin/bundle.tsx'),
+    route('cohorts', 'app/web/routes/admin/cohorts.tsx'),
     route('categories', 'app/web/routes/admin/categories.tsx'),
     route('carousel', 'app/web/routes/admin/carousel.tsx'),
     route('alumni-stories', 'app/web/routes/admin/alumni-stories.tsx'),

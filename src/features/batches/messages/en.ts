@@ -182,6 +182,7 @@ export default {
   creatorsRunCohortsHere: 'This is where creators run cohorts of their courses.',
   members: 'Members',
   waitingList: 'Waiting list',
+  findCourseOrBundle: 'Find a course or bundle',
   searchPeople: 'Search people',
   nobodyYet: 'Nobody yet',
   nobodyFound: 'Nobody found',

@@ -1,3 +1,4 @@
+export { BatchDays, BatchPhaseBadge } from './batch-format.tsx'
 export { BatchLiveProvider, LiveBadge } from './batch-live.tsx'
 export {
   getBatchAssignmentsPath,

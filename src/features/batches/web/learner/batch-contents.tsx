@@ -10,6 +10,7 @@ import {
   SyllabusLesson,
   useOpenedStages,
 } from '#features/learning/web/index.ts'
+import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { TabNav } from '#ui/display/tab-nav.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -76,6 +77,7 @@ export function BatchContents(props: BatchContentsProps) {
   return (
     <nav className={styles.contents} aria-labelledby="contents-title">
       <header className={styles.head}>
+        <VisuallyHidden as="h2">{t.contentsTab}</VisuallyHidden>
         <div className={styles.titleRow}>
           {stage ? (
             <div id="contents-title" className={styles.stage}>
