@@ -1,9 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { batchMembers } from '#features/batches/server/index.ts'
-import { makeBatch, makeCourse } from '#tests/support/factories.ts'
+import { liveClasses } from '#features/live-classes/server/index.ts'
+import { makeBatch, makeCourse, makeLesson } from '#tests/support/factories.ts'
+import { makeLiveClass } from '#tests/support/live-classes.ts'
 import { expectGoodLook } from './support/look.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const DAY_MS = 86_400_000
+
+test('a class that runs is live wherever its batch is, comes and goes by itself, and the next one follows', async ({
+  page,
+  context,
+  site,
+}) => {
+  const creator = await site.account('live_creator', ['creator'])
+  const learner = await site.account('live_learner')
+  const course = await makeCourse(site.db, { creatorId: creator.id, title: 'Live at the second' })
+  const { lesson } = await makeLesson(site.db, { course, type: 'article', seoTitle: 'read-this' })
+  await makeLesson(site.db, { course, type: 'article', seoTitle: 'then-this' })
+  const times = { startsAt: new Date(Date.now() - DAY_MS), endsAt: new Date(Date.now() + 30 * DAY_MS) }
+  const fields = { creatorId: creator.id, courseId: course.id, memberCount: 1, ...times }
+  const batch = await makeBatch(site.db, { ...fields, name: 'Live run', slug: 'live-run' })
+  const other = await makeBatch(site.db, { ...fields, name: 'Other run', slug: 'other-run' })
+  for (const { id: batchId } of [batch, other])
+    await site.db
+      .insert(batchMembers)
+      .values({ batchId, userId: learner.id, joinedAt: new Date(Date.now() - DAY_MS) })
+  await signIn(context, learner.email)
+  const tab = page.getByRole('link', { name: /^Calendar/ })
+  const topic = page.getByRole('heading', { name: /Live$/ })
+
+  await test.step('the icon comes with the start and goes with the end', async () => {
+    const startsAt = new Date(Date.now() + 12_000)
+    const endsAt = new Date(startsAt.getTime() + 12_000)
+    const short = { startsAt, endsAt, title: 'A short class', sectionId: lesson.sectionId }
+    await makeLiveClass(site.db, batch.id, short)
+    await makeLiveClass(site.db, batch.id, {
+      startsAt: new Date(Date.now() + DAY_MS),
+      title: 'Tomorrow’s class',
+    })
+    await page.goto('/batches/live-run/syllabus')
+    await expect(tab).toBeVisible()
+    await expect(tab).toContainText('Live', { timeout: 20_000 })
+    await expect(topic).toBeVisible()
+    await expectGoodLook(page)
+    // Without a reload: to the home, and there the next one takes its place.
+    await page.getByRole('link', { name: 'Home', exact: true }).last().click()
+    await expect(page.getByRole('region', { name: 'Next live class' })).toContainText(
+      /A short class|Tomorrow/,
+    )
+    await expect(tab).not.toContainText('Live', { timeout: 20_000 })
+    await expect(page.getByRole('region', { name: 'Next live class' })).toContainText('Tomorrow’s class')
+  })
+
+  await test.step('beside the lessons of its topic it is live too', async () => {
+    const startsAt = new Date(Date.now() - 60_000)
+    const long = await makeLiveClass(site.db, batch.id, {
+      ...{ startsAt, title: 'A long class', sectionId: lesson.sectionId },
+    })
+    await page.goto('/batches/live-run/contents')
+    await expect(page.getByRole('navigation', { name: /Live$/ })).toBeVisible()
+    await expectGoodLook(page)
+    await page.goto(`/batches/live-run/calendar?class=${long.id}`)
+    await expect(page.getByRole('dialog', { name: 'A long class' })).toBeVisible()
+    await page.goto(`/batches/other-run/calendar?class=${long.id}`)
+    await expect(page.getByText('The live class of this address isn’t on this calendar.')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expectGoodLook(page)
+  })
+})
+
+test('classes of a weekly repeat are moved and cancelled together', async ({ page, context, site }) => {
+  const creator = await site.account('series_creator', ['creator'])
+  const course = await makeCourse(site.db, { creatorId: creator.id, title: 'Each week' })
+  await makeLesson(site.db, { course, type: 'article', seoTitle: 'a-topic' })
+  const batch = await makeBatch(site.db, {
+    ...{ creatorId: creator.id, courseId: course.id, name: 'Weekly run', slug: 'weekly-run' },
+    ...{ startsAt: new Date(Date.now() - DAY_MS), endsAt: new Date(Date.now() + 60 * DAY_MS) },
+  })
+  const seriesId = randomUUID()
+  for (const week of [1, 2, 3, 4])
+    await makeLiveClass(site.db, batch.id, {
+      ...{ startsAt: new Date(Date.now() + week * 7 * DAY_MS), title: `Week ${week}`, seriesId },
+    })
+  await signIn(context, creator.email)
+  await page.goto(`/profile/cohorts/${batch.id}/classes`)
+
+  await test.step('another length holds for all that come later, whose titles stay', async () => {
+    await page.getByRole('button', { name: 'Edit “Week 2”' }).click()
+    await page.getByLabel('Minutes').fill('90')
+    await page.getByLabel('Topic of the course').selectOption({ index: 1 })
+    await page.getByRole('radio', { name: /^This class and the 2 after it/ }).check()
+    await expectGoodLook(page)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const rows = await site.db.select().from(liveClasses).where(eq(liveClasses.seriesId, seriesId))
+    const minutes = rows.map(({ startsAt, endsAt }) => (endsAt.getTime() - startsAt.getTime()) / 60_000)
+    expect(minutes.sort()).toEqual([60, 90, 90, 90])
+    expect(rows.map(({ title }) => title).sort()).toEqual(['Week 1', 'Week 2', 'Week 3', 'Week 4'])
+  })
+
+  await test.step('the last two are cancelled at once', async () => {
+    await page.getByRole('button', { name: 'Cancel class “Week 3”' }).click()
+    await page.getByRole('radio', { name: 'This class and the one after it' }).check()
+    await expectGoodLook(page)
+    await page.getByRole('button', { name: 'Cancel class', exact: true }).click()
+    await expect(page.getByText('2 live classes cancelled')).toBeVisible()
+    await expect(page.getByText('Cancelled', { exact: true })).toHaveCount(2)
+  })
+})
+
+test('staff find all cohorts in the console, and make one of any course', async ({ page, context, site }) => {
+  const staff = await site.account('cohort_staff', ['staff'])
+  const course = await makeCourse(site.db, { title: 'A course of somebody' })
+  const batch = await makeBatch(site.db, {
+    courseId: course.id,
+    name: 'Run of somebody',
+    slug: 'of-somebody',
+  })
+  await signIn(context, staff.email)
+  await page.goto('/admin/cohorts')
+  await expectGoodLook(page)
+  await page.getByLabel('Cohort, course or bundle').fill('of somebody')
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+  await expect(page).toHaveURL(/search=of/)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  for (const part of [
+    '',
+    '/people',
+    '/stages',
+    '/board',
+    '/classes',
+    '/assignments',
+    '/announcements',
+    '/resources',
+  ]) {
+    await page.goto(`/profile/cohorts/${batch.id}${part}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Run of somebody' })).toBeVisible()
+  }
+  await page.goto('/admin/cohorts')
+  await page.getByRole('link', { name: 'New cohort' }).click()
+  await expect(page.getByRole('option', { name: 'A course of somebody' })).toBeAttached()
+})
 
 test('a class is planned, comes up on the calendar by itself, and is joined', async ({
   page,

@@ -115,7 +115,13 @@ const NARROWEST = 360
 const PARTS = 4
 test.describe.configure({ mode: 'parallel', timeout: 360_000 })
 
-const paths = (await routes).flatMap((route: RouteConfigEntry) => route.path ?? '/')
+/** The paths of pages; those of a batch stand inside of what they have in common. */
+const listPaths = ({ path = '', children }: RouteConfigEntry, above = ''): string[] => {
+  const full = [above, path].filter((part) => part !== '').join('/')
+  // Pages of the console have a journey of their own.
+  return children && path !== 'admin' ? children.flatMap((child) => listPaths(child, full)) : [full || '/']
+}
+const paths = (await routes).flatMap((route: RouteConfigEntry) => listPaths(route))
 const addresses = Object.values(ADDRESSES).flat()
 const length = Math.ceil(addresses.length / PARTS)
 

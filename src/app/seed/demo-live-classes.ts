@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { batches, batchMembers } from '#features/batches/server/index.ts'
+import { sections } from '#features/catalogue/server/index.ts'
 import { shiftByDays } from '#features/live-classes/rules/weekly.ts'
 import { liveClassAttendance, liveClasses } from '#features/live-classes/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
@@ -57,6 +58,12 @@ export async function seedDemoLiveClasses(tx: Transaction, startedAt: Date): Pro
     .from(batchMembers)
     .where(and(eq(batchMembers.batchId, batch.id), isNull(batchMembers.leftAt)))
     .orderBy(asc(batchMembers.joinedAt), asc(batchMembers.userId))
+  // Each week goes through a topic of the course.
+  const topics = await tx
+    .select({ id: sections.id })
+    .from(sections)
+    .where(eq(sections.courseId, batch.courseId ?? batch.id))
+    .orderBy(asc(sections.seqNo))
   const live = new Date(roundUp(startedAt) + LIVE_IN_MINUTES * MINUTE_MS)
   for (let week = 0; week < WEEKS; week += 1) {
     const day = new Date(live.getTime() + (week - CURRENT_WEEK) * 7 * DAY_MS)
@@ -72,6 +79,7 @@ export async function seedDemoLiveClasses(tx: Transaction, startedAt: Date): Pro
           ? 'We went through the lessons of the week and wrote a small program together.'
           : 'We go through the lessons of the week and write a small program together. Bring a question.',
         link: LINK,
+        sectionId: topics[week % Math.max(1, topics.length)]?.id ?? null,
         resources: [
           { title: 'Slides of the week', url: `https://files.example.com/python/week-${week + 1}.pdf` },
         ],

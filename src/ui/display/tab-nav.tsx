@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { Link, useIsCurrent } from '../navigation/link.tsx'
 import styles from './tabs.module.css'
@@ -10,6 +11,8 @@ interface TabNavProps {
     to: string
     label: string
     count?: number
+    /** Something that is going on there, such as that it is live. */
+    mark?: ReactNode
     end?: boolean
     /** Whether this one is shown, for addresses that differ in their query; without it the path decides. */
     current?: boolean
@@ -21,11 +24,12 @@ export function TabNav({ label, items, keepsScroll = false }: TabNavProps) {
   const isCurrent = useIsCurrent()
   return (
     <nav className={styles.list} aria-label={label}>
-      {items.map(({ to, label: text, count, end = true, current }) => {
+      {items.map(({ to, label: text, count, mark, end = true, current }) => {
         const className = cx(styles.tab, styles.link)
         const words = (
           <>
             {text}
+            {mark}
             {count !== undefined && <span className={styles.count}>{count}</span>}
           </>
         )

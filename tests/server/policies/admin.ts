@@ -188,6 +188,12 @@ export const adminPolicies: Policies = {
   'POST /admin/courses/{courseId}/price': [
     { path: `/admin/courses/${NOBODY}/price`, json: { price: 10 }, expected: missing(ADMIN) },
   ],
+  'GET /admin/cohorts': [
+    {
+      path: '/admin/cohorts?state=running',
+      expected: { everybody: 403, visitor: 401, staff: 200, admin: 200 },
+    },
+  ],
   'GET /admin/courses': [{ path: '/admin/courses?state=draft', expected: ADMIN }],
   'GET /admin/courses/{courseId}': [{ path: `/admin/courses/${NOBODY}`, expected: missing(ADMIN) }],
   'POST /admin/courses/{courseId}/published': [

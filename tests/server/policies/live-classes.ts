@@ -25,8 +25,9 @@ export const liveClassesPolicies: Policies = {
     { path: '/live-classes/{class}', expected: READERS },
     { path: `/live-classes/${NOBODY}`, expected: MISSING },
   ],
-  'GET /batches/{batchId}/next-live-class': [
-    { path: '/batches/{guided batch}/next-live-class', expected: READERS },
+  'GET /batches/{slug}/next-live-classes': [
+    { path: '/batches/a-batch/next-live-classes', expected: { ...READERS, enrolled: 200 } },
+    { path: '/batches/no-batch/next-live-classes', expected: MISSING },
   ],
   'GET /batches/{batchId}/live-class-attendance': [
     { path: '/batches/{guided batch}/live-class-attendance', expected: READERS },

@@ -25,7 +25,10 @@ export const loader = (given: Route.LoaderArgs) =>
           }),
     ])
     redirectToLastPage(given.request, past, PAGE_SIZE)
-    return { upcoming, past, pageNumber, pageSize: PAGE_SIZE, opened: liveClass, now }
+    // A class of another batch opens on its own calendar.
+    const shown = liveClass?.batchId === batchId ? liveClass : null
+    const isMissing = opened !== null && shown === null
+    return { upcoming, past, pageNumber, pageSize: PAGE_SIZE, opened: shown, isMissing, now }
   })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -12,27 +12,25 @@ export async function loader({ context, params: { batchSlug } }: Route.LoaderArg
   const batch = await api.batches.getBatch({ slug: batchSlug }).catch(throwPageError)
   const { canMentor, place } = batch.viewer
   const isOfBatch = canMentor || place === 'member'
-  const isInside = canMentor || (place === 'member' && batch.startsInMs <= 0)
-  const [next, live, news, own] = await Promise.all([
+  const [next, news, own] = await Promise.all([
     findNextInBatch(api, batch),
-    isInside ? api.liveClasses.getNextLiveClass({ batchId: batch.id }) : null,
     isOfBatch ? api.announcements.getAnnouncementSummary({ slug: batch.slug }) : null,
     place === 'member' && batch.startsInMs <= 0 ? loadBatchFigures(api, batch) : null,
   ]).catch(throwPageError)
-  return { batch, next, live, news, own, site }
+  return { batch, next, news, own, site }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? buildBatchMeta(loaderData.batch, loaderData.site) : []
 
-export default function BatchRoute({ loaderData: { batch, next, live, news, own } }: Route.ComponentProps) {
+export default function BatchRoute({ loaderData: { batch, next, news, own } }: Route.ComponentProps) {
   const cards = useCourseCards(batch.courses)
   return (
     <BatchHomePage
       batch={batch}
       first={
         <>
-          {live?.next && <NextClass batch={batch} next={live.next} now={live.now} />}
+          <NextClass slug={batch.slug} />
           {own?.assignment && <NextAssignment slug={batch.slug} next={own.assignment} />}
         </>
       }

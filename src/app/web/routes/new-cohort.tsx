@@ -5,11 +5,15 @@ import { loadCohortPage } from '../load-cohort.ts'
 import type { Route } from './+types/new-cohort.ts'
 
 export const loader = (given: Route.LoaderArgs) =>
-  loadCohortPage(given, async (api) => (await api.batches.listCohortSubjects()).data)
+  loadCohortPage(given, async (api) => {
+    const search = new URL(given.request.url).searchParams.get('search')?.trim().slice(0, 200) ?? ''
+    const { data } = await api.batches.listCohortSubjects({ search })
+    return { subjects: data, search }
+  })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? buildPrivatePageMeta(loaderData.site, t.newCohort) : []
 
 export default function NewCohortRoute({ loaderData: { shown } }: Route.ComponentProps) {
-  return shown ? <NewCohortPage subjects={shown} /> : <CohortsOnly />
+  return shown ? <NewCohortPage key={shown.search} {...shown} /> : <CohortsOnly />
 }

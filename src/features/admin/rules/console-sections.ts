@@ -15,6 +15,7 @@ const SECTION_ROLES = {
   people: ['admin'],
   courses: ['admin'],
   bundles: ['admin'],
+  cohorts: ['admin', 'staff'],
   categories: ['admin'],
   carousel: ['admin'],
   alumni: ['admin'],

@@ -6,6 +6,7 @@ import { auditConsoleContract } from './audit-contract.ts'
 import { bundlesConsoleContract } from './catalogue/bundles-contract.ts'
 import { carouselConsoleContract } from './catalogue/carousel-contract.ts'
 import { categoriesConsoleContract } from './catalogue/categories-contract.ts'
+import { cohortsConsoleContract } from './catalogue/cohorts-contract.ts'
 import { coursesConsoleContract } from './catalogue/courses-contract.ts'
 import { grantsConsoleContract } from './catalogue/grants-contract.ts'
 import { CONSOLE_ERRORS } from './console-errors.ts'
@@ -45,6 +46,7 @@ export const adminContract = {
   ...rewardsConsoleContract,
   ...coursesConsoleContract,
   ...bundlesConsoleContract,
+  ...cohortsConsoleContract,
   ...categoriesConsoleContract,
   ...carouselConsoleContract,
   ...grantsConsoleContract,

@@ -11,6 +11,7 @@ import { createAuditProcedures } from './audit/audit-procedures.ts'
 import { createBundlesProcedures } from './catalogue/bundles-procedures.ts'
 import { createCarouselProcedures } from './catalogue/carousel-procedures.ts'
 import { createCategoriesProcedures } from './catalogue/categories-procedures.ts'
+import { createCohortsProcedures } from './catalogue/cohorts-procedures.ts'
 import { createCoursesProcedures } from './catalogue/courses-procedures.ts'
 import { createGrantsProcedures } from './catalogue/grants-procedures.ts'
 import { requireSection } from './console-procedure.ts'
@@ -70,6 +71,7 @@ export function createAdminRouter(deps: AdminRouterDeps) {
     ...createPeopleProcedures(deps),
     ...createCoursesProcedures(limits),
     ...createBundlesProcedures(limits),
+    ...createCohortsProcedures(),
     ...createCategoriesProcedures(limits),
     ...createCarouselProcedures(deps),
     ...createGrantsProcedures(limits),

@@ -6,6 +6,10 @@ import { BATCH_SOON_DAYS } from './limits.ts'
 export const BATCH_VISIBILITIES = ['public', 'restricted'] as const
 export type BatchVisibility = (typeof BATCH_VISIBILITIES)[number]
 
+/** What a list of cohorts is filtered by. */
+export const COHORT_STATES = ['open', 'soon', 'running', 'ended', 'archived'] as const
+export type CohortState = (typeof COHORT_STATES)[number]
+
 /** How far a batch is: open long before its start, starting soon, running, ended. */
 export const BATCH_PHASES = ['open', 'soon', 'running', 'ended'] as const
 export type BatchPhase = (typeof BATCH_PHASES)[number]

@@ -108,8 +108,9 @@ export const batchesContract = {
     .route({
       method: 'GET',
       path: '/cohort-subjects',
-      summary: 'The courses and bundles that one can make a batch of',
+      summary: 'The courses and bundles that one can make a batch of, by a part of their title',
     })
+    .input(z.object({ search: z.string().trim().max(200).default('') }))
     .output(z.object({ data: z.array(cohortSubjectSchema) })),
 
   getCohort: run

@@ -8,6 +8,8 @@ export const BATCH_MAX_CAPACITY = 10_000
 export const BATCH_MAX_MENTORS = 50
 /** Cohorts of one course or bundle, at most. */
 export const MAX_BATCHES_OF_SUBJECT = 200
+/** How long the batch runs that a course has by itself, until its creator says otherwise. */
+export const COURSE_BATCH_DAYS = 56
 /** A batch that starts within this many days is said to start soon. */
 export const BATCH_SOON_DAYS = 7
 

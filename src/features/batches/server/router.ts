@@ -113,7 +113,7 @@ export function createBatchesRouter({ db, limits }: BatchesRouterDeps) {
     listCohortSubjects: os.listCohortSubjects
       .use(requireCreator)
       .use(reads)
-      .handler(async ({ context }) => ({ data: await listCohortSubjects(context) })),
+      .handler(async ({ input, context }) => ({ data: await listCohortSubjects(context, input) })),
 
     getCohort: os.getCohort
       .use(requireSignIn)

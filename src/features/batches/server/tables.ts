@@ -50,12 +50,17 @@ export const batches = pgTable(
     memberCount: integer().notNull().default(0),
     /** Rises with each change of what its creator enters, so that a second window notices. */
     version: integer().notNull().default(1),
+    /** The start of its course for which it was made by itself; null: somebody made it. */
+    courseStart: time(),
     archivedAt: time(),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
   },
   (table) => [
     index('batches_course').on(table.courseId),
+    uniqueIndex('batches_course_start')
+      .on(table.courseId, table.courseStart)
+      .where(sql`course_start is not null`),
     index('batches_bundle').on(table.bundleId),
     index('batches_creator').on(
       table.creatorId,

@@ -1,3 +1,5 @@
+export { BatchDays, BatchPhaseBadge } from './batch-format.tsx'
+export { BatchLiveProvider, LiveBadge } from './batch-live.tsx'
 export {
   getBatchAssignmentsPath,
   getBatchContentsPath,

@@ -12,5 +12,8 @@ export const videoFailed = defineEvent('video.failed', z.object({ videoId: idSch
   'videoId',
 ])
 
+/** A course or single video was published, or what is published of it has changed. */
+export const coursePublished = defineEvent('course.published', z.object({ courseId: idSchema }), ['courseId'])
+
 /** A course or single video was deleted with everything in it. Subscribers may delete what they store under its id. */
 export const courseDeleted = defineEvent('course.deleted', z.object({ courseId: idSchema }), ['courseId'])

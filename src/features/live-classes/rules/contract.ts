@@ -11,8 +11,10 @@ import {
   liveClassSchema,
   liveClassUpdateSchema,
   newLiveClassSchema,
+  nextLiveClassSchema,
   plannedClassSchema,
   recordingInputSchema,
+  seriesScopeSchema,
 } from './schemas.ts'
 
 const contract = oc
@@ -26,6 +28,7 @@ const CANCELLED = { status: 409, message: t.classIsCancelled }
 const ENDED = { status: 409, message: t.classHasEnded }
 const NOT_ENDED = { status: 409, message: t.classHasNotEnded }
 const NOT_YET = { status: 409, message: t.classHasNotBegun }
+const NO_TOPIC = { status: 409, message: t.topicIsNotOfTheBatch }
 const PAST = { status: 409, message: t.timeIsPast }
 
 const CLASS_LISTS = ['upcoming', 'past'] as const
@@ -49,16 +52,25 @@ export const liveClassesContract = {
   getLiveClass: contract
     .route({ method: 'GET', path: '/live-classes/{classId}', summary: 'A live class' })
     .input(classRef)
-    .output(liveClassSchema.extend({ now })),
+    .output(liveClassSchema.extend({ batchId: idSchema, now })),
 
-  getNextLiveClass: contract
+  listNextLiveClasses: contract
     .route({
       method: 'GET',
-      path: '/batches/{batchId}/next-live-class',
-      summary: 'The live class of a batch that is on, or else the next one',
+      path: '/batches/{slug}/next-live-classes',
+      summary:
+        'When the live classes of a batch that are on or come next take place; cancelled ones are left out',
     })
-    .input(batchRef)
-    .output(z.object({ next: liveClassSchema.nullable(), now })),
+    .input(
+      z.object({
+        slug: z
+          .string()
+          .min(1)
+          .max(200)
+          .regex(/^\P{Cc}*$/u),
+      }),
+    )
+    .output(z.object({ batchId: idSchema, classes: z.array(nextLiveClassSchema), now })),
 
   getOwnAttendance: contract
     .route({
@@ -90,6 +102,7 @@ export const liveClassesContract = {
       summary: 'Plan a live class, once or each week',
     })
     .errors({
+      NO_TOPIC,
       PAST,
       TOO_MANY: { status: 409, message: t.tooManyClasses },
       TOO_LONG: { status: 409, message: t.seriesIsTooLong },
@@ -110,9 +123,13 @@ export const liveClassesContract = {
     .route({
       method: 'PUT',
       path: '/live-classes/{classId}/plan',
-      summary: 'Change or move a live class, unless somebody else has changed it',
+      summary:
+        'Change or move a live class, or with it the later ones of its weekly repeat, unless somebody else has changed it',
     })
-    .errors({ CHANGED_ELSEWHERE: { status: 409, message: t.changedElsewhere }, CANCELLED, ENDED, PAST })
+    .errors({
+      CHANGED_ELSEWHERE: { status: 409, message: t.changedElsewhere },
+      ...{ CANCELLED, ENDED, NO_TOPIC, PAST },
+    })
     .input(liveClassUpdateSchema)
     .output(plannedClassSchema),
 
@@ -120,11 +137,12 @@ export const liveClassesContract = {
     .route({
       method: 'POST',
       path: '/live-classes/{classId}/cancellation',
-      summary: 'Call a live class off; it stays on the calendar as cancelled',
+      summary:
+        'Call a live class off, or with it the later ones of its weekly repeat; they stay on the calendar as cancelled',
     })
     .errors({ ENDED })
-    .input(classRef)
-    .output(z.object({ cancelled: z.literal(true) })),
+    .input(classRef.extend({ scope: seriesScopeSchema }))
+    .output(z.object({ cancelled: z.int() })),
 
   setClassRecording: contract
     .route({

@@ -8,14 +8,21 @@ export type ClassChange = (typeof CLASS_CHANGES)[number]
 
 /**
  * Something about a batch's classes is another than before, so that open pages read them again. `news`: its people are told, with
- * the class and its revision.
+ * the class and its revision. `isSeries`: the later ones of its weekly repeat have changed with it, which is said once.
  */
 export const liveClassesChanged = defineEvent(
   'live-classes.changed',
   z.object({
     batchId: idSchema,
     actorId: idSchema.nullable(),
-    news: z.object({ classId: idSchema, sequence: z.int(), change: z.enum(CLASS_CHANGES) }).nullable(),
+    news: z
+      .object({
+        classId: idSchema,
+        sequence: z.int(),
+        change: z.enum(CLASS_CHANGES),
+        isSeries: z.boolean().default(false),
+      })
+      .nullable(),
   }),
   ['batchId'],
 )

@@ -20,6 +20,8 @@ export const SOON_REMINDER_MINUTES = 10
 /** A class that is added when it starts within so many hours is news. */
 export const SHORT_NOTICE_HOURS = 24
 
+/** Classes that pages of a batch know ahead, so that icons come and go without asking. */
+export const NEXT_CLASSES_MAX = 10
 export const CLASS_LIST_PAGE_SIZE = 20
 export const CLASS_ATTENDANCE_PAGE_SIZE = 25
 /** Planned topics, and lessons that can be a recording, that a form offers. */

@@ -44,6 +44,8 @@ const classFieldsShape = {
   timeZone: timeZoneSchema,
   minutes: z.int(t.minutesRule).min(CLASS_MIN_MINUTES, t.minutesRule).max(CLASS_MAX_MINUTES, t.minutesRule),
   link: webAddressSchema,
+  /** The topic that it belongs to; null: none. */
+  sectionId: idSchema.nullable().default(null),
   resources: z.array(resourceSchema).max(CLASS_MAX_RESOURCES, t.tooManyResources),
 }
 
@@ -60,7 +62,17 @@ export const newLiveClassSchema = z
   })
 export type NewLiveClass = z.infer<typeof newLiveClassSchema>
 
-export const liveClassUpdateSchema = z.object({ classId: idSchema, version: z.int(), ...classFieldsShape })
+/** What of a weekly repeat is meant: one class alone, or with it all that come later. */
+export const SERIES_SCOPES = ['one', 'later'] as const
+export type SeriesScope = (typeof SERIES_SCOPES)[number]
+export const seriesScopeSchema = z.enum(SERIES_SCOPES).default('one')
+
+export const liveClassUpdateSchema = z.object({
+  classId: idSchema,
+  version: z.int(),
+  scope: seriesScopeSchema,
+  ...classFieldsShape,
+})
 export type LiveClassUpdate = z.infer<typeof liveClassUpdateSchema>
 
 export const recordingInputSchema = z
@@ -74,7 +86,10 @@ export type RecordingInput = z.infer<typeof recordingInputSchema>
 const recordingSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('link'), url: z.string() }),
   /** A lesson of the batch's courses, by where it is learned. */
-  z.object({ kind: z.literal('lesson'), title: z.string(), courseId: idSchema, seqNo: z.int() }),
+  z.object({
+    ...{ kind: z.literal('lesson'), lessonId: idSchema, title: z.string() },
+    ...{ courseId: idSchema, seqNo: z.int() },
+  }),
 ])
 
 /** A class as the members of its batch see it; where it takes place is in no list. */
@@ -93,6 +108,17 @@ export const liveClassSchema = z.object({
 })
 export type LiveClass = z.infer<typeof liveClassSchema>
 
+/** When a class takes place and what it belongs to: what icons and the next class of a batch need. */
+export const nextLiveClassSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  startsAt: time,
+  endsAt: time,
+  /** The topic at which it is live; null: none, or one that the reader is not to know of. */
+  sectionId: idSchema.nullable(),
+})
+export type NextLiveClass = z.infer<typeof nextLiveClassSchema>
+
 /** A class for whoever plans it. */
 export const plannedClassSchema = z.object({
   id: idSchema,
@@ -103,13 +129,18 @@ export const plannedClassSchema = z.object({
   timeZone: z.string(),
   minutes: z.int(),
   link: z.string(),
+  sectionId: idSchema.nullable(),
   resources: z.array(z.object({ title: z.string(), url: z.string() })),
+  /** Classes of the same weekly repeat that come later and can still be changed. */
+  laterCount: z.int(),
 })
 export type PlannedClass = z.infer<typeof plannedClassSchema>
 
 /** What a class can be planned from, and what can be its recording. */
 export const classChoicesSchema = z.object({
-  topics: z.array(z.object({ title: z.string(), minutes: z.int() })),
+  topics: z.array(z.object({ title: z.string(), minutes: z.int(), sectionId: idSchema })),
+  /** The topics that a class can belong to. */
+  sections: z.array(z.object({ id: idSchema, title: z.string(), courseTitle: z.string() })),
   lessons: z.array(z.object({ id: idSchema, title: z.string() })),
 })
 export type ClassChoices = z.infer<typeof classChoicesSchema>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatZonedInput } from '#platform/rules/zoned-time.ts'
 import { MAX_CLASSES_OF_SERIES } from './limits.ts'
-import { listWeeklyStarts, shiftByDays } from './weekly.ts'
+import { followLocalMove, listWeeklyStarts, shiftByDays } from './weekly.ts'
 
 const ZONES = [
   'UTC',
@@ -59,6 +59,22 @@ describe('a class each week', () => {
     expect(listWeeklyStarts('2027-03-01T23:59', 'Asia/Kolkata', '2027-03-08')).toHaveLength(2)
     expect(listWeeklyStarts('2027-03-01T23:59', 'Asia/Kolkata', '2027-03-07')).toHaveLength(1)
     expect(listWeeklyStarts('2027-03-01T09:00', 'UTC', '2040-01-01')).toHaveLength(MAX_CLASSES_OF_SERIES + 1)
+  })
+})
+
+describe('where a later class of a repeat goes', () => {
+  test.each([
+    ['another day', '2026-03-09T18:00', '2026-03-10T18:00', '2026-03-17T18:00'],
+    ['another time of day', '2026-03-09T18:00', '2026-03-09T20:15', '2026-03-16T20:15'],
+    ['a day before, at another time', '2026-03-09T18:00', '2026-03-08T07:00', '2026-03-15T07:00'],
+    ['over the end of a month', '2026-03-09T18:00', '2026-03-25T18:00', '2026-04-01T18:00'],
+  ])('%s', (_, from, to, expected) => {
+    expect(followLocalMove('2026-03-16T18:00', { from, to })).toBe(expected)
+  })
+
+  test('a time of day of its own stays when only the day changes', () => {
+    const move = { from: '2026-03-09T18:00', to: '2026-03-10T18:00' }
+    expect(followLocalMove('2026-03-19T09:30', move)).toBe('2026-03-20T09:30')
   })
 })
 

@@ -36,6 +36,20 @@ export function listWeeklyStarts(localStart: string, timeZone: string, until: st
 }
 
 /**
+ * Where a class of a weekly repeat goes when an earlier one goes from one day and time on the wall to another: as many days along,
+ * and to the new time of day if it is that which has changed.
+ * @param local such as "2027-03-01T19:00", as are the others
+ */
+export function followLocalMove(
+  local: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): string {
+  const days = Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / DAY_MS)
+  const moved = addDays(local, days)
+  return from.slice(11) === to.slice(11) ? moved : moved.slice(0, 11) + to.slice(11)
+}
+
+/**
  * A moment as many days later as two others are apart on the calendar of a zone, at the same time on the wall: so the classes of a
  * batch follow it to another start.
  */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { call, safe } from '@orpc/server'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { batchMembers, batchMentors } from '#features/batches/server/index.ts'
-import { sections } from '#features/catalogue/server/index.ts'
+import { sections, stages } from '#features/catalogue/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { auditLog } from '#platform/server/audit/tables.ts'
+import { outbox } from '#platform/server/outbox/tables.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBatch, makeBundle, makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
@@ -80,7 +81,7 @@ describe('planning', () => {
       const answers = [
         await call(router.listLiveClasses, { batchId: batch.id }, as(actor)),
         await call(router.getLiveClass, { classId }, as(actor)),
-        await call(router.getNextLiveClass, { batchId: batch.id }, as(actor)),
+        await call(router.listNextLiveClasses, { slug: batch.slug }, as(actor)),
       ]
       expect(answers[0]).toMatchObject({
         totalCount: 1,
@@ -131,7 +132,9 @@ describe('planning', () => {
     for (const actor of [member, ...Object.values(others)]) {
       expect(await codeOf(call(router.listLiveClasses, { batchId: batch.id }, as(actor)))).toBe('NOT_FOUND')
       expect(await codeOf(call(router.getLiveClass, { classId }, as(actor)))).toBe('NOT_FOUND')
-      expect(await codeOf(call(router.getNextLiveClass, { batchId: batch.id }, as(actor)))).toBe('NOT_FOUND')
+      expect(await codeOf(call(router.listNextLiveClasses, { slug: batch.slug }, as(actor)))).toBe(
+        'NOT_FOUND',
+      )
       expect(await codeOf(call(router.getOwnAttendance, { batchId: batch.id }, as(actor)))).toBe('NOT_FOUND')
     }
     const again = await makeClass()
@@ -176,6 +179,7 @@ describe('planning', () => {
     const creator = await makeUser(db, { roles: ['creator'] })
     const course = await makeCourse(db, { creatorId: creator.id, mode: 'online' })
     const { lesson } = await makeLesson(db, { course })
+    const sectionId = lesson.sectionId
     await db
       .update(sections)
       .set({ subTopics: [{ title: 'While loops', minutes: 60 }] })
@@ -183,7 +187,8 @@ describe('planning', () => {
     const bundle = await makeBundle(db, [course.id], { creatorId: creator.id })
     const batch = await makeBatch(db, { bundleId: bundle.id, creatorId: creator.id })
     const choices = await call(router.getClassChoices, { batchId: batch.id }, as(creator))
-    expect(choices.topics).toEqual([{ title: 'While loops', minutes: 60 }])
+    expect(choices.topics).toEqual([{ title: 'While loops', minutes: 60, sectionId }])
+    expect(choices.sections).toMatchObject([{ id: sectionId, courseTitle: course.title }])
     expect(choices.lessons).toEqual([{ id: lesson.id, title: lesson.title }])
     const other = as(await makeUser(db, { roles: ['creator'] }))
     expect(await codeOf(call(router.getClassChoices, { batchId: batch.id }, other))).toBe('NOT_FOUND')
@@ -227,7 +232,7 @@ describe('changing', () => {
     expect(await sequenceOf(classId)).toBe(1)
     const { data } = await call(router.listLiveClasses, { batchId: batch.id }, as(member))
     expect(data).toMatchObject([{ id: classId, isCancelled: true }])
-    expect((await call(router.getNextLiveClass, { batchId: batch.id }, as(member))).next).toBeNull()
+    expect((await call(router.listNextLiveClasses, { slug: batch.slug }, as(member))).classes).toEqual([])
     expect(await codeOf(save(creator, classId, { version: 2 }))).toBe('CANCELLED')
   })
 
@@ -237,6 +242,161 @@ describe('changing', () => {
     expect(await codeOf(save(creator, classId, { localStart: '2026-03-09T19:00' }))).toBe('ENDED')
     expect(await codeOf(call(router.cancelLiveClass, { classId }, as(creator)))).toBe('ENDED')
     expect(await save(creator, classId, { title: 'What loops are' })).toMatchObject({ version: 2 })
+  })
+})
+
+describe('a weekly repeat', () => {
+  /** Four Mondays at seven in the evening in Berlin, the clocks going forward before the last. */
+  async function makeSeries() {
+    const people = await makePeople()
+    const { classIds } = await plan(people.creator, people.batch.id, {
+      ...{ localStart: '2026-03-09T19:00', repeatUntil: '2026-03-30' },
+    })
+    return { ...people, classIds: classIds as [string, string, string, string] }
+  }
+  const { repeatUntil: _, ...fields } = PLAN
+  const save = (actor: Actor, classId: string, given: object) =>
+    call(
+      router.updateLiveClass,
+      { classId, version: 1, scope: 'later', ...fields, localStart: '2026-03-16T19:00', ...given },
+      as(actor),
+    )
+  const readAll = async (batchId: string) => {
+    const rows = await db
+      .select()
+      .from(liveClasses)
+      .where(eq(liveClasses.batchId, batchId))
+      .orderBy(asc(liveClasses.id))
+    return rows.map(({ title, startsAt, endsAt, sequence, version, cancelledAt }) => ({
+      ...{ title, sequence, version, isCancelled: cancelledAt !== null },
+      ...{ startsAt: startsAt.toISOString(), minutes: (endsAt.getTime() - startsAt.getTime()) / 60_000 },
+    }))
+  }
+  const newsOf = async () => {
+    const events = await db.delete(outbox).returning()
+    return events
+      .filter(({ type }) => type === 'live-classes.changed')
+      .map(({ payload }) => (payload as { news: object | null }).news)
+  }
+
+  test('moves from one class on, each by as many days, to the new time on the wall, and is told once', async () => {
+    const { batch, creator, classIds } = await makeSeries()
+    await newsOf()
+    const [, second] = classIds
+    expect(await call(router.getPlannedClass, { classId: second }, as(creator))).toMatchObject({
+      laterCount: 2,
+    })
+    await save(creator, second, { localStart: '2026-03-17T18:30' })
+    expect(await readAll(batch.id)).toMatchObject([
+      { startsAt: '2026-03-09T18:00:00.000Z', sequence: 0, version: 1 },
+      { startsAt: '2026-03-17T17:30:00.000Z', sequence: 1, version: 2 },
+      { startsAt: '2026-03-24T17:30:00.000Z', sequence: 1, version: 2 },
+      { startsAt: '2026-03-31T16:30:00.000Z', sequence: 1, version: 2 },
+    ])
+    expect(await newsOf()).toEqual([{ classId: second, sequence: 1, change: 'moved', isSeries: true }])
+  })
+
+  test('what was not changed stays as it is in each, and one that was moved keeps its day', async () => {
+    const { batch, creator, classIds } = await makeSeries()
+    const [, second, third, last] = classIds
+    await save(creator, third, { scope: 'one', title: 'Functions', localStart: '2026-03-26T19:00' })
+    await call(router.cancelLiveClass, { classId: last }, as(creator))
+    await newsOf()
+    await save(creator, second, { link: 'https://meet.example/2', minutes: 60 })
+    expect(await readAll(batch.id)).toMatchObject([
+      { title: 'Loops', minutes: 90, version: 1 },
+      { title: 'Loops', minutes: 60, sequence: 1 },
+      { title: 'Functions', minutes: 60, sequence: 2, startsAt: '2026-03-26T18:00:00.000Z' },
+      { isCancelled: true, minutes: 90, sequence: 1 },
+    ])
+    expect(await newsOf()).toHaveLength(1)
+    // A text alone is no revision, and told to nobody.
+    await save(creator, second, { version: 2, link: 'https://meet.example/2', minutes: 60, title: 'All' })
+    expect(await readAll(batch.id)).toMatchObject([
+      {},
+      { title: 'All', sequence: 1 },
+      { title: 'All', sequence: 2 },
+      {},
+    ])
+    expect(await newsOf()).toEqual([null])
+  })
+
+  test('is called off from one class on, told once, and changes nothing when asked again', async () => {
+    const { batch, creator, mentor, strangers, classIds } = await makeSeries()
+    await newsOf()
+    const [, , third] = classIds
+    const cancel = (actor: Actor) =>
+      call(router.cancelLiveClass, { classId: third, scope: 'later' }, as(actor))
+    for (const actor of [mentor, ...Object.values(strangers)])
+      expect(await codeOf(cancel(actor))).toBe('NOT_FOUND')
+    const counts = await Promise.all([cancel(creator), cancel(creator)])
+    expect(counts.map(({ cancelled }) => cancelled).sort()).toEqual([0, 2])
+    expect((await readAll(batch.id)).map(({ isCancelled, sequence }) => [isCancelled, sequence])).toEqual([
+      ...[
+        [false, 0],
+        [false, 0],
+      ],
+      ...[
+        [true, 1],
+        [true, 1],
+      ],
+    ])
+    expect(await newsOf()).toEqual([{ classId: third, sequence: 1, change: 'cancelled', isSeries: true }])
+  })
+
+  test('two who change it at once do not overwrite each other, and that of a copied batch is another', async () => {
+    const { batch, creator, staff, classIds } = await makeSeries()
+    const copy = await makeBatch(db, {
+      ...{ creatorId: creator.id, courseId: batch.courseId, startsAt: batch.startsAt, endsAt: batch.endsAt },
+    })
+    await copyLiveClasses({ db, clock }, { batchId: copy.id, fromBatchId: batch.id })
+    const [first, second] = classIds
+    const outcomes = await Promise.all([
+      codeOf(save(creator, first, { localStart: '2026-03-09T18:00' })),
+      codeOf(save(staff, second, { localStart: '2026-03-16T20:00' })),
+      codeOf(call(router.cancelLiveClass, { classId: second, scope: 'later' }, as(creator))),
+    ])
+    expect(outcomes.filter((code) => code === null).length).toBeGreaterThan(0)
+    for (const code of outcomes) expect([null, 'CHANGED_ELSEWHERE', 'CANCELLED']).toContain(code)
+    expect(
+      (await readAll(copy.id)).every(({ sequence, isCancelled }) => sequence === 0 && !isCancelled),
+    ).toBe(true)
+  })
+})
+
+describe('what belongs to a topic', () => {
+  test('says so to its pages, unless the stage of the topic is hidden', async () => {
+    const { batch, course, creator, member } = await makePeople()
+    const { lesson } = await makeLesson(db, { course })
+    const { lesson: foreign } = await makeLesson(db)
+    expect(await codeOf(plan(creator, batch.id, { sectionId: foreign.sectionId }))).toBe('NO_TOPIC')
+    const {
+      classIds: [classId = ''],
+    } = await plan(creator, batch.id, { sectionId: lesson.sectionId })
+    const read = async () =>
+      (await call(router.listNextLiveClasses, { slug: batch.slug }, as(member))).classes
+    expect(await read()).toMatchObject([{ id: classId, sectionId: lesson.sectionId }])
+    const [stage] = await db
+      .insert(stages)
+      .values({
+        ...{ courseId: course.id, stageNumber: 1, title: 'Later', visibility: 'hidden' },
+        ...{ createdAt: new Date(NOW), updatedAt: new Date(NOW) },
+      })
+      .returning()
+    await db
+      .update(sections)
+      .set({ stageId: stage?.id ?? null })
+      .where(eq(sections.id, lesson.sectionId ?? ''))
+    expect(await read()).toMatchObject([{ id: classId, sectionId: null }])
+  })
+
+  test('only classes that are on or to come are known, ten at most', async () => {
+    const { batch, creator, member } = await makePeople()
+    await plan(creator, batch.id, { repeatUntil: '2026-06-01' })
+    const read = () => call(router.listNextLiveClasses, { slug: batch.slug }, as(member))
+    expect((await read()).classes).toHaveLength(10)
+    clock.set('2026-03-02T19:30:00Z')
+    expect((await read()).classes[0]).toMatchObject({ startsAt: '2026-03-09T18:00:00.000Z' })
   })
 })
 
@@ -363,7 +523,13 @@ describe('the recording', () => {
     const { lesson } = await makeLesson(db, { course })
     await record(creator, classId, { kind: 'lesson', lessonId: lesson.id })
     expect(await shown()).toEqual({
-      ...{ kind: 'lesson', title: lesson.title, courseId: course.id, seqNo: lesson.seqNo },
+      ...{
+        kind: 'lesson',
+        lessonId: lesson.id,
+        title: lesson.title,
+        courseId: course.id,
+        seqNo: lesson.seqNo,
+      },
     })
     const { lesson: foreign } = await makeLesson(db)
     const wrong = { kind: 'lesson', lessonId: foreign.id }

@@ -9,12 +9,13 @@ import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { liveClassesContract } from '../rules/contract.ts'
 import { joinLiveClass, markClassAttendance } from './commands/attend-class.ts'
 import { renewCalendarFeed, revokeCalendarFeed } from './commands/calendar-feeds.ts'
-import { cancelLiveClass, createLiveClasses, updateLiveClass } from './commands/plan-classes.ts'
+import { cancelLiveClass, updateLiveClass } from './commands/change-classes.ts'
+import { createLiveClasses } from './commands/plan-classes.ts'
 import { setClassRecording } from './commands/set-recording.ts'
 import { listCalendarFeeds } from './feeds/read-feed.ts'
 import { getClassChoices } from './queries/class-choices.ts'
 import { listClassAttendance } from './queries/list-attendance.ts'
-import { countAttended, getLiveClass, getNextLiveClass, listLiveClasses } from './queries/list-classes.ts'
+import { countAttended, getLiveClass, listLiveClasses, listNextLiveClasses } from './queries/list-classes.ts'
 import { getPlannedClass } from './queries/planned-class.ts'
 
 const HOUR_SECONDS = 3_600
@@ -54,11 +55,11 @@ export function createLiveClassesRouter({ limits }: { readonly limits: RateLimit
         orMissing(await getLiveClass(context, input.classId), errors),
       ),
 
-    getNextLiveClass: os.getNextLiveClass
+    listNextLiveClasses: os.listNextLiveClasses
       .use(requireSignIn)
       .use(reads)
       .handler(async ({ input, context, errors }) =>
-        orMissing(await getNextLiveClass(context, input.batchId), errors),
+        orMissing(await listNextLiveClasses(context, input.slug), errors),
       ),
 
     getOwnAttendance: os.getOwnAttendance
@@ -106,9 +107,9 @@ export function createLiveClassesRouter({ limits }: { readonly limits: RateLimit
       .use(requireSignIn)
       .use(plans)
       .handler(async ({ input, context, errors }) => {
-        const outcome = await cancelLiveClass(context, input.classId)
-        if (outcome !== 'cancelled') throw errors[outcome]()
-        return { cancelled: true as const }
+        const outcome = await cancelLiveClass(context, input)
+        if (typeof outcome === 'string') throw errors[outcome]()
+        return outcome
       }),
 
     setClassRecording: os.setClassRecording

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/tables.ts'
 import { batches } from '../../batches/server/tables.ts'
-import { lessons } from '../../catalogue/server/tables.ts'
+import { lessons, sections } from '../../catalogue/server/tables.ts'
 import { CLASS_REMINDERS } from '../rules/events.ts'
 import type { ClassResource } from '../rules/schemas.ts'
 
@@ -36,6 +36,8 @@ export const liveClasses = pgTable(
     timeZone: text().notNull(),
     /** Where it takes place. In no list and no feed: `joinLiveClass` alone gives it. */
     link: text().notNull(),
+    /** The topic of the batch's courses that it belongs to, at which it is shown as live. */
+    sectionId: uuid().references(() => sections.id, { onDelete: 'set null' }),
     resources: jsonb().$type<ClassResource[]>().notNull().default([]),
     /** Common to the classes that were planned as one weekly repeat. */
     seriesId: uuid(),
@@ -57,6 +59,8 @@ export const liveClasses = pgTable(
   (table) => [
     index('live_classes_batch_start').on(table.batchId, table.startsAt, table.id),
     index('live_classes_batch_end').on(table.batchId, table.endsAt, table.id),
+    index('live_classes_series').on(table.seriesId).where(sql`series_id is not null`),
+    index('live_classes_section').on(table.sectionId).where(sql`section_id is not null`),
     index('live_classes_due').on(table.startsAt).where(sql`cancelled_at is null`),
     uniqueIndex('live_classes_copy').on(table.batchId, table.copiedFrom).where(sql`copied_from is not null`),
     check('live_classes_times', sql.raw('starts_at < ends_at')),

@@ -1,4 +1,5 @@
-import { Check, CircleX, Radio } from 'lucide-react'
+import { Check, CircleX } from 'lucide-react'
+import { LiveBadge } from '#features/batches/web/index.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { t } from '../messages/index.ts'
 import type { ClassPhase } from '../rules/class-times.ts'
@@ -11,12 +12,7 @@ export function ClassBadge({ phase, attended }: { phase: ClassPhase; attended: b
         {t.cancelled}
       </Badge>
     )
-  if (phase === 'live')
-    return (
-      <Badge tone="live" icon={<Radio aria-hidden="true" />}>
-        {t.live}
-      </Badge>
-    )
+  if (phase === 'live') return <LiveBadge />
   if (phase === 'opening') return <Badge tone="accent">{t.startsSoon}</Badge>
   return phase === 'ended' && attended ? (
     <Badge tone="good" icon={<Check aria-hidden="true" />}>

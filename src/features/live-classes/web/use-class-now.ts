@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react'
 import { getNextPhaseChange } from '../rules/class-times.ts'
 import type { LiveClass } from '../rules/schemas.ts'
 
+/** When a class takes place, as answers say it. */
+type AnsweredTimes = Pick<LiveClass, 'startsAt' | 'endsAt'> & Partial<Pick<LiveClass, 'isCancelled'>>
+
 /** Timers go no further than this; then it is looked again. */
 const MAX_WAIT_MS = 3600_000
 /** A clock that differs by more than this is wrong, rather than the answer late. */
 const BELIEVED_DELAY_MS = 10_000
 
-export const readClassTimes = ({ startsAt, endsAt, isCancelled }: LiveClass) => ({
+export const readClassTimes = ({ startsAt, endsAt, isCancelled = false }: AnsweredTimes) => ({
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
   isCancelled,
@@ -18,7 +21,7 @@ export const readClassTimes = ({ startsAt, endsAt, isCancelled }: LiveClass) => 
  * themselves. The reader's clock may be wrong; only what passes on it counts.
  * @param serverNow when the classes were read
  */
-export function useClassNow(classes: readonly LiveClass[], serverNow: string): Date {
+export function useClassNow(classes: readonly AnsweredTimes[], serverNow: string): Date {
   const [passed, setPassed] = useState({ since: serverNow, ms: 0 })
   const ms = passed.since === serverNow ? passed.ms : 0
   const now = Date.parse(serverNow) + ms

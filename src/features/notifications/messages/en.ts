@@ -38,6 +38,8 @@ export default {
     added {“{title}”, a new live class, starts soon}
     moved {“{title}” takes place at another time}
     cancelled {“{title}” was cancelled}
+    moved_series {“{title}” and the classes after it take place at other times}
+    cancelled_series {“{title}” and the classes after it were cancelled}
     other {“{title}” has news}}`,
   youHaveASeat: 'You have a seat in a batch you were waiting for',
   youHaveASeatIn: 'You have a seat in “{batch}” now',

@@ -11,6 +11,7 @@ export const TRANSACTION_LOCKS = {
   'accounts:admins': 'an administrator remains, when two are demoted, banned or deleted at once',
   'alumni-stories': 'the stories of the alumni page, with their names and order',
   batches: 'the number of batches of a course or bundle',
+  'batch-slug': 'one batch that a course has by itself to a slug',
   'bundle-slug': 'one bundle to a slug',
   bundles: 'the bundles of a learner, which are entered and left one at a time',
   carousel: 'the order of the carousel',

@@ -1,6 +1,7 @@
 import {
   BookOpen,
   Boxes,
+  CalendarRange,
   GalleryHorizontal,
   Gift,
   GraduationCap,
@@ -38,6 +39,7 @@ const SECTION_LINKS: readonly SectionLink[] = [
   { section: 'people', to: '/admin/people', label: t.people, icon: Users },
   { section: 'courses', to: '/admin/courses', label: t.courses, icon: BookOpen },
   { section: 'bundles', to: '/admin/bundles', label: t.bundles, icon: Boxes },
+  { section: 'cohorts', to: '/admin/cohorts', label: t.cohorts, icon: CalendarRange },
   { section: 'categories', to: '/admin/categories', label: t.categories, icon: Shapes },
   { section: 'carousel', to: '/admin/carousel', label: t.carousel, icon: GalleryHorizontal },
   { section: 'alumni', to: '/admin/alumni-stories', label: t.alumniStories, icon: GraduationCap },

@@ -42,8 +42,15 @@ export async function getCohort(
   return (await db.$count(batchMentors, isMentor)) > 0 ? presentCohort(row, clock.now(), false) : null
 }
 
-/** The published courses and bundles that the actor can make a batch of, the newest first. */
-export async function listCohortSubjects({ db, actor }: SignedInContext): Promise<CohortSubject[]> {
+/**
+ * The published courses and bundles that the actor can make a batch of, the newest first.
+ * @param input.search a part of their title; empty for the newest of all
+ */
+export async function listCohortSubjects(
+  { db, actor }: SignedInContext,
+  { search }: { readonly search: string },
+): Promise<CohortSubject[]> {
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const all = canManageAllCourses(actor)
   const [ownCourses, ownBundles] = await Promise.all([
     db
@@ -54,6 +61,7 @@ export async function listCohortSubjects({ db, actor }: SignedInContext): Promis
           eq(courses.kind, 'course'),
           isNotNull(courses.publishedAt),
           all ? undefined : eq(courses.creatorId, actor.id),
+          search === '' ? undefined : ilike(courses.title, part),
         ),
       )
       .orderBy(desc(courses.createdAt), desc(courses.id))
@@ -61,7 +69,13 @@ export async function listCohortSubjects({ db, actor }: SignedInContext): Promis
     db
       .select({ id: bundles.id, title: bundles.title })
       .from(bundles)
-      .where(and(isNotNull(bundles.publishedAt), all ? undefined : eq(bundles.creatorId, actor.id)))
+      .where(
+        and(
+          isNotNull(bundles.publishedAt),
+          all ? undefined : eq(bundles.creatorId, actor.id),
+          search === '' ? undefined : ilike(bundles.title, part),
+        ),
+      )
       .orderBy(desc(bundles.createdAt), desc(bundles.id))
       .limit(COHORT_SUBJECTS_MAX),
   ])

@@ -3,17 +3,25 @@ import { useNavigate } from 'react-router'
 import { LinkButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
+import { SearchBox } from '#ui/navigation/search-box.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
+import { COHORT_SUBJECTS_MAX } from '../../rules/limits.ts'
 import type { CohortSubject } from '../../rules/schemas.ts'
 import { batchesApi, getFailureCode, getFailureMessage } from '../api.ts'
 import { COHORTS_PATH, getCohortPath } from '../batch-paths.ts'
 import { type CohortFields, CohortForm } from './cohort-form.tsx'
 import { listFormErrors } from './form-errors.ts'
 
-/** Where a cohort begins. */
-export function NewCohortPage({ subjects }: { subjects: readonly CohortSubject[] }) {
+interface NewCohortPageProps {
+  subjects: readonly CohortSubject[]
+  /** The part of a title by which they were found; empty for the newest. */
+  search: string
+}
+
+/** Where a cohort begins. Who runs more courses than a list can hold finds one by its title first. */
+export function NewCohortPage({ subjects, search }: NewCohortPageProps) {
   const navigate = useNavigate()
   const toast = useToast()
 
@@ -41,7 +49,18 @@ export function NewCohortPage({ subjects }: { subjects: readonly CohortSubject[]
         subtitle={t.newCohortSubtitle}
         above={<Breadcrumbs items={[{ label: t.myCohorts, to: COHORTS_PATH }, { label: t.newCohort }]} />}
       />
-      {subjects.length === 0 ? (
+      {(search !== '' || subjects.length >= COHORT_SUBJECTS_MAX) && (
+        <SearchBox
+          action={`${COHORTS_PATH}/new`}
+          name="search"
+          defaultValue={search}
+          placeholder={t.findCourseOrBundle}
+          minLength={0}
+        />
+      )}
+      {subjects.length === 0 && search !== '' ? (
+        <EmptyState icon={<Library />} title={t.noDataFound} />
+      ) : subjects.length === 0 ? (
         <EmptyState
           icon={<Library />}
           title={t.publishFirst}

@@ -11,6 +11,7 @@ import {
   SyllabusLesson,
   useOpenedStages,
 } from '#features/learning/web/index.ts'
+import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { TabNav } from '#ui/display/tab-nav.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -19,6 +20,7 @@ import { Pagination } from '#ui/navigation/pagination.tsx'
 import { t } from '../../messages/index.ts'
 import { listContentFilters } from '../../rules/contents.ts'
 import type { BatchDetail } from '../../rules/schemas.ts'
+import { TopicsLiveBadge } from '../batch-live.tsx'
 import styles from './batch-contents.module.css'
 
 const FILTERS: Readonly<Record<ContentFilter, string>> = {
@@ -59,6 +61,7 @@ export function BatchContents(props: BatchContentsProps) {
   const found = course.stages?.find(({ id }) => id === part?.stageId)
   const stage = found && openStage(found, opened)
   const hasOpened = stage !== undefined && opened.has(stage.id)
+  const live = <TopicsLiveBadge sectionIds={part?.sectionIds ?? []} />
   const states = new Map(progress?.lessons.map((lesson) => [lesson.lessonId, lesson]))
   const runs = batch.viewer.canMentor
   const addressOf = (given: { part?: number; filter?: ContentFilter; page?: number }) => {
@@ -74,14 +77,15 @@ export function BatchContents(props: BatchContentsProps) {
   return (
     <nav className={styles.contents} aria-labelledby="contents-title">
       <header className={styles.head}>
+        <VisuallyHidden as="h2">{t.contentsTab}</VisuallyHidden>
         <div className={styles.titleRow}>
           {stage ? (
             <div id="contents-title" className={styles.stage}>
-              <StageHeading course={course} stage={stage} closed={false} />
+              <StageHeading course={course} stage={stage} closed={false} mark={live} />
             </div>
           ) : (
             <h3 id="contents-title" className={styles.title}>
-              {part?.title}
+              {part?.title} {live}
             </h3>
           )}
           {parts.length > 1 && (

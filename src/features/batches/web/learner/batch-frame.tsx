@@ -10,6 +10,7 @@ import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import type { BatchDetail } from '../../rules/schemas.ts'
 import { BatchDays, BatchPhaseBadge } from '../batch-format.tsx'
+import { LiveBadge, useBatchLive } from '../batch-live.tsx'
 import {
   BATCHES_PATH,
   getBatchAssignmentsPath,
@@ -31,6 +32,7 @@ interface BatchFrameProps {
 export function BatchFrame({ batch, unreadAnnouncements = 0, children }: BatchFrameProps) {
   const { id, name, slug, phase, visibility, isArchived, viewer, subjectTitle, category, coverImage } = batch
   const path = getBatchPath(slug)
+  const { isLive } = useBatchLive()
   const isOfBatch = viewer.canMentor || viewer.place === 'member'
   const isInside = viewer.canMentor || (viewer.place === 'member' && batch.startsInMs <= 0)
   return (
@@ -75,7 +77,7 @@ export function BatchFrame({ batch, unreadAnnouncements = 0, children }: BatchFr
             { to: `${path}/syllabus`, label: t.syllabusTab },
             ...(isInside
               ? [
-                  { to: `${path}/calendar`, label: t.calendarTab },
+                  { to: `${path}/calendar`, label: t.calendarTab, ...(isLive && { mark: <LiveBadge /> }) },
                   { to: getBatchContentsPath(slug), label: t.contentsTab },
                   { to: getBatchAssignmentsPath(slug), label: t.assignmentsTab },
                 ]

@@ -11,6 +11,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { t } from '../../messages/index.ts'
 import type { BatchDetail } from '../../rules/schemas.ts'
+import { TopicsLiveBadge } from '../batch-live.tsx'
 import { getBatchContentsPath, getBatchPath } from '../batch-paths.ts'
 import { BatchFrame } from './batch-frame.tsx'
 import styles from './batch-page.module.css'
@@ -81,13 +82,16 @@ function Parts({ batch, syllabus }: { batch: BatchDetail; syllabus: BatchSyllabu
         const stage = found && openStage(found, opened)
         const seen = sectionIds.reduce((sum, id) => sum + (seenIn.get(id) ?? 0), 0)
         const isOpen = contents.part === null || contents.part === number
+        const live = <TopicsLiveBadge sectionIds={sectionIds} />
         return (
           <li key={sectionIds[0]} id={`stage-${number}`} className={styles.part}>
             <div className={styles.partHead}>
               {stage ? (
-                <StageHeading course={course} stage={stage} closed={!isMember} />
+                <StageHeading course={course} stage={stage} closed={!isMember} mark={live} />
               ) : (
-                <h3 className={styles.partTitle}>{title}</h3>
+                <h3 className={styles.partTitle}>
+                  {title} {live}
+                </h3>
               )}
               <span className={styles.partFacts}>
                 {seen > 0 ? t.lessonsSeen({ seen, count }) : t.countLessons({ count })}
@@ -144,7 +148,10 @@ function OpenPart({ batch, syllabus, sectionIds, hasTopics, hasOpened }: OpenPar
     .map(({ id, lessons }) => (
       <Fragment key={id}>
         {hasTopics && (
-          <h4 className={styles.topicTitle}>{course.sections.find((section) => section.id === id)?.title}</h4>
+          <h4 className={styles.topicTitle}>
+            {course.sections.find((section) => section.id === id)?.title}{' '}
+            <TopicsLiveBadge sectionIds={[id]} />
+          </h4>
         )}
         <ol className={styles.lessons}>
           {lessons.map((lesson) => (

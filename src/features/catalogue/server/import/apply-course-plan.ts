@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
 import type { CommandContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
+import { coursePublished } from '../../rules/events.ts'
 import { notifyCatalogueChanged } from '../catalogue-changed.ts'
 import { saveCourseMessages } from '../course-messages.ts'
 import { updateCourseTotals } from '../course-totals.ts'
@@ -83,6 +85,7 @@ export async function applyCoursePlan(
     const details = { slug: course.seoTitle }
     await writeAuditEntry(tx, { at: now, actor, action, subjectId: course.id, details })
   }
+  if (after?.isPublished) await emitEvent(tx, coursePublished, { courseId: course.id }, now)
   await notifyCatalogueChanged(tx)
   return { course, videoIds: [...videoIds.values()] }
 }

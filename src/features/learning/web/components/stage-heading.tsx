@@ -1,4 +1,5 @@
 import { CalendarClock, EyeOff, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { CourseDetail, CourseStage } from '#features/catalogue/rules/course.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { t } from '../../messages/index.ts'
@@ -10,10 +11,12 @@ interface StageHeadingProps {
   stage: CourseStage
   /** Whether the whole course is closed to this reader, so that no stage says what would open it. */
   closed: boolean
+  /** Something that is going on in it, such as that it is live. */
+  mark?: ReactNode
 }
 
 /** Stands above the topics of a stage: its title, and while it is not open why and until when. */
-export function StageHeading({ course, stage, closed }: StageHeadingProps) {
+export function StageHeading({ course, stage, closed, mark }: StageHeadingProps) {
   const { stageNumber, title, needs, isHidden } = stage
   const Icon = isHidden ? EyeOff : needs === 'date' ? CalendarClock : needs && Lock
   return (
@@ -22,6 +25,7 @@ export function StageHeading({ course, stage, closed }: StageHeadingProps) {
         {Icon && <Icon aria-hidden="true" />}
         <span>{t.stageTitle({ number: stageNumber, title })}</span>
         {needs && <VisuallyHidden>{t.commaLocked}</VisuallyHidden>}
+        {mark}
       </h3>
       {isHidden && <p className={styles.stageNeed}>{t.stageIsHidden}</p>}
       {needs && !closed && (

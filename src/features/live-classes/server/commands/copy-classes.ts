@@ -27,11 +27,11 @@ export async function copyLiveClasses(
   await db
     .insert(liveClasses)
     .values(
-      planned.map(({ id, title, description, timeZone, link, resources, seriesId, ...times }) => {
+      planned.map(({ id, title, description, timeZone, link, sectionId, resources, seriesId, ...times }) => {
         const startsAt = shiftByDays(times.startsAt, timeZone, { from, to })
         const lengthMs = times.endsAt.getTime() - times.startsAt.getTime()
         return {
-          ...{ batchId, title, description, timeZone, link, resources, seriesId, copiedFrom: id },
+          ...{ batchId, title, description, timeZone, link, sectionId, resources, seriesId, copiedFrom: id },
           ...{ startsAt, endsAt: new Date(startsAt.getTime() + lengthMs), createdAt: now, updatedAt: now },
         }
       }),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { FoundBatch } from '#features/batches/server/index.ts'
 import {
   courses,
@@ -30,6 +30,28 @@ export async function listClassCourseIds(
 export const isKnownLecture = ({ creatorId }: Pick<FoundBatch, 'creatorId'>): SQL | undefined =>
   and(eq(lessons.type, 'lecture'), or(eq(courses.creatorId, creatorId), isLessonListed))
 
+/** Condition on `sections` with their `courses` and `stages`: topics that who guides the batch may know of. */
+const isKnownSection = ({ creatorId }: Pick<FoundBatch, 'creatorId'>): SQL | undefined =>
+  or(eq(courses.creatorId, creatorId), sql`${stages.visibility} is distinct from 'hidden'`)
+
+/** Whether a class of a batch can belong to a topic: one of its courses, or none. */
+export async function isClassSection(
+  db: Database | Transaction,
+  batch: Pick<FoundBatch, 'courseId' | 'bundleId' | 'creatorId'>,
+  sectionId: string | null,
+): Promise<boolean> {
+  if (sectionId === null) return true
+  const courseIds = await listClassCourseIds(db, batch)
+  const [section] = await db
+    .select({ id: sections.id })
+    .from(sections)
+    .innerJoin(courses, eq(courses.id, sections.courseId))
+    .leftJoin(stages, eq(stages.id, sections.stageId))
+    .where(and(eq(sections.id, sectionId), inArray(sections.courseId, courseIds), isKnownSection(batch)))
+    .for('key share', { of: sections })
+  return section !== undefined
+}
+
 /**
  * What the classes of a batch can be planned from, the topics that its courses plan to teach live, and which lectures can be a
  * recording. Null for whoever does not guide the batch.
@@ -41,17 +63,16 @@ export async function getClassChoices(ctx: SignedInContext, batchId: string): Pr
   const courseIds = await listClassCourseIds(db, batch)
   const [parts, lectures] = await Promise.all([
     db
-      .select({ subTopics: sections.subTopics })
+      .select({
+        ...{ id: sections.id, title: sections.title, courseTitle: courses.title },
+        ...{ mode: courses.mode, subTopics: sections.subTopics },
+      })
       .from(sections)
-      .innerJoin(courses, and(eq(courses.id, sections.courseId), isNotNull(courses.mode)))
+      .innerJoin(courses, eq(courses.id, sections.courseId))
       .leftJoin(stages, eq(stages.id, sections.stageId))
-      .where(
-        and(
-          inArray(sections.courseId, courseIds),
-          or(eq(courses.creatorId, batch.creatorId), sql`${stages.visibility} is distinct from 'hidden'`),
-        ),
-      )
-      .orderBy(asc(courses.id), asc(sections.seqNo)),
+      .where(and(inArray(sections.courseId, courseIds), isKnownSection(batch)))
+      .orderBy(asc(courses.id), asc(sections.seqNo))
+      .limit(CLASS_CHOICES_MAX),
     db
       .select({ id: lessons.id, title: lessons.title })
       .from(lessons)
@@ -60,6 +81,12 @@ export async function getClassChoices(ctx: SignedInContext, batchId: string): Pr
       .orderBy(asc(lessons.courseId), asc(lessons.seqNo))
       .limit(CLASS_CHOICES_MAX),
   ])
-  const topics = parts.flatMap(({ subTopics }) => subTopics.map(({ title, minutes }) => ({ title, minutes })))
-  return { topics: topics.slice(0, CLASS_CHOICES_MAX), lessons: lectures }
+  const topics = parts.flatMap(({ id: sectionId, mode, subTopics }) =>
+    mode === null ? [] : subTopics.map(({ title, minutes }) => ({ title, minutes, sectionId })),
+  )
+  return {
+    topics: topics.slice(0, CLASS_CHOICES_MAX),
+    sections: parts.map(({ id, title, courseTitle }) => ({ id, title, courseTitle })),
+    lessons: lectures,
+  }
 }

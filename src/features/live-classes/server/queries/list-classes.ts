@@ -1,9 +1,12 @@
 import { and, asc, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { courses, isLessonListed, lessons } from '#features/catalogue/server/index.ts'
+import { batches, findBatch } from '#features/batches/server/index.ts'
+import { courses, isLessonListed, lessons, sections, stages } from '#features/catalogue/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
-import type { LiveClass } from '../../rules/schemas.ts'
+import { NEXT_CLASSES_MAX } from '../../rules/limits.ts'
+import { canUseLiveClasses } from '../../rules/policy.ts'
+import type { LiveClass, NextLiveClass } from '../../rules/schemas.ts'
 import { findClassBatch, findLiveClass } from '../find-class.ts'
 import { liveClassAttendance, liveClasses } from '../tables.ts'
 
@@ -20,7 +23,12 @@ const selectClasses = (db: Database, userId: string, where: SQL | undefined) =>
       resources: liveClasses.resources,
       recordingUrl: liveClasses.recordingUrl,
       // Lessons of hidden stages are in no answer.
-      lesson: { title: lessons.title, courseId: lessons.courseId, seqNo: lessons.seqNo },
+      lesson: {
+        lessonId: lessons.id,
+        title: lessons.title,
+        courseId: lessons.courseId,
+        seqNo: lessons.seqNo,
+      },
       isLessonListed: sql<boolean | null>`${isLessonListed}`,
       attended: sql<boolean>`${liveClassAttendance.userId} is not null`,
     })
@@ -98,30 +106,55 @@ export async function listLiveClasses(
 export async function getLiveClass(
   ctx: SignedInContext,
   classId: string,
-): Promise<(LiveClass & { now: string }) | null> {
+): Promise<(LiveClass & { batchId: string; now: string }) | null> {
   const { db, actor, clock } = ctx
   const now = clock.now()
-  if (!(await findLiveClass(ctx, 'read', classId))) return null
+  const found = await findLiveClass(ctx, 'read', classId)
+  if (!found) return null
   const [row] = await selectClasses(db, actor.id, eq(liveClasses.id, classId))
-  return row ? { ...presentClass(row, now), now: now.toISOString() } : null
+  return row ? { ...presentClass(row, now), batchId: found.batch.id, now: now.toISOString() } : null
 }
 
-/** The class of a batch that is on, or else the next one; null for whoever may not read the batch. */
-export async function getNextLiveClass(
+/**
+ * When the classes of a batch that are on or come next take place, as many as pages know ahead; cancelled ones are left out. Null for
+ * whoever may not read the batch.
+ */
+export async function listNextLiveClasses(
   ctx: SignedInContext,
-  batchId: string,
-): Promise<{ next: LiveClass | null; now: string } | null> {
+  slug: string,
+): Promise<{ batchId: string; classes: NextLiveClass[]; now: string } | null> {
   const { db, actor, clock } = ctx
   const now = clock.now()
-  if (!(await findClassBatch(ctx, 'read', batchId))) return null
-  const [row] = await selectClasses(
-    db,
-    actor.id,
-    and(eq(liveClasses.batchId, batchId), gt(liveClasses.endsAt, now), isNull(liveClasses.cancelledAt)),
-  )
+  const batch = await findBatch(ctx, eq(batches.slug, slug))
+  if (!batch || !canUseLiveClasses(actor, 'read', batch, now)) return null
+  const rows = await db
+    .select({
+      id: liveClasses.id,
+      title: liveClasses.title,
+      startsAt: liveClasses.startsAt,
+      endsAt: liveClasses.endsAt,
+      // Topics of hidden stages are in no answer.
+      sectionId: sql<
+        string | null
+      >`case when ${stages.visibility} is distinct from 'hidden' then ${sections.id} end`,
+    })
+    .from(liveClasses)
+    .leftJoin(sections, eq(sections.id, liveClasses.sectionId))
+    .leftJoin(stages, eq(stages.id, sections.stageId))
+    .where(
+      and(eq(liveClasses.batchId, batch.id), gt(liveClasses.endsAt, now), isNull(liveClasses.cancelledAt)),
+    )
     .orderBy(asc(liveClasses.startsAt), asc(liveClasses.id))
-    .limit(1)
-  return { next: row ? presentClass(row, now) : null, now: now.toISOString() }
+    .limit(NEXT_CLASSES_MAX)
+  return {
+    batchId: batch.id,
+    classes: rows.map(({ startsAt, endsAt, ...one }) => ({
+      ...one,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    })),
+    now: now.toISOString(),
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FailureNotice } from '#ui/feedback/notice.tsx'
+import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -42,7 +43,11 @@ export function ClassFormDialog({ open, batchId, planned, onClose, onSaved }: Cl
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const [topics, setTopics] = useState<ClassChoices['topics']>([])
+  const [choices, setChoices] = useState<Pick<ClassChoices, 'topics' | 'sections'>>({
+    topics: [],
+    sections: [],
+  })
+  const [sectionId, setSectionId] = useState(planned?.sectionId ?? '')
   const [title, setTitle] = useState(planned?.title ?? '')
   const [minutes, setMinutes] = useState(String(planned?.minutes ?? DEFAULT_MINUTES))
   const [rows, setRows] = useState<readonly Row[]>(
@@ -51,12 +56,10 @@ export function ClassFormDialog({ open, batchId, planned, onClose, onSaved }: Cl
 
   useEffect(() => {
     // Without topics the form does as well.
-    if (!planned)
-      liveClassesApi.getClassChoices({ batchId }).then(
-        (found) => setTopics(found.topics),
-        () => {},
-      )
-  }, [batchId, planned])
+    liveClassesApi.getClassChoices({ batchId }).then(setChoices, () => {})
+  }, [batchId])
+  const topics = planned ? [] : choices.topics
+  const severalCourses = new Set(choices.sections.map(({ courseTitle }) => courseTitle)).size > 1
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -71,7 +74,7 @@ export function ClassFormDialog({ open, batchId, planned, onClose, onSaved }: Cl
         localStart: text('localStart'),
         timeZone: text('timeZone'),
       },
-      ...{ minutes: Number(minutes), link: text('link') },
+      ...{ minutes: Number(minutes), link: text('link'), sectionId: sectionId === '' ? null : sectionId },
       resources: rows.map(({ title: label, url }) => ({ title: label, url })),
     }
     const until = text('repeatUntil')
@@ -87,6 +90,7 @@ export function ClassFormDialog({ open, batchId, planned, onClose, onSaved }: Cl
       const changed = liveClassUpdateSchema.safeParse({
         classId: planned?.id,
         version: planned?.version,
+        scope: text('scope') === 'later' ? 'later' : 'one',
         ...fields,
       })
       const issues = (planned ? changed : created).error?.issues ?? []
@@ -146,6 +150,7 @@ export function ClassFormDialog({ open, batchId, planned, onClose, onSaved }: Cl
               if (target.value === '' || !topic) return
               setTitle(topic.title)
               setMinutes(String(topic.minutes))
+              setSectionId(topic.sectionId)
             }}
           />
         )}
@@ -211,6 +216,20 @@ export function ClassFormDialog({ open, batchId, planned, onClose, onSaved }: Cl
           defaultValue={planned?.description ?? ''}
           error={errors.description}
         />
+        {choices.sections.length > 0 && (
+          <Select
+            label={t.topicOfCourse}
+            optional
+            placeholder={t.noTopic}
+            hint={t.topicOfCourseHint}
+            value={sectionId}
+            onChange={({ target }) => setSectionId(target.value)}
+            options={choices.sections.map(({ id, title: label, courseTitle }) => ({
+              value: id,
+              label: severalCourses ? t.topicInCourse({ topic: label, course: courseTitle }) : label,
+            }))}
+          />
+        )}
         <fieldset className={styles.resources}>
           <legend>{t.resources}</legend>
           {rows.map(({ key, title: label, url }, index) => (
@@ -250,6 +269,21 @@ export function ClassFormDialog({ open, batchId, planned, onClose, onSaved }: Cl
             </Button>
           )}
         </fieldset>
+        {planned && planned.laterCount > 0 && (
+          <RadioGroup
+            legend={t.whatChanges}
+            name="scope"
+            defaultValue="one"
+            options={[
+              { value: 'one', label: t.thisClass },
+              {
+                value: 'later',
+                label: t.thisAndLaterClasses({ count: planned.laterCount }),
+                hint: t.laterClassesHint,
+              },
+            ]}
+          />
+        )}
       </form>
     </Dialog>
   )

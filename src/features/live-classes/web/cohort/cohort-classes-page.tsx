@@ -14,7 +14,7 @@ import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import { getClassPhase } from '../../rules/class-times.ts'
-import type { LiveClass, PlannedClass } from '../../rules/schemas.ts'
+import type { LiveClass, PlannedClass, SeriesScope } from '../../rules/schemas.ts'
 import { getFailureMessage, liveClassesApi } from '../api.ts'
 import { ClassBadge } from '../class-badge.tsx'
 import { formatClassDay, formatClassHours, formatZone } from '../class-format.ts'
@@ -26,6 +26,11 @@ import { GuideActions } from './guide-actions.tsx'
 
 const ClassFormDialog = createLazyOverlay(
   () => import('./class-form-dialog.tsx').then((module) => module.ClassFormDialog),
+  ({ onClose }) => onClose(),
+)
+
+const CancelSeriesDialog = createLazyOverlay(
+  () => import('./cancel-series-dialog.tsx').then((module) => module.CancelSeriesDialog),
   ({ onClose }) => onClose(),
 )
 
@@ -126,21 +131,32 @@ interface PlannedItemProps {
 function PlannedItem({ liveClass, batchId, now, zone, onEdit }: PlannedItemProps) {
   const { id: classId, title, startsAt, recording } = liveClass
   const confirm = useConfirm()
+  // Asked about because later classes repeat it.
+  const [series, setSeries] = useState<PlannedClass>()
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const phase = getClassPhase(readClassTimes(liveClass), now)
   const isOver = phase === 'ended' || phase === 'cancelled'
 
-  const cancel = () =>
-    confirm('classCancel', { title }, async () => {
-      try {
-        await liveClassesApi.cancelLiveClass({ classId })
-        toast.success(t.cancelledNow, { description: title })
-        await revalidate()
-      } catch (error) {
-        toast.error(getFailureMessage(error))
-      }
-    })
+  async function cancel(scope: SeriesScope) {
+    try {
+      const { cancelled } = await liveClassesApi.cancelLiveClass({ classId, scope })
+      toast.success(t.cancelledNow({ count: cancelled }), { description: title })
+      await revalidate()
+    } catch (error) {
+      toast.error(getFailureMessage(error))
+    }
+  }
+
+  async function askToCancel() {
+    try {
+      const planned = await liveClassesApi.getPlannedClass({ classId })
+      if (planned.laterCount > 0) setSeries(planned)
+      else await confirm('classCancel', { title }, () => cancel('one'))
+    } catch (error) {
+      toast.error(getFailureMessage(error))
+    }
+  }
 
   return (
     <li className={styles.item}>
@@ -166,10 +182,18 @@ function PlannedItem({ liveClass, batchId, now, zone, onEdit }: PlannedItemProps
             size="s"
             variant="quiet"
             aria-label={t.cancelNamed({ title })}
-            onClick={() => void cancel()}
+            onClick={() => void askToCancel()}
           >
             {t.cancelClass}
           </Button>
+        )}
+        {series && (
+          <CancelSeriesDialog
+            open
+            planned={series}
+            onCancelClass={cancel}
+            onClose={() => setSeries(undefined)}
+          />
         )}
       </div>
     </li>

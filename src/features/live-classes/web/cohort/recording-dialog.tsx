@@ -25,21 +25,19 @@ export function RecordingDialog({ open, liveClass, batchId, onClose }: Recording
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const [lessons, setLessons] = useState<ClassChoices['lessons']>([])
-  const [lessonId, setLessonId] = useState('')
+  // Typed text and the choice stay when the page reads the class again.
+  const [lessonId, setLessonId] = useState(recording?.kind === 'lesson' ? recording.lessonId : '')
+  const [url, setUrl] = useState(recording?.kind === 'link' ? recording.url : '')
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
     liveClassesApi.getClassChoices({ batchId }).then(
-      (choices) => {
-        setLessons(choices.lessons)
-        if (recording?.kind === 'lesson')
-          setLessonId(choices.lessons.find((lesson) => lesson.title === recording.title)?.id ?? '')
-      },
+      (choices) => setLessons(choices.lessons),
       (reason) => setFailure(getFailureMessage(reason)),
     )
-  }, [batchId, recording])
+  }, [batchId])
 
   async function save(given: unknown) {
     if (busy) return
@@ -63,10 +61,12 @@ export function RecordingDialog({ open, liveClass, batchId, onClose }: Recording
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const url = String(new FormData(event.currentTarget).get('url') ?? '')
     void save(lessonId === '' ? { kind: 'link', url } : { kind: 'lesson', lessonId })
   }
 
+  // The one that is set is a choice too while the others are on their way, and if it is none of them.
+  const set = recording?.kind === 'lesson' ? [{ id: recording.lessonId, title: recording.title }] : []
+  const choices = [...set.filter(({ id }) => !lessons.some((one) => one.id === id)), ...lessons]
   return (
     <Dialog
       open={open}
@@ -89,14 +89,14 @@ export function RecordingDialog({ open, liveClass, batchId, onClose }: Recording
     >
       <form id={formId} className={styles.dialogForm} noValidate onSubmit={submit}>
         <FailureNotice>{failure}</FailureNotice>
-        {lessons.length > 0 && (
+        {choices.length > 0 && (
           <Select
             label={t.recordingLesson}
             optional
             placeholder={t.noLesson}
             value={lessonId}
             onChange={({ target }) => setLessonId(target.value)}
-            options={lessons.map(({ id, title: label }) => ({ value: id, label }))}
+            options={choices.map(({ id, title: label }) => ({ value: id, label }))}
           />
         )}
         {lessonId === '' && (
@@ -105,7 +105,8 @@ export function RecordingDialog({ open, liveClass, batchId, onClose }: Recording
             name="url"
             type="url"
             inputMode="url"
-            defaultValue={recording?.kind === 'link' ? recording.url : ''}
+            value={url}
+            onChange={({ target }) => setUrl(target.value)}
             error={error}
           />
         )}

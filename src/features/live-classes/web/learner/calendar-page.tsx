@@ -7,6 +7,7 @@ import { BatchFrame } from '#features/batches/web/index.ts'
 import type { Page as PageOf } from '#platform/rules/paging.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { PageSection } from '#ui/shell/page.tsx'
@@ -16,7 +17,6 @@ import { formatZone, groupClassesByDay } from '../class-format.ts'
 import { GuideActions } from '../cohort/guide-actions.tsx'
 import { getCalendarPath } from '../paths.ts'
 import { useClassNow } from '../use-class-now.ts'
-import { useClassesChange } from '../use-classes-change.ts'
 import styles from './calendar.module.css'
 import { ClassItem } from './class-item.tsx'
 
@@ -38,6 +38,8 @@ interface CalendarPageProps {
   pageSize: number
   /** The class that the address opens. */
   opened: LiveClass | null
+  /** Whether the address asks for a class that is none of the batch. */
+  isMissing: boolean
   /** The server's time when they were read. */
   now: string
   /** Announcements that the reader has not read. */
@@ -52,6 +54,7 @@ export function CalendarPage({
   pageNumber,
   pageSize,
   opened,
+  isMissing,
   now: readAt,
   unreadCount,
 }: CalendarPageProps) {
@@ -60,7 +63,6 @@ export function CalendarPage({
   const navigate = useNavigate()
   const [isSubscribing, setSubscribing] = useState(false)
   const now = useClassNow([...upcoming.data, ...(opened ? [opened] : [])], readAt)
-  useClassesChange(batchId)
   const addressOf = (given: { class?: string | undefined; page?: number }) => {
     const { page = pageNumber } = given
     const query = new URLSearchParams({
@@ -85,6 +87,7 @@ export function CalendarPage({
             {t.subscribe}
           </Button>
         </div>
+        {isMissing && <Notice>{t.classIsNotHere}</Notice>}
         {isEmpty ? (
           <EmptyState icon={<CalendarDays />} title={t.noClassesPlanned}>
             {t.classesComeHere}

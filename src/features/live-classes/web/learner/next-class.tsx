@@ -2,29 +2,21 @@ import { useReaderTimeZone } from '#features/accounts/web/index.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
 import { getClassPhase, isJoinable } from '../../rules/class-times.ts'
-import type { LiveClass } from '../../rules/schemas.ts'
+import { useNextClass } from '../batch-classes.tsx'
 import { ClassBadge } from '../class-badge.tsx'
 import { formatClassDay, formatClassHours } from '../class-format.ts'
 import { getCalendarPath } from '../paths.ts'
-import { readClassTimes, useClassNow } from '../use-class-now.ts'
-import { useClassesChange } from '../use-classes-change.ts'
+import { readClassTimes } from '../use-class-now.ts'
 import styles from './calendar.module.css'
 import { JoinButton } from './join-button.tsx'
 
-interface NextClassProps {
-  batch: { readonly id: string; readonly slug: string }
-  /** As `getNextLiveClass` answers. */
-  next: LiveClass
-  now: string
-}
-
-/** The class that is on or comes next, for the home of a batch; its button comes by itself, and it goes when the class ends. */
-export function NextClass({ batch, next, now: readAt }: NextClassProps) {
+/** The class that is on or comes next, for the home of a batch; its button comes by itself, and the next one follows when it ends. */
+export function NextClass({ slug }: { slug: string }) {
   const zone = useReaderTimeZone()
-  const now = useClassNow([next], readAt)
-  useClassesChange(batch.id)
+  const current = useNextClass()
+  if (!current) return null
+  const { next, now } = current
   const phase = getClassPhase(readClassTimes(next), now)
-  if (phase === 'ended' || phase === 'cancelled') return null
   return (
     <section className={styles.next} aria-label={t.nextClass}>
       <div className={styles.about}>
@@ -32,7 +24,7 @@ export function NextClass({ batch, next, now: readAt }: NextClassProps) {
           <strong>{phase === 'live' ? t.liveNow : t.nextClass}</strong>
           <ClassBadge phase={phase} attended={false} />
         </span>
-        <Link to={`${getCalendarPath(batch.slug)}?class=${next.id}`} className={styles.title}>
+        <Link to={`${getCalendarPath(slug)}?class=${next.id}`} className={styles.title}>
           {next.title}
         </Link>
         <time dateTime={next.startsAt} className={styles.hours}>

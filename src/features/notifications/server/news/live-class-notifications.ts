@@ -6,7 +6,7 @@ import type { NotificationInput } from '../deliver/deliver.ts'
 interface ClassNews {
   readonly classId: string
   readonly sequence: number
-  readonly state: ClassChange | ClassReminder
+  readonly state: ClassChange | ClassReminder | `${ClassChange}_series`
   readonly actorId: string | null
 }
 
@@ -26,13 +26,14 @@ export async function notificationsForClassChange(
     news,
   }: {
     actorId: string | null
-    news: { classId: string; sequence: number; change: ClassChange } | null
+    news: { classId: string; sequence: number; change: ClassChange; isSeries: boolean } | null
   },
   now: Date,
 ): Promise<NotificationInput | null> {
   if (!news) return null
-  const { change, ...changed } = news
-  return notificationsForClass(tx, { ...changed, state: change, actorId }, now)
+  const { change, isSeries, ...changed } = news
+  const state = isSeries ? (`${change}_series` as const) : change
+  return notificationsForClass(tx, { ...changed, state, actorId }, now)
 }
 
 /** All of a batch, once for each revision of the class and what is said of it; null for a revision that is out of date. */

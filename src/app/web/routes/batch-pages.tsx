@@ -1,0 +1,37 @@
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { BatchClasses } from '#features/live-classes/web/index.ts'
+import { getPageContext, hasErrorCode } from '../api.ts'
+import type { Route } from './+types/batch-pages.ts'
+
+/** The next classes of a batch, read once for all of its pages; null for whoever may not know of them. */
+export async function loader({ context, params: { batchSlug } }: Route.LoaderArgs) {
+  const { api, actor } = getPageContext(context)
+  if (!actor) return null
+  return api.liveClasses.listNextLiveClasses({ slug: batchSlug }).catch((error: unknown) => {
+    // What is wrong with the address or the batch, the page itself says.
+    if (hasErrorCode(error, 'NOT_FOUND') || hasErrorCode(error, 'BAD_REQUEST')) return null
+    throw error
+  })
+}
+
+/** Not for each tab of the same batch: pages are told when its classes change. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.href === nextUrl.href || currentParams.batchSlug !== nextParams.batchSlug
+    ? defaultShouldRevalidate
+    : false
+
+export default function BatchPagesRoute({ loaderData: known }: Route.ComponentProps) {
+  return known ? (
+    <BatchClasses key={known.batchId} known={known}>
+      <Outlet />
+    </BatchClasses>
+  ) : (
+    <Outlet />
+  )
+}
