@@ -77,12 +77,12 @@ export function BatchContents(props: BatchContentsProps) {
         <div className={styles.titleRow}>
           {stage ? (
             <div id="contents-title" className={styles.stage}>
-              <StageHeading course={course} stage={stage} closed={false} />
+              <StageHeading course={course} stage={stage} closed={false} level={2} />
             </div>
           ) : (
-            <h3 id="contents-title" className={styles.title}>
+            <h2 id="contents-title" className={styles.title}>
               {title}
-            </h3>
+            </h2>
           )}
           {count > 1 && (
             <div className={styles.steps}>
