@@ -125,9 +125,10 @@ test("a mentor's evening: handed in, sent back, handed in again, accepted", asyn
       await learner.goto(PATH)
       await expect(learner.getByText('It has no tests.')).toBeVisible()
       await expectGoodLook(learner)
-      await learner.getByRole('button', { name: 'Change link of “A web server”' }).click()
-      await learner.getByRole('dialog').getByLabel('GitHub link').fill(`${LINK}-tested`)
-      await learner.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click()
+      await learner.getByRole('button', { name: 'Hand in again “A web server”' }).click()
+      const again = learner.getByRole('dialog', { name: 'Hand in again' })
+      await again.getByLabel('GitHub link').fill(`${LINK}-tested`)
+      await again.getByRole('button', { name: 'Hand in' }).click()
       await expect(learner.getByText('Submission updated successfully!')).toBeVisible()
     })
 

@@ -261,7 +261,7 @@ export default {
   campusInvitation: 'Invite us to campus',
   campusInvitationInShort: 'Bring {site} to the people you study with.',
   contactInShort: 'Write to the people who run this site: questions, mistakes in a course, ideas.',
-  dailyMail: 'Daily mail',
+  unsubscribe: 'Unsubscribe',
   enrolledCoursesTitle: 'Enrolled courses',
   forgotPassword: 'Forgot password',
   freeContentPolicyInShort:

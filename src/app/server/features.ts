@@ -222,8 +222,9 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     mailer,
     site,
     limits,
-    toRoom: sockets.toRoom,
+    sockets,
     listOptedOut: (database, userIds) => listUsersWithoutCategory(database, 'announcements', userIds),
+    buildUnsubscribePath: notifications.buildAnnouncementUnsubscribePath,
   })
   const decisionMail = defineDecisionMailJob({ db, clock, mailer, site })
   const priceMail = definePriceMailJob({ db, clock, mailer, site, settings })

@@ -6,7 +6,7 @@ import type { HttpEnv } from './http.ts'
 const BODY_MAX = 16_384
 
 /**
- * Stops the daily mail (RFC 8058). The link itself is the proof, signed and good for this alone: neither a session nor the
+ * Stops the daily mail, or announcements (RFC 8058). The link itself is the proof, signed and good for this alone: neither a session nor the
  * sending site matters, since mail programs send this for their users. Their requests are answered at once; people, whose
  * page has a button, are led to a page.
  */
@@ -17,5 +17,7 @@ export const createUnsubscribeRoutes = (unsubscribe: (token: string) => Promise<
     if (body['List-Unsubscribe'] === 'One-Click') {
       return stopped ? c.text(t.unsubscribed) : c.text(t.linkIsNotOneOfOurs, 404)
     }
-    return c.redirect(stopped ? '/unsubscribe/done' : '/unsubscribe/failed', 303)
+    if (!stopped) return c.redirect('/unsubscribe/failed', 303)
+    const isAnnouncements = c.req.param('token').endsWith('.announcements')
+    return c.redirect(isAnnouncements ? '/unsubscribe/announcements-done' : '/unsubscribe/done', 303)
   })

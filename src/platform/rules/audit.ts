@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = {
   'batch.people-exported': 'batch',
   'batch.people-imported': 'batch',
   'batch.people-moved': 'batch',
+  'batch.message-sent': 'batch',
   'batch.mentor-added': 'batch',
   'batch.mentor-removed': 'batch',
   'batch.person-removed': 'batch',

@@ -18,6 +18,7 @@ export const SIGNATURE_PURPOSES = {
   'recovery-code': 'what is stored of a recovery code: whose, and the code',
   referrals: 'the cookie of a visitor who followed shared links: to which courses, whose, and when',
   stream: 'addresses of videos: whose, of which lesson, until when, and the folder',
+  'unsubscribe:announcements': 'the link that turns announcements off; it never expires',
   'unsubscribe:digest': 'the link that stops the daily mail; it never expires',
   'visitors of network': 'under which visitors of a network are counted',
 } as const

@@ -4,7 +4,7 @@ import styles from './visually-hidden.module.css'
 interface VisuallyHiddenProps {
   children: ReactNode
   /** A block-level wrapper, for headings and tables. */
-  as?: 'span' | 'div' | 'h1' | 'h2'
+  as?: 'span' | 'div' | 'h1'
 }
 
 /** Text for screen readers only. */

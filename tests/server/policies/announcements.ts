@@ -9,8 +9,15 @@ const RUNNERS_CONFLICT = { ...CREATORS, creator: 409, staff: 409, admin: 409 }
 /** Of the batch that `enrolled` was added to before. */
 const READERS = { everybody: 404, visitor: 401, enrolled: 200, creator: 200, staff: 200, admin: 200 }
 const NOBODY_READS = { everybody: 404, visitor: 401 }
+/** Whoever guides the people of the batch. */
+const GUIDES = { ...NOBODY_READS, creator: 200, staff: 200, admin: 200 }
+const GUIDES_MISS = { ...NOBODY_READS, creator: 422, staff: 422, admin: 422 }
 
 const announcement = { title: 'News', body: 'Today', isPinned: false, byMail: false, publishAt: null }
+const message = {
+  ...{ title: 'Hello', body: 'There', byMail: false },
+  ...{ to: { userIds: [NOBODY] }, idempotencyKey: NOBODY },
+}
 const resource = { title: 'Sheet', description: 'A page', url: 'https://example.org/sheet' }
 
 /** Members and mentors read, who runs the batch writes. */
@@ -63,8 +70,18 @@ export const announcementsPolicies: Policies = {
     { path: `/announcements/${NOBODY}`, json: { version: 1, ...announcement }, expected: RUNNERS_MISS },
   ],
   'DELETE /announcements/{announcementId}': [{ path: `/announcements/${NOBODY}`, expected: RUNNERS_MISS }],
-  'POST /announcement-preview': [
-    { path: '/announcement-preview', json: { body: '**News**' }, expected: RUNNERS },
+  'POST /cohorts/{batchId}/announcement-preview': [
+    { path: '/cohorts/{batch}/announcement-preview', json: { body: '**News**' }, expected: GUIDES },
+    {
+      path: `/cohorts/${NOBODY}/announcement-preview`,
+      json: { body: '**News**' },
+      expected: NOBODY_READS,
+    },
+  ],
+  'POST /cohorts/{batchId}/messages': [
+    // Nobody of that name is in it: whoever may write is told so.
+    { path: '/cohorts/{batch}/messages', json: message, expected: GUIDES_MISS },
+    { path: `/cohorts/${NOBODY}/messages`, json: message, expected: NOBODY_READS },
   ],
   'GET /cohorts/{batchId}/resources': [
     { path: '/cohorts/{batch}/resources', expected: RUNNERS },

@@ -1,3 +1,4 @@
+import { MessageDialog } from '#features/announcements/web/index.ts'
 import { BOARD_MEMBERS, BOARD_SORTS } from '#features/batches/rules/limits.ts'
 import { CohortBoardPage, CohortsOnly } from '#features/batches/web/index.ts'
 import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
@@ -33,5 +34,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function CohortBoardRoute({ loaderData: { shown } }: Route.ComponentProps) {
-  return shown ? <CohortBoardPage key={shown.cohort.id} {...shown} /> : <CohortsOnly />
+  return shown ? (
+    <CohortBoardPage
+      key={shown.cohort.id}
+      {...shown}
+      renderMessage={(given) => <MessageDialog open {...given} />}
+    />
+  ) : (
+    <CohortsOnly />
+  )
 }

@@ -9,6 +9,8 @@ export default {
   textIsTooComplex: 'This text has too many lists, quotes or marks inside one another. Make it simpler.',
   tooManyAnnouncements: 'This cohort can’t have any more announcements. Delete old ones first.',
   tooManyResources: 'This cohort can’t have any more resources. Delete old ones first.',
+  tooManyMessages: 'No more messages can be sent in this cohort. Whoever runs it can delete old ones.',
+  nobodyToWriteTo: 'Nobody you chose is in this cohort any more.',
   titleIsMissing: 'Enter a title.',
   titleIsTooLong: 'Use at most 120 characters.',
   bodyIsMissing: 'Write a message.',
@@ -77,6 +79,14 @@ export default {
   announcementNamed: 'the announcement “{title}”',
   loadAgain: 'Load again',
 
+  // A message to some of the members
+  messageTo: 'Message to {count, plural, one {# member} other {# members}}',
+  messageToHint: 'Only they and the people who run this cohort see it, among its announcements.',
+  send: 'Send',
+  messageSent: 'Message sent to {count, plural, one {# member} other {# members}}',
+  toLearners: 'To {count, plural, one {# learner} other {# learners}}',
+  toYou: 'To you',
+
   // Resources for who runs the batch
   addResource: 'Add resource',
   editResource: 'Edit resource',
@@ -95,6 +105,7 @@ export default {
 
   // The mail
   readInTheBatch: 'Open in the batch',
+  stopAnnouncements: 'Turn announcements off',
   chooseWhatYouHearOf: 'Choose what you hear of',
   whyYouGetThisMail: 'You get this mail because you are a member of “{batch}”.',
 } as const

@@ -12,6 +12,7 @@ import {
   cohortAnnouncementSchema,
   cohortResourceSchema,
   newAnnouncementSchema,
+  newMessageSchema,
   newResourceSchema,
   resourceUpdateSchema,
 } from './schemas.ts'
@@ -122,6 +123,22 @@ export const announcementsContract = {
     .input(newAnnouncementSchema)
     .output(cohortAnnouncementSchema),
 
+  sendMessage: contract
+    .route({
+      method: 'POST',
+      path: '/cohorts/{batchId}/messages',
+      successStatus: 201,
+      summary: 'Write to some of the members of a batch that one guides; the same key sends once',
+    })
+    .errors({
+      NOT_FOUND: NO_BATCH,
+      NO_RECIPIENTS: { status: 422, message: t.nobodyToWriteTo },
+      TOO_MANY: { status: 409, message: t.tooManyMessages },
+      TOO_COMPLEX,
+    })
+    .input(newMessageSchema)
+    .output(z.object({ recipientCount: z.int() })),
+
   updateAnnouncement: run
     .route({
       method: 'PUT',
@@ -138,14 +155,14 @@ export const announcementsContract = {
     .input(announcementRef)
     .output(deleted),
 
-  previewAnnouncement: run
+  previewAnnouncement: contract
     .route({
       method: 'POST',
-      path: '/announcement-preview',
+      path: '/cohorts/{batchId}/announcement-preview',
       summary: 'What the Markdown of an announcement becomes',
     })
-    .errors({ TOO_COMPLEX })
-    .input(z.object({ body: announcementBodySchema }))
+    .errors({ NOT_FOUND: NO_BATCH, TOO_COMPLEX })
+    .input(batchRef.extend({ body: announcementBodySchema }))
     .output(z.object({ html: z.string() })),
 
   listCohortResources: run

@@ -8,6 +8,9 @@ export const announcementPublished = defineEvent(
   z.object({ announcementId: idSchema, batchId: idSchema }),
 )
 
+/** What members of a batch have read of an announcement has changed, or was deleted. */
+export const announcementChanged = defineEvent('announcement.changed', z.object({ batchId: idSchema }))
+
 /** A page asks to be told of announcements of a batch. */
 export const WATCH_ANNOUNCEMENTS_MESSAGE = 'announcements:watch'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boardChoiceSchema } from '#features/batches/rules/board.ts'
 import { linkSchema } from '#features/profiles/rules/texts.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { t } from '../messages/index.ts'
@@ -30,6 +31,9 @@ export const announcementSchema = z.object({
   /** Null when their account is gone. */
   author: authorSchema,
   isUnread: z.boolean(),
+  /** Whether it is for some of the members only, and for how many; its recipients are not told that. */
+  isForSome: z.boolean(),
+  recipientCount: z.int().nullable(),
 })
 export type Announcement = z.infer<typeof announcementSchema>
 
@@ -47,6 +51,8 @@ export const cohortAnnouncementSchema = z.object({
   /** Null: it is scheduled. */
   publishedAt: time.nullable(),
   author: authorSchema,
+  /** Null: it is to everybody. */
+  recipientCount: z.int().nullable(),
   version: z.int(),
 })
 export type CohortAnnouncement = z.infer<typeof cohortAnnouncementSchema>
@@ -74,6 +80,18 @@ export const newAnnouncementSchema = z.object({
   idempotencyKey: idSchema,
 })
 export type NewAnnouncement = z.infer<typeof newAnnouncementSchema>
+
+/** A message to some of the members of a batch, chosen on its board. */
+export const newMessageSchema = z.object({
+  batchId: idSchema,
+  to: boardChoiceSchema,
+  title: announcementFieldsShape.title,
+  body: announcementBodySchema,
+  byMail: z.boolean(),
+  /** Of the form: sent twice, it is one message. */
+  idempotencyKey: idSchema,
+})
+export type NewMessage = z.output<typeof newMessageSchema>
 
 export const announcementUpdateSchema = z.object({
   announcementId: idSchema,

@@ -1,6 +1,13 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { PersonalDataHandler } from '#features/accounts/server/index.ts'
-import { announcementMails, announcementReads, announcements, batchResourceClicks } from './tables.ts'
+import { batchMembers } from '#features/batches/server/index.ts'
+import {
+  announcementMails,
+  announcementReads,
+  announcementRecipients,
+  announcements,
+  batchResourceClicks,
+} from './tables.ts'
 
 /** Announcements that somebody wrote stay, under nobody's name: they are their batch's. What they read and opened goes. */
 export const announcementsPersonalData: PersonalDataHandler = {
@@ -20,6 +27,26 @@ export const announcementsPersonalData: PersonalDataHandler = {
       .from(announcements)
       .where(eq(announcements.authorId, userId))
       .orderBy(asc(announcements.createdAt), asc(announcements.id)),
+    'received-messages': await db
+      .select({
+        id: announcements.id,
+        batchId: announcements.batchId,
+        title: announcements.title,
+        body: announcements.body,
+        publishedAt: announcements.publishedAt,
+      })
+      .from(announcementRecipients)
+      .innerJoin(announcements, eq(announcements.id, announcementRecipients.announcementId))
+      .innerJoin(
+        batchMembers,
+        and(
+          eq(batchMembers.batchId, announcements.batchId),
+          eq(batchMembers.userId, userId),
+          isNull(batchMembers.leftAt),
+        ),
+      )
+      .where(eq(announcementRecipients.userId, userId))
+      .orderBy(asc(announcements.publishedAt), asc(announcements.id)),
     'read-announcements': await db
       .select({ batchId: announcementReads.batchId, seenAt: announcementReads.seenAt })
       .from(announcementReads)
@@ -43,7 +70,7 @@ export const announcementsPersonalData: PersonalDataHandler = {
 
   async eraseData(tx, userId) {
     await tx.update(announcements).set({ authorId: null }).where(eq(announcements.authorId, userId))
-    for (const table of [announcementReads, announcementMails, batchResourceClicks])
+    for (const table of [announcementRecipients, announcementReads, announcementMails, batchResourceClicks])
       await tx.delete(table).where(eq(table.userId, userId))
   },
 }

@@ -53,6 +53,10 @@ const publish = (now: Date) =>
     {},
     { log: createLogger('silent'), signal: new AbortController().signal, attempt: 1, maxAttempts: 1 },
   )
+const changedEvents = async (batchId: string) =>
+  (await db.select().from(outbox).where(eq(outbox.type, 'announcement.changed'))).filter(
+    ({ payload }) => JSON.stringify(payload) === JSON.stringify({ batchId }),
+  ).length
 const publishedEvents = async (announcementId: string) =>
   (await db.select().from(outbox).where(eq(outbox.type, 'announcement.published'))).filter(({ payload }) =>
     JSON.stringify(payload).includes(announcementId),
@@ -91,7 +95,7 @@ describe('writing', () => {
   })
 
   test('nobody else writes, and those who are not in the batch read nothing', async () => {
-    const { batch, creator, member, mentor, outsiders } = await makeBatchWithPeople(db)
+    const { batch, creator, staff, member, mentor, outsiders } = await makeBatchWithPeople(db)
     const { id, version } = await write(creator, batch.id)
     const writes = (actor: Actor | null) =>
       listCodes([
@@ -110,15 +114,22 @@ describe('writing', () => {
     for (const person of [member, mentor]) expect(await writes(person)).toEqual(new Set(['NOT_CREATOR']))
     expect(await writes(outsiders.otherCreator)).toEqual(new Set(['NOT_FOUND']))
     for (const person of Object.values(outsiders)) expect(await reads(person)).toEqual(new Set(['NOT_FOUND']))
-    expect(await codeOf(call(router.previewAnnouncement, { body: 'x' }, as(member)))).toBe('NOT_CREATOR')
+    const preview = (actor: Actor | null) =>
+      codeOf(call(router.previewAnnouncement, { batchId: batch.id, body: 'x' }, as(actor)))
+    expect(await preview(null)).toBe('UNAUTHORIZED')
+    for (const person of [member, ...Object.values(outsiders)])
+      expect(await preview(person)).toBe('NOT_FOUND')
+    for (const person of [creator, staff, mentor]) expect(await preview(person)).toBeNull()
   })
 
   test('a preview is what is published', async () => {
-    const { creator } = await makeBatchWithPeople(db)
-    const { html } = await call(router.previewAnnouncement, { body: '**Hi** <b>x</b>' }, as(creator))
+    const { batch, creator } = await makeBatchWithPeople(db)
+    const preview = (body: string) =>
+      call(router.previewAnnouncement, { batchId: batch.id, body }, as(creator))
+    const { html } = await preview('**Hi** <b>x</b>')
     expect(html).toBe('<p><strong>Hi</strong> x</p>')
     const tangled = `${'>'.repeat(500)} x`
-    expect(await codeOf(call(router.previewAnnouncement, { body: tangled }, as(creator)))).toBe('TOO_COMPLEX')
+    expect(await codeOf(preview(tangled))).toBe('TOO_COMPLEX')
   })
 
   test('of two windows the one that saves later is told, and what is changed says so', async () => {
@@ -141,6 +152,8 @@ describe('writing', () => {
     expect(await titlesOf(member, batch.slug)).toEqual([])
     expect(await codeOf(save(creator, id, 3))).toBe('NOT_FOUND')
     expect(await publishedEvents(id)).toBe(1)
+    // Open pages hear of each change of what they show.
+    expect(await changedEvents(batch.id)).toBe(3)
   })
 })
 
@@ -195,6 +208,7 @@ describe('a scheduled announcement', () => {
     expect(moved).toMatchObject({ publishAt: later(60).toISOString(), byMail: true, publishedAt: null })
     await publish(later(31))
     expect(await titlesOf(member, batch.slug, later(32))).toEqual([])
+    expect(await changedEvents(batch.id)).toBe(0)
     const out = await save(creator, id, 2, { ...scheduled, publishAt: null }, later(33))
     expect(out).toMatchObject({ publishedAt: later(33).toISOString(), byMail: false })
     expect(await publishedEvents(id)).toBe(1)

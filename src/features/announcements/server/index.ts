@@ -1,9 +1,9 @@
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
-import type { UserSockets } from '#platform/server/realtime/realtime.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import { type AnnouncementMailDeps, defineAnnouncementMailJob } from './publish/announcement-mails.ts'
 import { createAnnouncementRooms } from './publish/announcement-rooms.ts'
+import type { AnnouncementSockets } from './publish/hint-at-announcement.ts'
 import { definePublishAnnouncementsJob } from './publish/publish-job.ts'
 import { createAnnouncementsRouter } from './router.ts'
 import { createAnnouncementSubscribers } from './subscribers.ts'
@@ -11,12 +11,13 @@ import { createAnnouncementSubscribers } from './subscribers.ts'
 export { announcementsPersonalData } from './account-data.ts'
 export { renderAnnouncement } from './commands/announcements.ts'
 export { listAnnouncementTitles } from './queries/announcement-titles.ts'
+export { isRecipient } from './queries/recipients.ts'
 export { announcements, batchResources } from './tables.ts'
 
 interface AnnouncementsOptions extends AnnouncementMailDeps {
   readonly limits: RateLimits
   readonly log: Logger
-  readonly toRoom: UserSockets['toRoom']
+  readonly sockets: AnnouncementSockets
 }
 
 /** Router, jobs, subscribers and rooms of announcements and resources. */
@@ -25,7 +26,7 @@ export function createAnnouncements(options: AnnouncementsOptions) {
   return {
     router: createAnnouncementsRouter(options),
     jobs: [definePublishAnnouncementsJob(options), mailJob] as Job<unknown>[],
-    subscribers: createAnnouncementSubscribers(options, mailJob, options.toRoom),
+    subscribers: createAnnouncementSubscribers(options, mailJob, options.sockets),
     rooms: createAnnouncementRooms(options),
   }
 }

@@ -22,18 +22,22 @@ import {
   deleteBatchResource,
   updateBatchResource,
 } from './commands/resources.ts'
+import { sendMessage } from './commands/send-message.ts'
 import {
   getAnnouncementSummary,
   getCohortAnnouncement,
   listAnnouncements,
   listCohortAnnouncements,
 } from './queries/announcements.ts'
+import { findGuidedBatch } from './queries/read-marks.ts'
 import { getCohortResource, listBatchResources, listCohortResources } from './queries/resources.ts'
 
 const HOUR_SECONDS = 3_600
 /** Per account; more than anybody does by hand. */
 const READS_AN_HOUR = 3_600
 const WRITES_AN_HOUR = 300
+/** Each goes to many people at once. */
+const MESSAGES_AN_HOUR = 60
 const PREVIEWS_AN_HOUR = 600
 const CLICKS_AN_HOUR = 1_200
 const MARKS_AN_HOUR = 1_200
@@ -48,6 +52,7 @@ export function createAnnouncementsRouter({ limits }: { readonly limits: RateLim
   )
   const reads = limitReadRate(limits, 'announcements:read', READS_AN_HOUR, HOUR_SECONDS)
   const writes = limitRate(limits, 'announcements:write', WRITES_AN_HOUR, HOUR_SECONDS)
+  const messages = limitRate(limits, 'announcements:message', MESSAGES_AN_HOUR, HOUR_SECONDS)
   const previews = limitRate(limits, 'announcements:preview', PREVIEWS_AN_HOUR, HOUR_SECONDS)
   const clicks = limitRate(limits, 'announcements:clicks', CLICKS_AN_HOUR, HOUR_SECONDS)
   const marks = limitRate(limits, 'announcements:marks', MARKS_AN_HOUR, HOUR_SECONDS)
@@ -118,6 +123,15 @@ export function createAnnouncementsRouter({ limits }: { readonly limits: RateLim
         return made
       }),
 
+    sendMessage: os.sendMessage
+      .use(requireSignIn)
+      .use(messages)
+      .handler(async ({ input, context, errors }) => {
+        const outcome = await sendMessage(context, input)
+        if (typeof outcome === 'string') throw errors[outcome]()
+        return outcome
+      }),
+
     updateAnnouncement: os.updateAnnouncement
       .use(requireCreator)
       .use(writes)
@@ -138,9 +152,10 @@ export function createAnnouncementsRouter({ limits }: { readonly limits: RateLim
       }),
 
     previewAnnouncement: os.previewAnnouncement
-      .use(requireCreator)
+      .use(requireSignIn)
       .use(previews)
-      .handler(async ({ input, errors }) => {
+      .handler(async ({ input, context, errors }) => {
+        if (!(await findGuidedBatch(context, input.batchId))) throw errors.NOT_FOUND()
         const rendered = renderAnnouncement(input.body)
         if (!rendered) throw errors.TOO_COMPLEX()
         return { html: rendered.html }

@@ -1,8 +1,7 @@
 import { batchDuplicated } from '#features/batches/rules/events.ts'
 import { enqueueJob, type JobDeps } from '#platform/server/jobs/jobs.ts'
 import { defineSubscriber, type EventSubscriber } from '#platform/server/outbox/outbox.ts'
-import type { UserSockets } from '#platform/server/realtime/realtime.ts'
-import { ANNOUNCEMENTS_CHANGED_MESSAGE, announcementPublished } from '../rules/events.ts'
+import { ANNOUNCEMENTS_CHANGED_MESSAGE, announcementChanged, announcementPublished } from '../rules/events.ts'
 import { copyBatchResources } from './commands/resources.ts'
 import {
   ANNOUNCEMENT_MAIL_PRIORITY,
@@ -10,12 +9,13 @@ import {
   addAnnouncementMails,
 } from './publish/announcement-mails.ts'
 import { getAnnouncementRoomName } from './publish/announcement-rooms.ts'
+import { type AnnouncementSockets, hintAtAnnouncement } from './publish/hint-at-announcement.ts'
 
-/** A copy of a batch has its resources; what is published is mailed, and open pages are told to look. */
+/** A copy of a batch has its resources; what is published is mailed, and open pages are told to look at that and at what changes. */
 export const createAnnouncementSubscribers = (
   { db, clock }: JobDeps,
   mailJob: AnnouncementMailJob,
-  toRoom: UserSockets['toRoom'],
+  sockets: AnnouncementSockets,
 ): EventSubscriber[] => [
   defineSubscriber(batchDuplicated, 'announcements', (copy) =>
     db.transaction((tx) => copyBatchResources(tx, copy)),
@@ -30,6 +30,9 @@ export const createAnnouncementSubscribers = (
         { key: `announcement-mails:${announcementId}`, priority: ANNOUNCEMENT_MAIL_PRIORITY },
       )
     })
-    toRoom(getAnnouncementRoomName(batchId), ANNOUNCEMENTS_CHANGED_MESSAGE, { batchId })
+    await hintAtAnnouncement({ db, sockets }, { announcementId, batchId })
+  }),
+  defineSubscriber(announcementChanged, 'announcements', async ({ batchId }) => {
+    sockets.toRoom(getAnnouncementRoomName(batchId), ANNOUNCEMENTS_CHANGED_MESSAGE, { batchId })
   }),
 ]

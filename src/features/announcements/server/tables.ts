@@ -43,6 +43,8 @@ export const announcements = pgTable(
     html: text().notNull(),
     isPinned: boolean().notNull().default(false),
     byMail: boolean().notNull().default(false),
+    /** Null: to everybody. Else it is for those in `announcement_recipients`, who were so many when it was sent. */
+    recipientCount: integer(),
     /** When it is or was to be published. */
     publishAt: time().notNull(),
     /** Null: nobody but those who run the batch knows of it. */
@@ -66,6 +68,17 @@ export const announcements = pgTable(
       .where(sql`published_at is not null`),
     index('announcements_due').on(table.publishAt).where(sql`published_at is null`),
     index('announcements_author').on(table.authorId),
+    check('announcements_recipient_count', sql.raw('recipient_count > 0')),
+  ],
+)
+
+/** Whom an announcement is for that is not for everybody. */
+export const announcementRecipients = pgTable(
+  'announcement_recipients',
+  { announcementId: ofAnnouncement(), userId: ofUser() },
+  (table) => [
+    primaryKey({ columns: [table.announcementId, table.userId] }),
+    index('announcement_recipients_user').on(table.userId),
   ],
 )
 

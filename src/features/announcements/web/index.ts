@@ -1,5 +1,6 @@
 export { CohortAnnouncementsPage } from './cohort/cohort-announcements-page.tsx'
 export { CohortResourcesPage } from './cohort/cohort-resources-page.tsx'
+export { MessageDialog } from './cohort/lazy-message-dialog.ts'
 export { BatchAnnouncementsPage } from './learner/batch-announcements-page.tsx'
 export { BatchResourcesPage } from './learner/batch-resources-page.tsx'
 export { LatestAnnouncement } from './learner/latest-announcement.tsx'

@@ -13,6 +13,19 @@ const decision = z.object({
   evaluatedBy: idSchema,
 })
 
+/** Somebody handed something in that waits for a mentor now; a new link for what waits already is not told. */
+export const assignmentSubmitted = defineEvent(
+  'assignment.submitted',
+  z.object({
+    submissionId: idSchema,
+    version: z.int(),
+    assignmentId: idSchema,
+    batchId: idSchema,
+    userId: idSchema,
+  }),
+  ['submissionId'],
+)
+
 /** A mentor accepted what somebody submitted; it is worth so many points, 0 for none. */
 export const assignmentAccepted = defineEvent(
   'assignment.accepted',

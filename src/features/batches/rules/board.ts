@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
 import { t } from '../messages/index.ts'
-import { BOARD_MEMBERS, BOARD_PAGE_SIZE, BOARD_SORTS } from './limits.ts'
+import { BOARD_CHOICE_MAX, BOARD_MEMBERS, BOARD_PAGE_SIZE, BOARD_SORTS } from './limits.ts'
 
 const NOT_FOUND = { status: 404, message: t.batchDoesNotExist }
 const contract = oc.$route({ tags: ['batches'] })
@@ -64,11 +64,21 @@ const boardPersonSchema = z.object({
 })
 export type BoardPerson = z.infer<typeof boardPersonSchema>
 
+/** A part of a name or username; empty for everybody. */
+const searchSchema = z.string().trim().max(100)
 const boardFilters = batchRef.extend({
   sort: z.enum(BOARD_SORTS).default('behind'),
   members: z.enum(BOARD_MEMBERS).default('all'),
-  search: z.string().trim().max(100).default(''),
+  search: searchSchema.default(''),
 })
+
+/** Members chosen on a board: one by one, or everybody that a filter matches, on whichever page. */
+export const boardChoiceSchema = z.union([
+  z.strictObject({ userIds: z.array(idSchema).min(1).max(BOARD_CHOICE_MAX) }),
+  // Strict, and both asked for: what is meant as a list must never become everybody.
+  z.strictObject({ members: z.enum(BOARD_MEMBERS), search: searchSchema }),
+])
+export type BoardChoice = z.output<typeof boardChoiceSchema>
 
 export const boardContract = {
   getBoard: contract

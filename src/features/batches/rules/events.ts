@@ -15,6 +15,13 @@ export const batchLeft = defineEvent('batch.left', z.object({ batchId: idSchema,
   'userId',
 ])
 
+/** Whoever runs two batches moved members from one to the other, all at once. */
+export const batchMembersMoved = defineEvent(
+  'batch.members-moved',
+  z.object({ batchId: idSchema, fromBatchId: idSchema, userIds: z.array(idSchema), at: z.iso.datetime() }),
+  ['batchId'],
+)
+
 /** A seat became free without anybody leaving by hand: an account was erased. */
 export const batchSeatFreed = defineEvent('batch.seat-freed', z.object({ batchId: idSchema }), ['batchId'])
 

@@ -39,3 +39,5 @@ export type BoardSort = (typeof BOARD_SORTS)[number]
 /** Who stands on the board: everybody, or who does not keep up. */
 export const BOARD_MEMBERS = ['all', 'behind'] as const
 export type BoardMembers = (typeof BOARD_MEMBERS)[number]
+/** Members that can be chosen one by one; more are chosen by what they have in common. */
+export const BOARD_CHOICE_MAX = 500

@@ -1,6 +1,7 @@
 export { batchesPersonalData } from './account-data.ts'
 export { countAllProgress, defineBatchProgressJob } from './board/count-progress.ts'
-export { auditCohortChange, lockManagedBatch } from './commands/managed-batch.ts'
+export { listChosenMembers } from './board/get-board.ts'
+export { auditCohortChange, lockGuidedBatch, lockManagedBatch } from './commands/managed-batch.ts'
 export { type FoundBatch, findBatch } from './find-batch.ts'
 export { listAllCohorts } from './queries/list-all-cohorts.ts'
 export { listSitemapBatches } from './queries/list-batches.ts'

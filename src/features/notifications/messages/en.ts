@@ -43,10 +43,16 @@ export default {
     other {“{title}” has news}}`,
   youHaveASeat: 'You have a seat in a batch you were waiting for',
   youHaveASeatIn: 'You have a seat in “{batch}” now',
+  youWereMoved: 'You were moved to another batch',
+  youWereMovedTo: 'You were moved to the batch “{batch}”',
+  handedInAssignments: '{people} handed in assignments in a batch you mentor',
+  handedInAssignmentsIn: '{people} handed in assignments in “{batch}”',
   stageHasOpened: '“{stage}” is open now',
   aStageHasOpened: 'A stage of your batch is open now',
   announced: '{people} posted an announcement in your batch',
   announcedIn: '{people} posted an announcement in “{batch}”',
+  wroteToYou: '{people} sent you a message in your batch',
+  wroteToYouIn: '{people} sent you a message in “{batch}”',
   madeYouCoCreator: '{people} made you a co-creator of a course',
   madeYouCoCreatorOf: '{people} made you a co-creator of “{course}”',
   removedYouFromACourse: '{people} removed you from the co-creators of a course',
@@ -132,6 +138,8 @@ export default {
     'The people who run a batch of yours have news. Turned off, they come by mail no more either.',
   liveClasses: 'Live classes',
   liveClassesStartAndMove: 'A live class of your batch starts, moves or is cancelled.',
+  mentoring: 'Mentoring',
+  learnersHandIn: 'Learners of a batch you mentor hand in assignments.',
   enrolments: 'Enrolments',
   learnersEnrolInCourses: 'Learners enrol in courses.',
   coCreators: 'Co-creators',
@@ -156,7 +164,14 @@ export default {
   chooseWhatYouHearOf: 'Choose what you hear of',
   whyYouGetThisMail: 'You get this mail at most once a day, when something has been unread for a day.',
 
-  // The page that stops the daily mail
+  // The page that stops the daily mail, or announcements
+  turnAnnouncementsOff: 'Turn announcements off?',
+  noNewsOfAnnouncements:
+    'You will no longer hear of announcements and messages in your batches, neither by mail nor at the bell.',
+  turnOff: 'Turn off',
+  announcementsAreOff: 'Announcements are off',
+  announcementsStayInTheBatch:
+    'You find them on the pages of your batches. In your settings you can turn them on again.',
   stopTheDailyMail: 'Stop the daily mail?',
   noMailAboutUnread: 'You will no longer get a mail about notifications that have stayed unread.',
   stopTheMail: 'Stop the mail',

@@ -8,6 +8,7 @@ export const NOTIFICATION_CATEGORIES = [
   'courses',
   'announcements',
   'live-classes',
+  'mentoring',
   'enrolments',
   'co-creators',
   'orders',

@@ -40,9 +40,9 @@ const nowhere = {
 }
 
 describe('the table of notifications', () => {
-  test('has twenty types, and no setting without a type', () => {
+  test('has twenty-two types, and no setting without a type', () => {
     expect(Object.keys(NOTIFICATION_DEFINITIONS)).toEqual(NOTIFICATION_TYPES)
-    expect(NOTIFICATION_TYPES).toHaveLength(20)
+    expect(NOTIFICATION_TYPES).toHaveLength(22)
     const used = new Set(NOTIFICATION_TYPES.map((type) => NOTIFICATION_DEFINITIONS[type].category))
     expect([...used].sort()).toEqual([...NOTIFICATION_CATEGORIES].sort())
   })
@@ -182,7 +182,7 @@ describe('the table of notifications', () => {
         [
           "announcement",
           "Ada posted an announcement in “Mug”",
-          "/batches",
+          "/batches/python/announcements",
           "Somebody posted an announcement in your batch",
           "/batches",
         ],
@@ -199,6 +199,20 @@ describe('the table of notifications', () => {
           "/batches/python/contents",
           "A stage of your batch is open now",
           "/batches",
+        ],
+        [
+          "batch-moved",
+          "You were moved to the batch “Mug”",
+          "/batches/python",
+          "You were moved to another batch",
+          "/batches",
+        ],
+        [
+          "submission",
+          "Ada handed in assignments in “Mug”",
+          "/profile/mentoring?batch=e",
+          "handed in assignments in a batch you mentor",
+          "/profile/mentoring",
         ],
       ]
     `)

@@ -22,6 +22,8 @@ export const NOTIFICATION_TYPES = [
   'announcement',
   'live-class',
   'stage-opened',
+  'batch-moved',
+  'submission',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
@@ -39,6 +41,7 @@ export type NotificationAudience =
   | 'members of the batch'
   | 'owner'
   | 'everybody in the batch'
+  | 'mentors of the batch'
 
 /** What a notification is about; null for what no longer exists. */
 export interface NotificationTextContext {
@@ -48,7 +51,7 @@ export interface NotificationTextContext {
   readonly video: string | null
   /** Another name, such as that of an ordered reward or a draft, or the number of a ticket. */
   readonly subject: string | null
-  /** The new state of an order, the decision about a request, or what became of a co-creator. */
+  /** The new state of an order, the decision about a request, what became of a co-creator, or whom an announcement is for. */
   readonly state: string | null
   /** What was reported; null means a comment. */
   readonly reported: 'video' | null
@@ -89,6 +92,7 @@ export type NotificationIconName =
   | 'batch'
   | 'announcement'
   | 'live-class'
+  | 'submission'
 
 interface NotificationDefinition {
   /** The event that triggers it. */
@@ -311,11 +315,12 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     isGrouped: false,
     category: 'announcements',
     icon: 'announcement',
-    formatMessage: ({ people, subject: batch }) =>
-      batch
-        ? t.announcedIn({ people: people || t.somebody, batch })
-        : t.announced({ people: people || t.somebody }),
-    resolveLink: ({ state: slug }) => (slug ? `/batches/${slug}/announcements` : '/batches'),
+    formatMessage({ people: names, subject: batch, state }) {
+      const people = names || t.somebody
+      if (state === 'to-some') return batch ? t.wroteToYouIn({ people, batch }) : t.wroteToYou({ people })
+      return batch ? t.announcedIn({ people, batch }) : t.announced({ people })
+    },
+    resolveLink: ({ batch }) => (batch ? `/batches/${batch}/announcements` : '/batches'),
   },
   'live-class': {
     event: 'live-class.due, or live-classes.changed',
@@ -337,6 +342,25 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     icon: 'batch',
     formatMessage: ({ subject: stage }) => (stage ? t.stageHasOpened({ stage }) : t.aStageHasOpened),
     resolveLink: ({ batch }) => (batch ? `/batches/${batch}/contents` : '/batches'),
+  },
+  'batch-moved': {
+    event: 'batch.members-moved',
+    audience: ['owner'],
+    isGrouped: false,
+    category: 'courses',
+    icon: 'batch',
+    formatMessage: ({ subject: batch }) => (batch ? t.youWereMovedTo({ batch }) : t.youWereMoved),
+    resolveLink: ({ batch }) => (batch ? `/batches/${batch}` : '/batches'),
+  },
+  submission: {
+    event: 'assignment.submitted',
+    audience: ['mentors of the batch'],
+    isGrouped: true,
+    category: 'mentoring',
+    icon: 'submission',
+    formatMessage: ({ people, subject: batch }) =>
+      batch ? t.handedInAssignmentsIn({ people, batch }) : t.handedInAssignments({ people }),
+    resolveLink: ({ entityId }) => (entityId ? `/profile/mentoring?batch=${entityId}` : '/profile/mentoring'),
   },
 }
 

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { users } from '#features/accounts/server/tables.ts'
 import { defineAnnouncementMailJob } from '#features/announcements/server/publish/announcement-mails.ts'
 import { createAnnouncementSubscribers } from '#features/announcements/server/subscribers.ts'
-import { announcementMails, announcements } from '#features/announcements/server/tables.ts'
+import {
+  announcementMails,
+  announcementRecipients,
+  announcements,
+} from '#features/announcements/server/tables.ts'
 import { batchMembers } from '#features/batches/server/tables.ts'
 import type { MailMessage } from '#platform/server/mail/mailer.ts'
 import { createLogger } from '#platform/server/telemetry/log.ts'
@@ -83,6 +87,34 @@ test('members are notified once, with the title as it reads now, and nobody else
   expect((await listFor(member.id))[0]?.description).toBe('')
 })
 
+test('of a message to some only they are notified and mailed', async () => {
+  const { batch, creator, member, mentor } = await makeBatchWithPeople(db)
+  const [chosen, chosenWhoLeft] = [
+    await makeBatchMember(db, batch.id),
+    await makeBatchMember(db, batch.id, { leftAt: NOW }),
+  ]
+  const { id } = await announce(batch.id, mentor.id, { byMail: true, recipientCount: 2 })
+  await db
+    .insert(announcementRecipients)
+    .values([chosen, chosenWhoLeft].map(({ id: userId }) => ({ announcementId: id, userId })))
+  expect((await Promise.all([notify(id), notify(id)])).flat()).toEqual([chosen.id])
+  expect(await listFor(chosen.id)).toMatchObject([
+    {
+      title: `${mentor.name} sent you a message in “${batch.name}”`,
+      description: 'Bring a laptop',
+      link: `/batches/${batch.slug}/announcements`,
+    },
+  ])
+  for (const person of [creator, member, chosenWhoLeft]) expect(await listFor(person.id)).toEqual([])
+  const { sent, hear, send } = setUpMails()
+  await hear(id, batch.id)
+  await send(id)
+  expect(sent.map(({ to }) => to)).toEqual([chosen.email])
+  // Without recipients it is nobody's, not everybody's.
+  await db.delete(announcementRecipients).where(eq(announcementRecipients.announcementId, id))
+  expect((await listFor(chosen.id))[0]?.description).toBe('')
+})
+
 test('nobody is notified of what is scheduled, or was deleted meanwhile', async () => {
   const { batch, creator } = await makeBatchWithPeople(db)
   const { id } = await announce(batch.id, creator.id, { publishedAt: null })
@@ -126,12 +158,14 @@ function setUpMails(failing = new Set<string>()) {
         sent.push(mail)
       },
     },
+    buildUnsubscribePath: (userId) => `/unsubscribe/${userId}.x.announcements`,
     listOptedOut: (database, userIds) => listUsersWithoutCategory(database, 'announcements', userIds),
   })
   const hints: unknown[] = []
-  const subscribers = createAnnouncementSubscribers({ db, clock }, job, (room, event, payload) =>
-    hints.push({ room, event, payload }),
-  )
+  const subscribers = createAnnouncementSubscribers({ db, clock }, job, {
+    toRoom: (room, event, payload) => hints.push({ room, event, payload }),
+    toUser: (userId, event, payload) => hints.push({ userId, event, payload }),
+  })
   const how = {
     ...{ log: createLogger('silent'), signal: new AbortController().signal },
     ...{ attempt: 1, maxAttempts: 20 },
@@ -171,6 +205,7 @@ test('an announcement by mail goes once to each member who wants it, and open pa
     {
       to: member.email,
       subject: `Bring a laptop – ${batch.name}`,
+      unsubscribe: `https://lectern.example/unsubscribe/${member.id}.x.announcements`,
       messageId: `<announcement.${id}.${member.id}@lectern.example>`,
     },
   ])

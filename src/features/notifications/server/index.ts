@@ -3,12 +3,11 @@ import type { Job } from '#platform/server/jobs/jobs.ts'
 import type { Mailer } from '#platform/server/mail/mailer.ts'
 import type { MailSite } from '#platform/server/mail/render-mail.ts'
 import type { EventSubscriber } from '#platform/server/outbox/outbox.ts'
-import { updateNotificationSettings } from './commands/notification-settings.ts'
 import { defineDigestJobs } from './digest/digest-jobs.ts'
-import { verifyUnsubscribeToken } from './digest/digest-mail.ts'
 import { defineNotificationPruneJob } from './jobs/prune-notifications.ts'
 import { createNotificationsRouter } from './router.ts'
 import { createNotificationSubscribers, type NotificationSubscriberDeps } from './subscribers.ts'
+import { createUnsubscribeToken, unsubscribe } from './unsubscribe.ts'
 
 export { notificationsPersonalData } from './account-data.ts'
 export { notifyOfPastEvent } from './news/notified-events.ts'
@@ -30,15 +29,10 @@ export function createNotifications(options: NotificationsOptions) {
     router: createNotificationsRouter(options),
     subscribers: createNotificationSubscribers(options) satisfies EventSubscriber[],
     jobs: [...defineDigestJobs(options), defineNotificationPruneJob({ db, clock })] as Job<unknown>[],
-    /**
-     * Stops the daily mail of the account that a link is for, without a sign-in. Idempotent.
-     * @returns whether the link is valid
-     */
-    async unsubscribe(token: string): Promise<boolean> {
-      const userId = verifyUnsubscribeToken(secret, token)
-      if (userId === null) return false
-      await updateNotificationSettings({ db, clock, actor: { id: userId } }, { digest: false })
-      return true
-    },
+    /** See `unsubscribe`. */
+    unsubscribe: (token: string) => unsubscribe({ db, clock, secret }, token),
+    /** Path of the page, and of the request, that turns announcements off for somebody. */
+    buildAnnouncementUnsubscribePath: (userId: string) =>
+      `/unsubscribe/${createUnsubscribeToken(secret, userId, 'announcements')}`,
   }
 }

@@ -1,11 +1,11 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import { auditCohortChange, lockManagedBatch } from '#features/batches/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { MarkdownTooComplexError } from '#platform/server/markdown/parse-markdown.ts'
 import { type RenderedMarkdown, renderArticle } from '#platform/server/markdown/render-article.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
-import { announcementPublished } from '../../rules/events.ts'
+import { announcementChanged, announcementPublished } from '../../rules/events.ts'
 import { MAX_ANNOUNCEMENTS_OF_BATCH } from '../../rules/limits.ts'
 import type { AnnouncementUpdate, NewAnnouncement } from '../../rules/schemas.ts'
 import { announcements } from '../tables.ts'
@@ -43,7 +43,10 @@ export async function createAnnouncement(
       .from(announcements)
       .where(and(ofBatch, eq(announcements.idempotencyKey, idempotencyKey)))
     if (same) return same
-    const [known] = await tx.select({ count: count() }).from(announcements).where(ofBatch)
+    const [known] = await tx
+      .select({ count: count() })
+      .from(announcements)
+      .where(and(ofBatch, isNull(announcements.recipientCount)))
     if ((known?.count ?? 0) >= MAX_ANNOUNCEMENTS_OF_BATCH) return 'TOO_MANY'
     const [made] = await tx
       .insert(announcements)
@@ -88,7 +91,8 @@ export async function updateAnnouncement(
         ...(isPublished ? isRewritten && { editedAt: now } : { byMail, publishAt: due }),
       })
       .where(eq(announcements.id, announcementId))
-    if (!isPublished && due <= now) await publishAnnouncement(tx, announcement, now)
+    if (isPublished) await emitEvent(tx, announcementChanged, { batchId: batch.id }, now)
+    else if (due <= now) await publishAnnouncement(tx, announcement, now)
     await auditCohortChange(tx, ctx, batch, 'batch.announcement-updated', { announcement: announcementId })
     return 'updated'
   })
@@ -103,6 +107,8 @@ export async function deleteAnnouncement(
     const found = await lockManagedAnnouncement(tx, ctx, announcementId)
     if (!found) return 'NOT_FOUND'
     await tx.delete(announcements).where(eq(announcements.id, announcementId))
+    if (found.announcement.publishedAt !== null)
+      await emitEvent(tx, announcementChanged, { batchId: found.batch.id }, ctx.clock.now())
     await auditCohortChange(tx, ctx, found.batch, 'batch.announcement-deleted', {
       announcement: announcementId,
     })

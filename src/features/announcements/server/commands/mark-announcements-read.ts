@@ -25,5 +25,5 @@ export async function markAnnouncementsRead(
       target: [announcementReads.batchId, announcementReads.userId],
       set: { seenAt: sql`greatest(${announcementReads.seenAt}, excluded.seen_at)` },
     })
-  return { unreadCount: await countUnreadAnnouncements(db, batch.id, await getReadUpTo(ctx, batch)) }
+  return { unreadCount: await countUnreadAnnouncements(ctx, batch, await getReadUpTo(ctx, batch)) }
 }

@@ -6,8 +6,9 @@ import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
 import { renderMailMarkdown } from '#platform/server/mail/mail-markdown.ts'
 import type { MailJobDeps, MailMessage } from '#platform/server/mail/mailer.ts'
-import { type MailSite, renderMail } from '#platform/server/mail/render-mail.ts'
+import { renderMail } from '#platform/server/mail/render-mail.ts'
 import { t } from '../../messages/index.ts'
+import { isRecipient } from '../queries/recipients.ts'
 import { announcementMails, announcements } from '../tables.ts'
 
 /** Recipients that are looked up at once. */
@@ -21,6 +22,8 @@ const payloadSchema = z.object({ announcementId: z.uuid() })
 export type AnnouncementMailJob = Job<z.infer<typeof payloadSchema>>
 
 export interface AnnouncementMailDeps extends MailJobDeps {
+  /** Path of the link that turns announcements off for somebody. */
+  readonly buildUnsubscribePath: (userId: string) => string
   /** Those of some people who want to hear of no announcements; settings belong to a feature above this one. */
   readonly listOptedOut: (db: Database, userIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
@@ -60,6 +63,7 @@ export async function addAnnouncementMails(
             eq(announcements.id, announcementId),
             eq(announcements.byMail, true),
             lte(batchMembers.joinedAt, announcements.publishedAt),
+            isRecipient(tx, batchMembers.userId),
             or(isNull(announcements.authorId), ne(batchMembers.userId, announcements.authorId)),
             mayBeMailed(now),
           ),
@@ -100,10 +104,15 @@ const listUnsent = (db: Database, announcementId: string, after: string | undefi
 type UnsentMail = Awaited<ReturnType<typeof listUnsent>>[number]
 
 /** The Message-ID is the same each time, so that mail programs show a mail that was sent twice once. */
-function buildAnnouncementMail(site: MailSite, { user, announcement, batch }: UnsentMail): MailMessage {
+function buildAnnouncementMail(
+  { site, buildUnsubscribePath }: Pick<AnnouncementMailDeps, 'site' | 'buildUnsubscribePath'>,
+  { user, announcement, batch }: UnsentMail,
+): MailMessage {
+  const unsubscribePath = buildUnsubscribePath(user.id)
   const said = renderMailMarkdown(announcement.body, (text) => [{ text }])
   return renderMail(site, {
     to: user.email,
+    unsubscribe: site.publicUrl.replace(/\/$/, '') + unsubscribePath,
     messageId: `<announcement.${announcement.id}.${user.id}@${new URL(site.publicUrl).hostname}>`,
     title: announcement.title,
     subject: `${announcement.title} – ${batch.name}`,
@@ -116,7 +125,12 @@ function buildAnnouncementMail(site: MailSite, { user, announcement, batch }: Un
           path: `/batches/${encodeURIComponent(batch.slug)}/announcements`,
         },
       },
-      { links: [{ label: t.chooseWhatYouHearOf, path: '/settings/notifications' }] },
+      {
+        links: [
+          { label: t.stopAnnouncements, path: unsubscribePath },
+          { label: t.chooseWhatYouHearOf, path: '/settings/notifications' },
+        ],
+      },
     ],
     footerText: t.whyYouGetThisMail({ batch: batch.name }),
   })
@@ -127,7 +141,7 @@ function buildAnnouncementMail(site: MailSite, { user, announcement, batch }: Un
  * job then fails at its end, and is tried again for what is left.
  */
 export function defineAnnouncementMailJob(deps: AnnouncementMailDeps): AnnouncementMailJob {
-  const { db, clock, mailer, site, listOptedOut } = deps
+  const { db, clock, mailer, listOptedOut } = deps
   return defineJob({
     name: 'announcements:send-mails',
     payload: payloadSchema,
@@ -147,7 +161,7 @@ export function defineAnnouncementMailJob(deps: AnnouncementMailDeps): Announcem
           if (signal.aborted) throw new Error('stopped before all mails were sent')
           if (optedOut.has(mail.user.id)) continue
           try {
-            await mailer.send(buildAnnouncementMail(site, mail))
+            await mailer.send(buildAnnouncementMail(deps, mail))
           } catch (error) {
             log.warn({ err: error }, 'an announcement could not be mailed')
             failures.push(error)

@@ -3,6 +3,7 @@ import { batchMembers } from '#features/batches/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import { announcements } from '../tables.ts'
+import { isRecipient } from './recipients.ts'
 
 const readTitles = defineRead(
   'announcements_titles',
@@ -18,7 +19,13 @@ const readTitles = defineRead(
           isNull(batchMembers.leftAt),
         ),
       )
-      .where(and(sql`${announcements.id} = any(${given.ids}::uuid[])`, isNotNull(announcements.publishedAt))),
+      .where(
+        and(
+          sql`${announcements.id} = any(${given.ids}::uuid[])`,
+          isNotNull(announcements.publishedAt),
+          isRecipient(db, given.userId),
+        ),
+      ),
 )
 
 /** The titles, as they read now, of announcements that a member can still read, by their ids. */

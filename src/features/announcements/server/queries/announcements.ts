@@ -1,14 +1,14 @@
 import { and, count, desc, eq, isNotNull, max, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { canManageBatch } from '#features/batches/rules/policy.ts'
-import { batches, findBatch } from '#features/batches/server/index.ts'
+import { batches, type FoundBatch, findBatch } from '#features/batches/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { ReaderContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import type { Announcement, CohortAnnouncement } from '../../rules/schemas.ts'
 import { announcements } from '../tables.ts'
-import { countUnreadAnnouncements, findReadBatch, getReadUpTo } from './read-marks.ts'
+import { countUnreadAnnouncements, findReadBatch, getReadUpTo, isAddressedTo } from './read-marks.ts'
 
 type AnnouncementRow = typeof announcements.$inferSelect
 interface FoundAnnouncement {
@@ -22,18 +22,21 @@ const selectAnnouncements = (db: Database) =>
     .from(announcements)
     .leftJoin(users, eq(users.id, announcements.authorId))
 
-const isPublishedIn = (batchId: string) =>
-  and(eq(announcements.batchId, batchId), isNotNull(announcements.publishedAt))
+const isReadIn = (ctx: ReaderContext, batch: FoundBatch) =>
+  and(eq(announcements.batchId, batch.id), isNotNull(announcements.publishedAt), isAddressedTo(ctx, batch))
 
 const NEWEST_FIRST = [desc(announcements.publishedAt), desc(announcements.id)]
 
 function presentAnnouncement(
-  { announcement: { id, title, html, isPinned, publishedAt, editedAt }, author }: FoundAnnouncement,
-  upTo: Date | null,
+  { announcement, author }: FoundAnnouncement,
+  { actor, batch, upTo }: { actor: ReaderContext['actor']; batch: FoundBatch; upTo: Date | null },
 ): Announcement {
+  const { id, title, html, isPinned, publishedAt, editedAt, recipientCount } = announcement
+  const knowsRecipients = canManageBatch(actor, batch) || announcement.authorId === actor?.id
   if (publishedAt === null) throw new Error('a scheduled announcement is shown to nobody')
   return {
-    ...{ id, title, html, isPinned, author },
+    ...{ id, title, html, isPinned, author, isForSome: recipientCount !== null },
+    recipientCount: knowsRecipients ? recipientCount : null,
     publishedAt: publishedAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
     isUnread: upTo !== null && publishedAt > upTo,
@@ -53,16 +56,16 @@ export async function listAnnouncements(
     db
       .select({ count: count(), latestAt: max(announcements.publishedAt) })
       .from(announcements)
-      .where(isPublishedIn(batch.id)),
+      .where(isReadIn(ctx, batch)),
     selectAnnouncements(db)
-      .where(isPublishedIn(batch.id))
+      .where(isReadIn(ctx, batch))
       .orderBy(desc(announcements.isPinned), ...NEWEST_FIRST)
       .limit(request.limit)
       .offset((request.page - 1) * request.limit),
   ])
   return {
     ...buildPage(
-      rows.map((row) => presentAnnouncement(row, upTo)),
+      rows.map((row) => presentAnnouncement(row, { actor: ctx.actor, batch, upTo })),
       known?.count ?? 0,
       request,
     ),
@@ -80,20 +83,21 @@ export async function getAnnouncementSummary(
   const [upTo, [latest]] = await Promise.all([
     getReadUpTo(ctx, batch),
     selectAnnouncements(ctx.db)
-      .where(isPublishedIn(batch.id))
+      .where(isReadIn(ctx, batch))
       .orderBy(...NEWEST_FIRST)
       .limit(1),
   ])
   return {
-    unreadCount: await countUnreadAnnouncements(ctx.db, batch.id, upTo),
-    latest: latest ? presentAnnouncement(latest, upTo) : null,
+    unreadCount: await countUnreadAnnouncements(ctx, batch, upTo),
+    latest: latest ? presentAnnouncement(latest, { actor: ctx.actor, batch, upTo }) : null,
   }
 }
 
 const presentForManager = ({ announcement, author }: FoundAnnouncement): CohortAnnouncement => {
-  const { id, title, body, html, isPinned, byMail, publishAt, publishedAt, version } = announcement
+  const { id, title, body, html, isPinned, byMail, publishAt, publishedAt, version, recipientCount } =
+    announcement
   return {
-    ...{ id, title, body, html, isPinned, byMail, author, version },
+    ...{ id, title, body, html, isPinned, byMail, author, version, recipientCount },
     publishAt: publishAt.toISOString(),
     publishedAt: publishedAt?.toISOString() ?? null,
   }

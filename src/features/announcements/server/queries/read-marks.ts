@@ -1,13 +1,30 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { canManageBatch, canMentorBatch } from '#features/batches/rules/policy.ts'
 import { batches, batchMembers, type FoundBatch, findBatch } from '#features/batches/server/index.ts'
 import type { ReaderContext } from '#platform/server/command-context.ts'
 import { canReadAnnouncements } from '../../rules/policy.ts'
 import { announcementReads, announcements } from '../tables.ts'
+import { isRecipient } from './recipients.ts'
 
 /** A batch by its slug, for those who read its announcements; undefined for everybody else. */
 export async function findReadBatch(ctx: ReaderContext, slug: string): Promise<FoundBatch | undefined> {
   const batch = await findBatch(ctx, eq(batches.slug, slug))
   return batch && canReadAnnouncements(ctx.actor, batch) ? batch : undefined
+}
+
+/** A batch whose people the actor guides; undefined for everybody else. */
+export async function findGuidedBatch(ctx: ReaderContext, batchId: string): Promise<FoundBatch | undefined> {
+  const batch = await findBatch(ctx, eq(batches.id, batchId))
+  return batch && canMentorBatch(ctx.actor, batch) ? batch : undefined
+}
+
+/** What somebody may read of the announcements of a batch that they read: messages to some are for those, their author, and who runs it. */
+export function isAddressedTo(
+  { db, actor }: Pick<ReaderContext, 'db' | 'actor'>,
+  batch: Pick<FoundBatch, 'creatorId'>,
+): SQL | undefined {
+  if (actor === null || canManageBatch(actor, batch)) return undefined
+  return or(eq(announcements.authorId, actor.id), isRecipient(db, actor.id))
 }
 
 /**
@@ -36,14 +53,20 @@ export async function getReadUpTo(
 
 /** @param upTo of `getReadUpTo` */
 export async function countUnreadAnnouncements(
-  db: ReaderContext['db'],
-  batchId: string,
+  ctx: Pick<ReaderContext, 'db' | 'actor'>,
+  batch: Pick<FoundBatch, 'id' | 'creatorId'>,
   upTo: Date | null,
 ): Promise<number> {
   if (upTo === null) return 0
-  const [unread] = await db
+  const [unread] = await ctx.db
     .select({ count: count() })
     .from(announcements)
-    .where(and(eq(announcements.batchId, batchId), gt(announcements.publishedAt, upTo)))
+    .where(
+      and(
+        eq(announcements.batchId, batch.id),
+        gt(announcements.publishedAt, upTo),
+        isAddressedTo(ctx, batch),
+      ),
+    )
   return unread?.count ?? 0
 }

@@ -45,6 +45,7 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
   const [failure, setFailure] = useState<string>()
   const [isStale, setStale] = useState(false)
   const [busy, setBusy] = useState(false)
+  const recipientCount = announcement?.recipientCount ?? null
   const isPublished = announcement !== null && announcement.publishedAt !== null
 
   function keep(next: { title: string; body: string }) {
@@ -100,7 +101,7 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={announcement ? t.editAnnouncement : t.newAnnouncement}
-      description={t.tellYourCohort}
+      description={recipientCount === null ? t.tellYourCohort : t.toLearners({ count: recipientCount })}
       size="l"
       sticky
       actions={
@@ -125,7 +126,12 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
           error={errors.title}
           onChange={({ target }) => keep({ title: target.value, body })}
         />
-        <MessageField value={body} error={errors.body} onChange={(text) => keep({ title, body: text })} />
+        <MessageField
+          batchId={batchId}
+          value={body}
+          error={errors.body}
+          onChange={(text) => keep({ title, body: text })}
+        />
         <Checkbox label={t.pinIt} name="isPinned" defaultChecked={announcement?.isPinned ?? false} />
         {!isPublished && (
           <>

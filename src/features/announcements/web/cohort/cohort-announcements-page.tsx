@@ -1,4 +1,4 @@
-import { CalendarClock, Mail, Megaphone, Pin, Plus } from 'lucide-react'
+import { CalendarClock, Mail, Megaphone, Pin, Plus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Cohort } from '#features/batches/rules/schemas.ts'
@@ -121,7 +121,7 @@ interface ManagedAnnouncementProps {
 }
 
 function ManagedAnnouncement({ announcement, onEdit, onRemove }: ManagedAnnouncementProps) {
-  const { title, html, isPinned, byMail, publishAt, publishedAt, author } = announcement
+  const { title, html, isPinned, byMail, publishAt, publishedAt, author, recipientCount } = announcement
   const { formatTime } = useAnnouncementDates()
   return (
     <article className={styles.post}>
@@ -131,6 +131,11 @@ function ManagedAnnouncement({ announcement, onEdit, onRemove }: ManagedAnnounce
             {title}
           </h2>
           {isPinned && <Badge icon={<Pin aria-hidden="true" />}>{t.pinned}</Badge>}
+          {recipientCount !== null && (
+            <Badge tone="info" icon={<Users aria-hidden="true" />}>
+              {t.toLearners({ count: recipientCount })}
+            </Badge>
+          )}
           {byMail && <Badge icon={<Mail aria-hidden="true" />}>{t.byMail}</Badge>}
           {publishedAt === null && (
             <Badge tone="info" icon={<CalendarClock aria-hidden="true" />}>

@@ -9,6 +9,7 @@ import styles from '../announcements.module.css'
 import { announcementsApi, getFailureMessage } from '../api.ts'
 
 interface MessageFieldProps {
+  batchId: string
   value: string
   error: string | undefined
   onChange: (text: string) => void
@@ -20,7 +21,7 @@ type Preview =
   | { readonly kind: 'failed'; readonly message: string }
 
 /** The Markdown of an announcement, and what members will see of it. */
-export function MessageField({ value, error, onChange }: MessageFieldProps) {
+export function MessageField({ batchId, value, error, onChange }: MessageFieldProps) {
   const [preview, setPreview] = useState<Preview>({ kind: 'closed' })
   const isOpen = preview.kind !== 'closed'
 
@@ -31,7 +32,7 @@ export function MessageField({ value, error, onChange }: MessageFieldProps) {
     const answer = (given: Preview) => setPreview((now) => (now === asked ? given : now))
     setPreview(asked)
     try {
-      answer({ kind: 'shown', ...(await announcementsApi.previewAnnouncement({ body: value })) })
+      answer({ kind: 'shown', ...(await announcementsApi.previewAnnouncement({ batchId, body: value })) })
     } catch (problem) {
       answer({ kind: 'failed', message: getFailureMessage(problem) })
     }

@@ -1,4 +1,4 @@
-import { Pin } from 'lucide-react'
+import { Pin, Users } from 'lucide-react'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
@@ -15,7 +15,8 @@ export function AnnouncementArticle({
   announcement: Announcement
   level?: 2 | 3
 }) {
-  const { title, html, author, publishedAt, editedAt, isPinned, isUnread } = announcement
+  const { title, html, author, publishedAt, editedAt, isPinned, isUnread, isForSome, recipientCount } =
+    announcement
   const { formatTime } = useAnnouncementDates()
   const Heading = `h${level}` as const
   return (
@@ -26,6 +27,11 @@ export function AnnouncementArticle({
             {title}
           </Heading>
           {isPinned && <Badge icon={<Pin aria-hidden="true" />}>{t.pinned}</Badge>}
+          {isForSome && (
+            <Badge tone="info" icon={<Users aria-hidden="true" />}>
+              {recipientCount === null ? t.toYou : t.toLearners({ count: recipientCount })}
+            </Badge>
+          )}
           {isUnread && <Badge tone="accent">{t.isNew}</Badge>}
         </div>
         <p className={styles.meta}>

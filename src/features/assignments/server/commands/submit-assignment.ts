@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { canReadBatch } from '#features/batches/rules/policy.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { getSubmissionRefusal, type SubmissionRefusal } from '../../rules/assignment.ts'
+import { assignmentSubmitted } from '../../rules/events.ts'
 import { canSubmitInBatch } from '../../rules/policy.ts'
 import { type LinkRefusal, parseSubmissionLink } from '../../rules/submission-link.ts'
 import { type AssignmentRow, lockAssignment, type SubmissionRow } from '../load-assignment.ts'
@@ -48,7 +50,8 @@ export async function submitAssignment(
     }
     if (submission.state === 'submitted' && (await isLatestLink(tx, submission, read.link))) return 'updated'
     const version = submission.version + 1
-    const waitingSince = submission.state === 'submitted' && !isNew ? submission.waitingSince : now
+    const isWaiting = submission.state === 'submitted' && !isNew
+    const waitingSince = isWaiting ? submission.waitingSince : now
     await tx
       .update(batchSubmissions)
       .set({ state: 'submitted', version, waitingSince })
@@ -56,6 +59,16 @@ export async function submitAssignment(
     await tx
       .insert(batchSubmissionVersions)
       .values({ submissionId: submission.id, version, link: read.link, at: now })
+    if (!isWaiting)
+      await emitEvent(
+        tx,
+        assignmentSubmitted,
+        {
+          ...{ submissionId: submission.id, version, assignmentId },
+          ...{ batchId: assignment.batchId, userId: actor.id },
+        },
+        now,
+      )
     return version === 1 ? 'added' : 'updated'
   })
 }

@@ -106,6 +106,7 @@ interface AssignmentCardViewProps {
 
 function AssignmentCardView({ assignment, onSubmit, onHistory, onExpire }: AssignmentCardViewProps) {
   const { title, type, level, url, points, descriptionHtml, submission, blockedBy } = assignment
+  const isAgain = submission?.state === 'rejected'
   const isLearner = blockedBy !== 'mentor' && blockedBy !== 'not-a-member'
   return (
     <Card padded className={styles.card}>
@@ -142,11 +143,17 @@ function AssignmentCardView({ assignment, onSubmit, onHistory, onExpire }: Assig
         <div className={styles.actions}>
           {blockedBy === null && (
             <Button
-              variant={submission && submission.state !== 'rejected' ? 'secondary' : 'primary'}
-              aria-label={submission ? t.changeLinkOf({ title }) : t.handInNamed({ title })}
+              variant={submission && !isAgain ? 'secondary' : 'primary'}
+              aria-label={
+                isAgain
+                  ? t.handInAgainNamed({ title })
+                  : submission
+                    ? t.changeLinkOf({ title })
+                    : t.handInNamed({ title })
+              }
               onClick={onSubmit}
             >
-              {submission ? t.changeLink : t.handIn}
+              {isAgain ? t.handInAgain : submission ? t.changeLink : t.handIn}
             </Button>
           )}
           {blockedBy === 'expired' && <p className={styles.soft}>{t.timeIsUp}</p>}

@@ -32,6 +32,7 @@ export function SubmissionDialog({
   onSubmitted,
 }: SubmissionDialogProps) {
   const { id: assignmentId, title, type, submission } = assignment
+  const isAgain = submission?.state === 'rejected'
   const formId = useId()
   const toast = useToast()
   const [submissionLink, setLink] = useState(submission?.submissionLink ?? '')
@@ -72,8 +73,8 @@ export function SubmissionDialog({
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={submission ? t.changeYourLink : t.handInNamed({ title })}
-      description={submission?.state === 'rejected' ? t.handInAgainHint : t.handInHint}
+      title={isAgain ? t.handInAgain : submission ? t.changeYourLink : t.handInNamed({ title })}
+      description={isAgain ? t.handInAgainHint : t.handInHint}
       sticky
       actions={
         <>

@@ -28,6 +28,8 @@ import { MENTORING_PATH } from './mentoring-paths.ts'
 /** What somebody has handed in, for the mentor who decides on it. */
 export function SubmissionPage({ submission }: { submission: SubmissionDetail }) {
   const { learner, assignment, batch, state, submissionLink, versions, isLate } = submission
+  /** What a decision said that came too late. */
+  const [unsent, setUnsent] = useState<UnsentDecision | null>(null)
   return (
     <Page>
       <PageHeader
@@ -64,7 +66,20 @@ export function SubmissionPage({ submission }: { submission: SubmissionDetail })
         </TitledCard>
         {state === 'submitted' && (
           <TitledCard title={t.decision}>
-            <DecisionForm submission={submission} />
+            <DecisionForm submission={submission} onTooLate={setUnsent} />
+          </TitledCard>
+        )}
+        {state !== 'submitted' && unsent && (
+          <TitledCard title={t.whatYouWrote}>
+            <div className={styles.form}>
+              <p className={styles.soft}>{t.whatYouWroteHint}</p>
+              {unsent.reason !== '' && (
+                <TextArea label={t.reason} rows={3} readOnly defaultValue={unsent.reason} />
+              )}
+              {unsent.remarks !== '' && (
+                <TextArea label={t.remarks} rows={3} readOnly defaultValue={unsent.remarks} />
+              )}
+            </div>
           </TitledCard>
         )}
         <TitledCard title={t.history}>
@@ -121,7 +136,18 @@ function Taking({ submission: { id: submissionId, takenBy, canRelease } }: { sub
   )
 }
 
-function DecisionForm({ submission }: { submission: SubmissionDetail }) {
+interface UnsentDecision {
+  readonly reason: string
+  readonly remarks: string
+}
+
+interface DecisionFormProps {
+  submission: SubmissionDetail
+  /** Somebody else has decided before: the form goes with what it is about, and what was typed is kept. */
+  onTooLate: (unsent: UnsentDecision | null) => void
+}
+
+function DecisionForm({ submission, onTooLate }: DecisionFormProps) {
   const { id: submissionId, version, learner } = submission
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
@@ -153,9 +179,11 @@ function DecisionForm({ submission }: { submission: SubmissionDetail }) {
       toast.success(verdict === 'accepted' ? t.accepted : t.sentBack, said)
       await navigate(MENTORING_PATH)
     } catch (error) {
-      // The form goes with what it is about.
-      if (getFailureCode(error) === 'ALREADY_DECIDED') toast.error(getFailureMessage(error))
-      else setFailure(getFailureMessage(error))
+      if (getFailureCode(error) === 'ALREADY_DECIDED') {
+        toast.error(getFailureMessage(error))
+        const unsent = { reason: verdict === 'rejected' ? reason.trim() : '', remarks: remarks.trim() }
+        onTooLate(unsent.reason + unsent.remarks === '' ? null : unsent)
+      } else setFailure(getFailureMessage(error))
       await revalidate()
     } finally {
       setBusy(false)

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { courses, isLessonListed, lessons, sections, stages } from '#features/catalogue/server/index.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import type { BoardPart } from '../../rules/board.ts'
 import { canMentorBatch } from '../../rules/policy.ts'
@@ -23,7 +24,7 @@ export async function findGuidedBatch(
 
 /** The parts of the courses of a batch in their order. Hidden stages and their lessons count nowhere. */
 export async function listBoardParts(
-  { db }: Pick<SignedInContext, 'db'>,
+  { db }: { readonly db: Database | Transaction },
   courseIds: readonly string[],
 ): Promise<BoardPart[]> {
   const isStage = sql`${courses.visibility} = 'practice' and ${stages.id} is not null`

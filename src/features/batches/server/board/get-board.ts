@@ -3,10 +3,14 @@ import { users } from '#features/accounts/server/index.ts'
 import { courses, isLessonListed, lessons, sections, stages } from '#features/catalogue/server/index.ts'
 import { lessonProgress } from '#features/learning/server/index.ts'
 import { buildPage, type PageRequest } from '#platform/rules/paging.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
-import type { Board, BoardPart, BoardPerson } from '../../rules/board.ts'
+import type { Board, BoardChoice, BoardPart, BoardPerson } from '../../rules/board.ts'
 import type { BoardMembers, BoardSort } from '../../rules/limits.ts'
 import { countExpectedLessons, countLessonsBehind } from '../../rules/pace.ts'
+import { listBatchCourseIds } from '../commands/seats.ts'
+import type { BatchRow } from '../find-batch.ts'
 import { batchMembers, batchProgress } from '../tables.ts'
 import { findGuidedBatch, listBoardParts, partId } from './board-parts.ts'
 
@@ -25,6 +29,47 @@ const ORDERS: Record<BoardSort, SQL[]> = {
   name: [asc(sql`lower(${users.name})`)],
 }
 
+const isMemberOf = (batchId: string) => and(eq(batchMembers.batchId, batchId), isNull(batchMembers.leftAt))
+
+function matchesFilter(
+  { members, search }: Pick<BoardRequest, 'members' | 'search'>,
+  expectedLessons: number,
+): SQL | undefined {
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return and(
+    members === 'behind' ? lt(seen, expectedLessons) : undefined,
+    search === '' ? undefined : or(ilike(users.name, part), ilike(users.username, part)),
+  )
+}
+
+/** The members of a batch that were chosen on its board, as far as they are in it now. The caller knows that the actor guides it. */
+export async function listChosenMembers(
+  { db, clock }: { readonly db: Database | Transaction; readonly clock: Clock },
+  batch: BatchRow,
+  choice: BoardChoice,
+): Promise<string[]> {
+  const isIn = isMemberOf(batch.id)
+  if ('userIds' in choice) {
+    const rows = await db
+      .select({ userId: batchMembers.userId })
+      .from(batchMembers)
+      .where(and(isIn, inArray(batchMembers.userId, choice.userIds)))
+    return rows.map(({ userId }) => userId)
+  }
+  const parts = await listBoardParts({ db }, await listBatchCourseIds(db, batch))
+  const lessonCount = parts.reduce((sum, part) => sum + part.lessonCount, 0)
+  const rows = await db
+    .select({ userId: batchMembers.userId })
+    .from(batchMembers)
+    .innerJoin(users, eq(users.id, batchMembers.userId))
+    .leftJoin(
+      batchProgress,
+      and(eq(batchProgress.batchId, batchMembers.batchId), eq(batchProgress.userId, batchMembers.userId)),
+    )
+    .where(and(isIn, matchesFilter(choice, countExpectedLessons(batch, lessonCount, clock.now()))))
+  return rows.map(({ userId }) => userId)
+}
+
 /**
  * A page of the members of a batch with what they have seen of each part, for those who guide it; null for everybody else. Their order
  * is that of the last count, which is as old as their last lesson.
@@ -37,8 +82,7 @@ export async function getBoard(ctx: SignedInContext, request: BoardRequest): Pro
   const parts = await listBoardParts(ctx, courseIds)
   const lessonCount = parts.reduce((sum, part) => sum + part.lessonCount, 0)
   const expectedLessons = countExpectedLessons(batch, lessonCount, clock.now())
-  const part = `%${request.search.replace(/[\\%_]/g, '\\$&')}%`
-  const isIn = and(eq(batchMembers.batchId, batch.id), isNull(batchMembers.leftAt))
+  const isIn = isMemberOf(batch.id)
   const isBehind = lt(seen, expectedLessons)
   const [rows, [counted]] = await Promise.all([
     db
@@ -56,13 +100,7 @@ export async function getBoard(ctx: SignedInContext, request: BoardRequest): Pro
         batchProgress,
         and(eq(batchProgress.batchId, batchMembers.batchId), eq(batchProgress.userId, batchMembers.userId)),
       )
-      .where(
-        and(
-          isIn,
-          request.members === 'behind' ? isBehind : undefined,
-          request.search === '' ? undefined : or(ilike(users.name, part), ilike(users.username, part)),
-        ),
-      )
+      .where(and(isIn, matchesFilter(request, expectedLessons)))
       .orderBy(...ORDERS[request.sort], asc(users.id))
       .limit(request.limit)
       .offset((request.page - 1) * request.limit),

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import type { AuditAction, AuditDetails } from '#platform/rules/audit.ts'
 import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
-import { canManageBatch } from '../../rules/policy.ts'
-import type { BatchRow } from '../find-batch.ts'
+import { canManageBatch, canMentorBatch } from '../../rules/policy.ts'
+import { type BatchRow, type FoundBatch, findBatch } from '../find-batch.ts'
+import { batches } from '../tables.ts'
 import { lockBatch } from './seats.ts'
 
 /** Locks a batch that the actor runs; those of others do not exist for them. */
@@ -14,6 +16,17 @@ export async function lockManagedBatch(
 ): Promise<BatchRow | undefined> {
   const batch = await lockBatch(tx, batchId)
   return batch && canManageBatch(actor, batch) ? batch : undefined
+}
+
+/** Locks a batch whose people the actor guides; those of others do not exist for them. */
+export async function lockGuidedBatch(
+  tx: Transaction,
+  { actor }: Pick<SignedInContext, 'actor'>,
+  batchId: string,
+): Promise<FoundBatch | undefined> {
+  if (!(await lockBatch(tx, batchId))) return undefined
+  const batch = await findBatch({ db: tx, actor }, eq(batches.id, batchId))
+  return batch && canMentorBatch(actor, batch) ? batch : undefined
 }
 
 type CohortAction = Extract<AuditAction, `batch.${string}`>

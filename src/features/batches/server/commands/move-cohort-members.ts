@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
+import { emitEvent } from '#platform/server/outbox/outbox.ts'
+import { batchMembersMoved } from '../../rules/events.ts'
 import { canManageBatch, isBatchOpen } from '../../rules/policy.ts'
 import type { BatchRow } from '../find-batch.ts'
 import { batchMembers, batchWaiting } from '../tables.ts'
@@ -33,7 +35,7 @@ export async function moveCohortMembers(
     let { target } = locked
     for (const userId of coming) {
       await tx.delete(batchWaiting).where(matchesWaiting(toBatchId, userId))
-      // They did not wait for this seat: who moved them tells them.
+      // They did not wait for this seat: they are told that they were moved.
       target = await seatMember(tx, target, { userId, waited: false }, change)
     }
     for (const userId of leaving) {
@@ -41,11 +43,14 @@ export async function moveCohortMembers(
       const source = await lockBatch(tx, batchId)
       if (source) await releaseSeat(tx, source, userId, change)
     }
-    if (leaving.length > 0)
+    if (leaving.length > 0) {
+      const moved = { batchId: toBatchId, fromBatchId: batchId, userIds: leaving, at: at.toISOString() }
+      await emitEvent(tx, batchMembersMoved, moved, at)
       await auditCohortChange(tx, ctx, locked.source, 'batch.people-moved', {
         to: target.slug,
         accounts: leaving,
       })
+    }
     return { moved: leaving.length }
   })
 }

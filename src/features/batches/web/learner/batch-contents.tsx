@@ -11,7 +11,6 @@ import {
   SyllabusLesson,
   useOpenedStages,
 } from '#features/learning/web/index.ts'
-import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { TabNav } from '#ui/display/tab-nav.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -77,16 +76,15 @@ export function BatchContents(props: BatchContentsProps) {
   return (
     <nav className={styles.contents} aria-labelledby="contents-title">
       <header className={styles.head}>
-        <VisuallyHidden as="h2">{t.contentsTab}</VisuallyHidden>
         <div className={styles.titleRow}>
           {stage ? (
             <div id="contents-title" className={styles.stage}>
-              <StageHeading course={course} stage={stage} closed={false} mark={live} />
+              <StageHeading course={course} stage={stage} closed={false} level={2} mark={live} />
             </div>
           ) : (
-            <h3 id="contents-title" className={styles.title}>
+            <h2 id="contents-title" className={styles.title}>
               {part?.title} {live}
-            </h3>
+            </h2>
           )}
           {parts.length > 1 && (
             <div className={styles.steps}>

@@ -4,7 +4,8 @@ import type { MailJobDeps } from '#platform/server/mail/mailer.ts'
 import { getDigestDay } from '../../rules/digest.ts'
 import { MAX_NOTIFICATIONS_IN_DIGEST } from '../../rules/limits.ts'
 import { presentNotifications } from '../queries/present-notifications.ts'
-import { buildDigestMail, createUnsubscribeToken } from './digest-mail.ts'
+import { createUnsubscribeToken } from '../unsubscribe.ts'
+import { buildDigestMail } from './digest-mail.ts'
 import {
   claimDigestDay,
   findDigestRecipient,

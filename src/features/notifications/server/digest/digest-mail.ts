@@ -1,6 +1,5 @@
 import type { MailMessage } from '#platform/server/mail/mailer.ts'
 import { type MailSite, renderMail } from '#platform/server/mail/render-mail.ts'
-import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
 import { t } from '../../messages/index.ts'
 import type { Notification } from '../../rules/contract.ts'
 
@@ -44,15 +43,4 @@ export function buildDigestMail(
     ],
     footerText: t.whyYouGetThisMail,
   })
-}
-
-/** Token that stops a user's daily mail without a sign-in. It allows nothing else and never expires: links in old mails work. */
-export const createUnsubscribeToken = (secret: string, userId: string): string =>
-  `${userId}.${createSignature(secret, 'unsubscribe:digest', userId)}`
-
-/** The user id of a token; null for an invalid one. */
-export function verifyUnsubscribeToken(secret: string, token: string): string | null {
-  const [userId = '', signature = '', ...more] = token.split('.')
-  if (more.length > 0 || !/^[0-9a-f-]{36}$/.test(userId)) return null
-  return isSignatureValid(signature, secret, 'unsubscribe:digest', userId) ? userId : null
 }

@@ -10,15 +10,16 @@ import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { NOTIFICATION_RETENTION_DAYS } from '../../rules/limits.ts'
 import { markAllNotificationsRead } from '../commands/mark-notifications.ts'
-import { updateNotificationSettings } from '../commands/notification-settings.ts'
+import { getNotificationSettings, updateNotificationSettings } from '../commands/notification-settings.ts'
 import { deliverNotifications } from '../deliver/deliver.ts'
 import { defineNotificationPruneJob } from '../jobs/prune-notifications.ts'
 import { notificationEvents, notifications } from '../tables.ts'
+import { createUnsubscribeToken, unsubscribe, verifyUnsubscribeToken } from '../unsubscribe.ts'
 import { defineDigestJobs } from './digest-jobs.ts'
-import { createUnsubscribeToken, verifyUnsubscribeToken } from './digest-mail.ts'
 
 const { db, pool } = await setUpTestDatabase()
 await migrateJobQueue(pool)
+const as = (id: string) => ({ db, clock, actor: { id } })
 const SECRET = 'a secret of tests, long enough to be one'
 const clock = new FakeClock()
 const inbox: MailMessage[] = []
@@ -205,18 +206,39 @@ describe('the daily mail', () => {
 test('the link in the mail is good for its person only', async () => {
   const { id } = await makeUser(db)
   const token = createUnsubscribeToken(SECRET, id)
-  expect(verifyUnsubscribeToken(SECRET, token)).toBe(id)
+  expect(verifyUnsubscribeToken(SECRET, token)).toEqual({ userId: id, subject: 'digest' })
   const other = crypto.randomUUID()
   for (const forged of [
     token.replace(id, other),
     `${token}x`,
     `${token}.x`,
+    `${token}.announcements`,
+    createUnsubscribeToken(SECRET, id, 'announcements').replace('.announcements', ''),
     id,
     '',
     createUnsubscribeToken('another secret', id),
   ]) {
     expect(verifyUnsubscribeToken(SECRET, forged)).toBeNull()
   }
+})
+
+test('the link in a mail of an announcement turns announcements off, and nothing else', async () => {
+  const { id } = await makeUser(db)
+  await updateNotificationSettings(as(id), { disabledCategories: ['likes'] })
+  const token = createUnsubscribeToken(SECRET, id, 'announcements')
+  for (const _ of [1, 2]) expect(await unsubscribe({ db, clock, secret: SECRET }, token)).toBe(true)
+  expect(await getNotificationSettings(as(id))).toEqual({
+    disabledCategories: ['likes', 'announcements'],
+    digest: true,
+  })
+  const { id: fresh } = await makeUser(db)
+  const itsToken = createUnsubscribeToken(SECRET, fresh, 'announcements')
+  expect(await unsubscribe({ db, clock, secret: SECRET }, itsToken.replace(fresh, id))).toBe(false)
+  await unsubscribe({ db, clock, secret: SECRET }, itsToken)
+  expect(await getNotificationSettings(as(fresh))).toEqual({
+    disabledCategories: ['announcements'],
+    digest: true,
+  })
 })
 
 test('what is old goes, with what it was made of', async () => {

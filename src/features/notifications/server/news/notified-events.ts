@@ -1,6 +1,10 @@
 import { announcementPublished } from '#features/announcements/rules/events.ts'
-import { assignmentAccepted, assignmentRejected } from '#features/assignments/rules/events.ts'
-import { batchJoined, stageOpened } from '#features/batches/rules/events.ts'
+import {
+  assignmentAccepted,
+  assignmentRejected,
+  assignmentSubmitted,
+} from '#features/assignments/rules/events.ts'
+import { batchJoined, batchMembersMoved, stageOpened } from '#features/batches/rules/events.ts'
 import {
   commentEdited,
   commentLiked,
@@ -17,6 +21,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { certificateIssued } from '../../rules/events.ts'
 import { deliverNotifications, type NotificationInput } from '../deliver/deliver.ts'
 import { notificationsForAnnouncement } from './announcement-notifications.ts'
+import { notificationsForMovedMembers, notificationsForSubmission } from './batch-notifications.ts'
 import { notificationsForCoCreator } from './co-creator-notifications.ts'
 import {
   notificationsForEditedComment,
@@ -67,6 +72,8 @@ export const NOTIFIED_EVENTS: readonly NotifiedEvent[] = [
   defineNotifiedEvent(coCreatorAdded, (tx, event) => notificationsForCoCreator(tx, 'added', event)),
   defineNotifiedEvent(coCreatorRemoved, (tx, event) => notificationsForCoCreator(tx, 'removed', event)),
   defineNotifiedEvent(batchJoined, notificationsForBatchSeat),
+  defineNotifiedEvent(batchMembersMoved, notificationsForMovedMembers),
+  defineNotifiedEvent(assignmentSubmitted, notificationsForSubmission),
   defineNotifiedEvent(announcementPublished, notificationsForAnnouncement),
   defineNotifiedEvent(stageOpened, notificationsForOpenedStage),
   defineNotifiedEvent(liveClassDue, notificationsForClassReminder),

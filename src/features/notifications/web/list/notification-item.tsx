@@ -59,6 +59,7 @@ const ICONS = {
   batch: CalendarCheck,
   announcement: Megaphone,
   'live-class': Radio,
+  submission: Inbox,
 } satisfies Record<Name, typeof Heart>
 
 function NotificationIcon({ name }: { name: Name }) {

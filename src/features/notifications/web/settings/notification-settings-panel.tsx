@@ -29,6 +29,7 @@ const CATEGORIES: Readonly<
   courses: { label: t.yourProgress, hint: t.assignmentsCertificatesAndBadges },
   announcements: { label: t.announcements, hint: t.yourBatchHasNews },
   'live-classes': { label: t.liveClasses, hint: t.liveClassesStartAndMove },
+  mentoring: { label: t.mentoring, hint: t.learnersHandIn },
   enrolments: {
     label: t.enrolments,
     hint: t.learnersEnrolInCourses,

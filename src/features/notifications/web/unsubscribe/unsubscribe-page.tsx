@@ -3,14 +3,17 @@ import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
+import type { UnsubscribeSubject } from '../../rules/unsubscribe.ts'
 
-interface UnsubscribePageProps {
-  /** The token of the link, or the result. */
-  state: { token: string } | 'done' | 'failed'
-}
+/** The token of a link and what it turns off, or the result. */
+export type UnsubscribeState =
+  | { token: string; subject: UnsubscribeSubject }
+  | 'done'
+  | 'announcements-done'
+  | 'failed'
 
 /** Target of the unsubscribe link: one button, which works without a sign-in and without scripts. */
-export function UnsubscribePage({ state }: UnsubscribePageProps) {
+export function UnsubscribePage({ state }: { state: UnsubscribeState }) {
   if (state === 'failed') {
     return (
       <Page width="read">
@@ -25,35 +28,37 @@ export function UnsubscribePage({ state }: UnsubscribePageProps) {
       </Page>
     )
   }
-  if (state === 'done') {
+  if (state === 'done' || state === 'announcements-done') {
+    const isDigest = state === 'done'
     return (
       <Page width="read">
         <EmptyState
           isPage
           icon={<MailX />}
-          title={t.noMoreDailyMails}
+          title={isDigest ? t.noMoreDailyMails : t.announcementsAreOff}
           action={<LinkButton to="/settings/notifications">{t.openYourSettings}</LinkButton>}
         >
-          {t.notificationsStayAtTheBell}
+          {isDigest ? t.notificationsStayAtTheBell : t.announcementsStayInTheBatch}
         </EmptyState>
       </Page>
     )
   }
+  const isDigest = state.subject === 'digest'
   return (
     <Page width="read">
       <EmptyState
         isPage
         icon={<MailX />}
-        title={t.stopTheDailyMail}
+        title={isDigest ? t.stopTheDailyMail : t.turnAnnouncementsOff}
         action={
           <form method="post" action={`/unsubscribe/${state.token}`}>
             <Button type="submit" variant="primary">
-              {t.stopTheMail}
+              {isDigest ? t.stopTheMail : t.turnOff}
             </Button>
           </form>
         }
       >
-        {t.noMailAboutUnread}
+        {isDigest ? t.noMailAboutUnread : t.noNewsOfAnnouncements}
       </EmptyState>
     </Page>
   )

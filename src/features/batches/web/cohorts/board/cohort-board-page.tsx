@@ -1,5 +1,5 @@
 import { Download, PartyPopper, Users } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { downloadFile } from '#platform/web/download-file.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -11,14 +11,16 @@ import { Pagination } from '#ui/navigation/pagination.tsx'
 import { SearchBox } from '#ui/navigation/search-box.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../../messages/index.ts'
-import type { Board, BoardRow } from '../../../rules/board.ts'
+import type { Board, BoardChoice, BoardRow } from '../../../rules/board.ts'
 import type { BoardMembers, BoardSort } from '../../../rules/limits.ts'
 import type { Cohort } from '../../../rules/schemas.ts'
 import { batchesApi, getFailureMessage } from '../../api.ts'
 import { getCohortBoardPath } from '../../batch-paths.ts'
 import { CohortFrame } from '../cohort-frame.tsx'
 import styles from '../cohorts.module.css'
+import { BoardSelectionBar } from './board-selection-bar.tsx'
 import { BoardTable } from './board-table.tsx'
+import { useBoardChoice } from './use-board-choice.ts'
 
 const BoardPersonDialog = createLazyOverlay(
   () => import('./board-person-dialog.tsx').then((module) => module.BoardPersonDialog),
@@ -31,6 +33,15 @@ const SORTS: { value: BoardSort; label: string }[] = [
   { value: 'name', label: t.byName },
 ]
 
+export interface BoardMessageProps {
+  batchId: string
+  to: BoardChoice
+  /** How many are chosen. */
+  count: number
+  onClose: () => void
+  onSent: () => void
+}
+
 export interface CohortBoardProps {
   cohort: Cohort
   board: Board
@@ -40,6 +51,8 @@ export interface CohortBoardProps {
   /** From 1. */
   pageNumber: number
   pageSize: number
+  /** Where a message to the chosen is written: announcements know of batches, not the other way round. */
+  renderMessage: (props: BoardMessageProps) => ReactNode
 }
 
 /** How far the members of a cohort are, and who falls behind. */
@@ -51,10 +64,15 @@ export function CohortBoardPage({
   search,
   pageNumber,
   pageSize,
+  renderMessage,
 }: CohortBoardProps) {
   const [shown, setShown] = useState<BoardRow | null>(null)
   const navigate = useNavigate()
   const path = getCohortBoardPath(cohort.id)
+  const [isWriting, setWriting] = useState(false)
+  const userIds = board.data.map(({ userId }) => userId)
+  const selection = useBoardChoice({ userIds, totalCount: board.totalCount, members, search })
+  const { choice, isEverybody } = selection
   const isBehind = members === 'behind'
   const shownFilters = {
     ...(sort !== 'behind' && { sort }),
@@ -118,13 +136,33 @@ export function CohortBoardPage({
       {board.data.length === 0 ? (
         <NobodyOnBoard isFiltered={isBehind && search === ''} search={search} />
       ) : (
-        <BoardTable board={board} onOpen={setShown} />
+        <BoardTable board={board} selection={selection} onOpen={setShown} />
+      )}
+      {choice && (
+        <BoardSelectionBar
+          selection={selection}
+          offersEverybody={!isEverybody && board.totalCount > userIds.length && userIds.every(selection.has)}
+          totalCount={board.totalCount}
+          onWrite={() => setWriting(true)}
+        />
       )}
       <Pagination
         current={pageNumber}
         total={Math.ceil(board.totalCount / pageSize)}
         hrefFor={(number) => addressOf({ ...shownFilters, search, page: number > 1 ? String(number) : '' })}
       />
+      {choice &&
+        isWriting &&
+        renderMessage({
+          batchId: cohort.id,
+          to: choice,
+          count: selection.count,
+          onClose: () => setWriting(false),
+          onSent: () => {
+            setWriting(false)
+            selection.clear()
+          },
+        })}
       {shown && <BoardPersonDialog open batchId={cohort.id} row={shown} onClose={() => setShown(null)} />}
     </CohortFrame>
   )

@@ -1,0 +1,53 @@
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
+import { auditCohortChange, listChosenMembers, lockGuidedBatch } from '#features/batches/server/index.ts'
+import type { SignedInContext } from '#platform/server/http/procedure.ts'
+import { MAX_MESSAGES_OF_BATCH } from '../../rules/limits.ts'
+import type { NewMessage } from '../../rules/schemas.ts'
+import { announcementRecipients, announcements } from '../tables.ts'
+import { publishAnnouncement, renderAnnouncement } from './announcements.ts'
+
+/**
+ * Writes to some of the members of a batch whose people the actor guides: an announcement that only they read. Who is chosen and has left
+ * meanwhile gets none; a filter chooses whom it matches now. Sent again with the same key it is the one that was sent before.
+ * @returns for how many it is, or why it was not sent
+ */
+export async function sendMessage(
+  ctx: SignedInContext,
+  { batchId, to, idempotencyKey, title, body, byMail }: NewMessage,
+): Promise<{ recipientCount: number } | 'NOT_FOUND' | 'NO_RECIPIENTS' | 'TOO_MANY' | 'TOO_COMPLEX'> {
+  const rendered = renderAnnouncement(body)
+  if (!rendered) return 'TOO_COMPLEX'
+  const now = ctx.clock.now()
+  return ctx.db.transaction(async (tx) => {
+    const batch = await lockGuidedBatch(tx, ctx, batchId)
+    if (!batch) return 'NOT_FOUND'
+    const [same] = await tx
+      .select({ recipientCount: announcements.recipientCount })
+      .from(announcements)
+      .where(and(eq(announcements.batchId, batchId), eq(announcements.idempotencyKey, idempotencyKey)))
+    if (same) return { recipientCount: same.recipientCount ?? 0 }
+    const isMessage = and(eq(announcements.batchId, batchId), isNotNull(announcements.recipientCount))
+    const [known] = await tx.select({ count: count() }).from(announcements).where(isMessage)
+    if ((known?.count ?? 0) >= MAX_MESSAGES_OF_BATCH) return 'TOO_MANY'
+    const userIds = await listChosenMembers({ db: tx, clock: ctx.clock }, batch, to)
+    if (userIds.length === 0) return 'NO_RECIPIENTS'
+    const recipientCount = userIds.length
+    const [made] = await tx
+      .insert(announcements)
+      .values({
+        ...{ batchId, authorId: ctx.actor.id, title, byMail, idempotencyKey, recipientCount },
+        ...{ body: rendered.markdown, html: rendered.html, publishAt: now, createdAt: now },
+      })
+      .returning()
+    if (!made) throw new Error('a message was not inserted')
+    await tx.execute(sql`
+      insert into ${announcementRecipients} (announcement_id, user_id)
+      select ${made.id}::uuid, user_id from unnest(${sql.param(userIds)}::uuid[]) as chosen (user_id) order by user_id`)
+    await publishAnnouncement(tx, made, now)
+    await auditCohortChange(tx, ctx, batch, 'batch.message-sent', {
+      announcement: made.id,
+      recipients: recipientCount,
+    })
+    return { recipientCount }
+  })
+}

@@ -1,0 +1,41 @@
+import { Mail, X } from 'lucide-react'
+import { Button } from '#ui/actions/button.tsx'
+import { t } from '../../../messages/index.ts'
+import styles from './board.module.css'
+import type { BoardSelection } from './use-board-choice.ts'
+
+interface BoardSelectionBarProps {
+  selection: BoardSelection
+  /** Whether all members of this page are chosen, while there are more whom the filter matches. */
+  offersEverybody: boolean
+  totalCount: number
+  onWrite: () => void
+}
+
+/** How many are chosen on a board, and what can be done with them. */
+export function BoardSelectionBar({
+  selection,
+  offersEverybody,
+  totalCount,
+  onWrite,
+}: BoardSelectionBarProps) {
+  const { count, clear, chooseEverybody } = selection
+  return (
+    <section className={styles.selection} aria-label={t.chosenMembers}>
+      <p role="status">{t.countChosen({ count })}</p>
+      {offersEverybody && (
+        <Button size="s" variant="quiet" onClick={chooseEverybody}>
+          {t.chooseAll({ count: totalCount })}
+        </Button>
+      )}
+      <div className={styles.selectionActions}>
+        <Button size="s" variant="quiet" icon={<X aria-hidden="true" />} onClick={clear}>
+          {t.clearChoice}
+        </Button>
+        <Button size="s" variant="primary" icon={<Mail aria-hidden="true" />} onClick={onWrite}>
+          {t.writeMessage}
+        </Button>
+      </div>
+    </section>
+  )
+}
