@@ -46,7 +46,10 @@ test('a class that runs is live wherever its batch is, comes and goes by itself,
     await expect(topic).toBeVisible()
     await expectGoodLook(page)
     // Without a reload: to the home, and there the next one takes its place.
-    await page.getByRole('link', { name: 'Home', exact: true }).last().click()
+    await page
+      .getByRole('navigation', { name: 'Parts of the batch' })
+      .getByRole('link', { name: 'Home', exact: true })
+      .click()
     await expect(page.getByRole('region', { name: 'Next live class' })).toContainText(
       /A short class|Tomorrow/,
     )
