@@ -118,6 +118,7 @@ test('staff find all cohorts in the console, and make one of any course', async 
   const staff = await site.account('cohort_staff', ['staff'])
   const course = await makeCourse(site.db, { title: 'A course of somebody' })
   const batch = await makeBatch(site.db, {
+    creatorId: course.creatorId,
     courseId: course.id,
     name: 'Run of somebody',
     slug: 'of-somebody',
