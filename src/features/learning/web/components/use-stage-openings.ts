@@ -48,7 +48,7 @@ export const openStage = (stage: CourseStage, opened: ReadonlySet<string>): Cour
   opened.has(stage.id) ? { ...stage, needs: null, missing: null, opensAt: null } : stage
 
 /** A course as it is once stages of it have opened. What a lesson asks for besides its stage, the server says when it is opened. */
-export function openStages<Course extends Staged>(course: Course, opened: ReadonlySet<string>): Course {
+function openStages<Course extends Staged>(course: Course, opened: ReadonlySet<string>): Course {
   if (opened.size === 0 || !course.stages) return course
   return {
     ...course,
