@@ -21,6 +21,14 @@ export const cataloguePolicies: Policies = {
     { path: '/courses/draft-course', expected: { everybody: 404, creator: 200, staff: 200, admin: 200 } },
     { path: '/courses/closed-course', expected: { everybody: 200 } },
   ],
+  'GET /courses/{seoTitle}/contents': [
+    { path: '/courses/open-course/contents?part=1', expected: { everybody: 200 } },
+    {
+      path: '/courses/draft-course/contents',
+      expected: { everybody: 404, creator: 200, staff: 200, admin: 200 },
+    },
+    { path: '/courses/open-course/contents?page=0', expected: { everybody: 400 } },
+  ],
   'GET /bundles': [{ path: '/bundles', expected: { everybody: 200 } }],
   'GET /career-paths': [{ path: '/career-paths', expected: { everybody: 200 } }],
   'GET /bundles/{slug}': [

@@ -33,6 +33,13 @@ export const learningPolicies: Policies = {
       expected: { everybody: 403, creator: 200, staff: 200, admin: 200 },
     },
   ],
+  'GET /courses/{courseId}/section-progress': [
+    { path: '/courses/{open}/section-progress', expected: { everybody: 200, visitor: 401 } },
+    {
+      path: '/courses/{draft}/section-progress',
+      expected: { everybody: 404, visitor: 401, creator: 200, staff: 200, admin: 200 },
+    },
+  ],
   'GET /courses/{courseId}/progress': [
     { path: '/courses/{open}/progress', expected: { everybody: 200, visitor: 401 } },
     {
