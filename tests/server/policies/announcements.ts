@@ -14,9 +14,10 @@ const GUIDES = { ...NOBODY_READS, creator: 200, staff: 200, admin: 200 }
 const GUIDES_MISS = { ...NOBODY_READS, creator: 422, staff: 422, admin: 422 }
 
 const announcement = { title: 'News', body: 'Today', isPinned: false, byMail: false, publishAt: null }
+/** With a key of its own: the announcement that is made here has NOBODY's. */
 const message = {
   ...{ title: 'Hello', body: 'There', byMail: false },
-  ...{ to: { userIds: [NOBODY] }, idempotencyKey: NOBODY },
+  ...{ to: { userIds: [NOBODY] }, idempotencyKey: '0190a0a0-0000-7000-8000-0000000000aa' },
 }
 const resource = { title: 'Sheet', description: 'A page', url: 'https://example.org/sheet' }
 
