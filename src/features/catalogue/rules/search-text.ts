@@ -5,7 +5,8 @@ const SEARCH_MAX_LENGTH = 200
 /** The best ones are found, however many match. */
 export const SEARCH_MAX_RESULTS = 300
 
-export const SEARCH_TYPES = ['all', 'courses', 'videos', 'creators'] as const
+/** `moments`: what is said in videos and stands in articles. `videos` is of former addresses, and of the API. */
+export const SEARCH_TYPES = ['all', 'courses', 'lessons', 'videos', 'moments', 'creators'] as const
 export type SearchType = (typeof SEARCH_TYPES)[number]
 
 /** The text to search for: no control characters, single spaces, cut to length; empty when too short. */
