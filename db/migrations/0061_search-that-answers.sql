@@ -79,12 +79,11 @@ CREATE FUNCTION search_is_one_error_apart(a text, b text) RETURNS boolean LANGUA
 -- Whether a word is likely to be meant by another: short ones have too many neighbours, and few people miss the first letter.
 CREATE FUNCTION search_is_likely_error(typed text, meant text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   select case
+    when length(typed) < 5 or length(meant) < 4 then false
     when left(typed, 1) <> left(meant, 1) then greatest(length(typed), length(meant)) >= 7
       and (length(typed) <> length(meant) or left(typed, 2) = reverse(left(meant, 2)))
-    when greatest(length(typed), length(meant)) >= 7 or length(typed) >= 6 then true
-    else length(meant) >= 4 and length(typed) >= 4 and (length(typed) > 4 or length(typed) = length(meant))
-      and not (length(typed) = length(meant)
-        and (select count(*) from generate_series(1, length(typed)) as i where substr(typed, i, 1) <> substr(meant, i, 1)) = 1)
+    else length(typed) >= 6 or length(meant) <> length(typed)
+      or (select count(*) from generate_series(1, length(typed)) as i where substr(typed, i, 1) <> substr(meant, i, 1)) > 1
     end and search_is_one_error_apart(typed, meant) $$;--> statement-breakpoint
 -- Every lesson has a row, so that those without one are known to wait for it. Of questions and coding problems what they ask, and
 -- nothing of their answers, solutions and cases.

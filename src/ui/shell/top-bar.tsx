@@ -1,5 +1,6 @@
 import { Moon, Search, Sun } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type FocusEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
 import { t } from '../messages/index.ts'
 import { Link } from '../navigation/link.tsx'
@@ -17,15 +18,32 @@ interface TopBarProps {
   children?: ReactNode
 }
 
-/** The bar that stays at the top. */
+/** The bar that stays at the top. On a phone its box comes over it with a tap on the glass, ready to be typed in. */
 export function TopBar({ brand, search, searchTo = '/search', children }: TopBarProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isSearching, setSearching] = useState(false)
+  function openBox(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    // Phones show their keyboard only for what is focused while the tap is being handled.
+    flushSync(() => setSearching(true))
+    box.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus()
+  }
+  function closeBox({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) setSearching(false)
+  }
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} {...(isSearching && { 'data-searching': true })}>
       {brand}
-      {search && <div className={styles.search}>{search}</div>}
+      {search && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the focus that leaves the box bubbles up to it
+        <div ref={box} className={styles.search} onBlur={closeBox}>
+          {search}
+        </div>
+      )}
       <div className={styles.actions}>
         {search && (
-          <Link to={searchTo} className={styles.glass} aria-label={t.search}>
+          <Link to={searchTo} className={styles.glass} aria-label={t.search} onClick={openBox}>
             <Search aria-hidden="true" />
           </Link>
         )}

@@ -18,3 +18,7 @@ export function normalizeSearchText(text: string): string {
   const cut = [...plain].slice(0, SEARCH_MAX_LENGTH).join('').trim()
   return [...cut].length < SEARCH_MIN_LENGTH ? '' : cut
 }
+
+/** A synonym is a few words: a query is compared word by word. */
+export const SYNONYM_MAX_WORDS = 3
+export const SYNONYM_MAX_LENGTH = 60

@@ -110,11 +110,11 @@ function buildDocumentRankingSql(limits: SearchRankingLimits = DEFAULT_SEARCH_RA
     ), either as materialized (
       select id, kind, course_id, in_text, score * case when kind = 'course' and in_title then 1 + 0.04 * least(8, lessons) else 1 end as score
       from (
-        select *, count(*) filter (where kind in ('video', 'lesson', 'quiz')) over (partition by course_id) as lessons,
+        select *, count(*) filter (where kind in ('video', 'lesson', 'quiz')) over (partition by course_id) as lessons, count(*) over () as matched,
           max(score - case when score >= 10 then 20 else 0 end) over () as best
         from (select * from named union all select * from told_in_text) as all_found
       ) as weighed
-      where score < 0 or score >= best * case when ${input.any} then 0.5 else 0.03 end
+      where score < 0 or score >= best * case when ${input.any} then 0.5 when matched > 20 then 0.03 else 0 end
     ), page as (
       select * from either order by score desc, id desc
       limit (select ${sql.placeholder('limit')}::int) offset (select ${sql.placeholder('offset')}::int)

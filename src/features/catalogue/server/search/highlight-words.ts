@@ -4,7 +4,12 @@ import type { SearchQueryWord } from './query-words.ts'
 /** Letters that Unicode does not decompose. */
 const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i', þ: 'th' }
 /** Words of code that the index has by other names. */
-const CODE: Record<string, string> = { 'c++': 'cpp', 'c#': 'csharp', 'f#': 'fsharp', '.net': 'dotnet' }
+const CODE = new Map([
+  ['c++', 'cpp'],
+  ['c#', 'csharp'],
+  ['f#', 'fsharp'],
+  ['.net', 'dotnet'],
+])
 /** Written without spaces; the index has pairs of their letters. */
 const UNSPACED = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}ー々]`
 const TOKENS = new RegExp(
@@ -62,7 +67,7 @@ export function findHighlightRanges(text: string, words: readonly SearchQueryWor
       ranges.push(...findPairs(token, match.index, words))
       continue
     }
-    const word = CODE[token.toLowerCase()] ?? foldSearchText(token)
+    const word = CODE.get(token.toLowerCase()) ?? foldSearchText(token)
     if (words.some((asked) => isAnswer(word, asked))) ranges.push([match.index, match.index + token.length])
   }
   return ranges
@@ -71,7 +76,7 @@ export function findHighlightRanges(text: string, words: readonly SearchQueryWor
 /** How many of the words of a query stand in a text; stop words don't count. */
 export function countAnsweredWords(text: string, words: readonly SearchQueryWord[]): number {
   const found = text.match(TOKENS) ?? []
-  const folded = found.map((token) => CODE[token.toLowerCase()] ?? foldSearchText(token))
+  const folded = found.map((token) => CODE.get(token.toLowerCase()) ?? foldSearchText(token))
   return words.filter(
     (asked) =>
       asked.stem !== null &&

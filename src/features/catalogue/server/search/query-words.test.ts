@@ -7,17 +7,24 @@ const { db } = await setUpTestDatabase()
 
 interface Word extends SearchQueryWord {
   begun: boolean
+  documents: number
+  skipped: boolean
+  /** Queries for the phrase that it begins, and for its synonyms. */
+  phrase: string | null
+  same: string | null
+  german: string | null
 }
 
 const word = (text: string, of: Partial<Word> = {}): Word => ({
-  ...{ word: text, stem: text, documents: 100, meant: [], last: false, begun: false },
+  ...{ word: text, stem: text, documents: 100, meant: [], also: [], last: false, begun: false },
+  ...{ skipped: false, phrase: null, same: null, german: null },
   ...of,
 })
 const last = { last: true, begun: true }
 
 async function queriesOf(words: readonly Word[], { any = false } = {}) {
   const list = sql`jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as words(word text, stem text, documents int,
-    meant text[], last boolean, begun boolean)`
+    meant text[], last boolean, begun boolean, skipped boolean, phrase text, same text, german text)`
   const { rows } = await db.execute(buildTsquerySql(list, sql`${any}::boolean`))
   return rows[0]
 }
@@ -27,12 +34,13 @@ describe('what an index is asked for first', () => {
     expect(await queriesOf([word('modern'), word('pro', { ...last, stem: null, documents: 0 })])).toEqual({
       asked: "( 'modern' | '~modern' ) & ( 'pro':* | 'pro' )",
       gate: "'~modern' & ( '^pro' | 'pro' )",
+      near: "'~modern' | 'pro'",
       sure: true,
     })
   })
 
   test('how it begins as far as the index has it; the rest is seen in the documents', async () => {
-    expect(await queriesOf([word('modern'), word('haskell', last)])).toEqual({
+    expect(await queriesOf([word('modern'), word('haskell', last)])).toMatchObject({
       asked: "( 'modern' | '~modern' ) & ( 'haskell':* | '~haskell' )",
       gate: "'~modern' & ( '^haskel' | '~haskell' )",
       sure: false,
@@ -40,7 +48,7 @@ describe('what an index is asked for first', () => {
   })
 
   test('a last word that nothing else begins with as a whole one', async () => {
-    expect(await queriesOf([word('modern'), word('haskell', { last: true })])).toEqual({
+    expect(await queriesOf([word('modern'), word('haskell', { last: true })])).toMatchObject({
       asked: "( 'modern' | '~modern' ) & ( 'haskell':* | '~haskell' )",
       gate: "'~modern' & '~haskell'",
       sure: true,
@@ -50,12 +58,20 @@ describe('what an index is asked for first', () => {
   test('where any word will do, those that are written somewhere, with what they may stand for', async () => {
     const wrong = word('modren', { documents: 0, meant: ['modern'] })
     const nowhere = word('xyzzy', { documents: 0, last: true })
-    expect(await queriesOf([wrong, nowhere], { any: true })).toEqual({
-      asked: "'modren' | '~modren' | 'modern' | 'xyzzy':* | '~xyzzy'",
-      gate: "'~modren' | 'modern'",
+    expect(await queriesOf([wrong, nowhere], { any: true })).toMatchObject({
+      asked: "'modren' | '~modren' | '~modern' | 'xyzzy':* | '~xyzzy'",
+      gate: "'~modren' | '~modern'",
       sure: true,
     })
     expect(await queriesOf([nowhere], { any: true })).toMatchObject({ gate: "'~xyzzy'" })
     expect(await queriesOf([])).toMatchObject({ asked: null, gate: null })
+  })
+
+  test('synonyms, German stems and phrases beside the word', async () => {
+    const ml = word('ml', { same: "('~machin' & '~learn')", german: 'ml' })
+    const type = word('type', { phrase: "('~type' & '~script')", same: "('~typescript')" })
+    expect(await queriesOf([ml, type, word('script', { ...last, skipped: true })])).toMatchObject({
+      gate: "( '~ml' | '~~ml' | '~machin' & '~learn' ) & ( '~type' & '~script' | '~typescript' )",
+    })
   })
 })

@@ -55,7 +55,7 @@ const similar = sql`array(
  */
 export function buildQueryWordsSql(text: SQL, loosely: SQL, exactly: SQL): SQL {
   const meant = sql`case
-    when ${exactly} or length(w.word) < 4 or phrase.length is not null then '{}'
+    when ${exactly} or length(w.word) < 5 or phrase.length is not null then '{}'
     when ${known} or unfinished.begun then case when ${loosely} and ${known} then ${oneErrorAway} else '{}' end
     when ${inflected} then '{}'
     else coalesce(nullif(${oneErrorAway}, '{}'), nullif(${split}, '{}'), ${similar}) end`
