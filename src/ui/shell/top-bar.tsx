@@ -1,6 +1,7 @@
 import { Moon, Search, Sun } from 'lucide-react'
 import { type FocusEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
 import { t } from '../messages/index.ts'
 import { Link } from '../navigation/link.tsx'
@@ -21,19 +22,21 @@ interface TopBarProps {
 /** The bar that stays at the top. On a phone its box comes over it with a tap on the glass, ready to be typed in. */
 export function TopBar({ brand, search, searchTo = '/search', children }: TopBarProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [isSearching, setSearching] = useState(false)
+  const { key } = useLocation()
+  /** The page on which the box was opened: it closes with it. */
+  const [openedOn, setOpenedOn] = useState<string | null>(null)
   function openBox(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     // Phones show their keyboard only for what is focused while the tap is being handled.
-    flushSync(() => setSearching(true))
+    flushSync(() => setOpenedOn(key))
     box.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus()
   }
   function closeBox({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) setSearching(false)
+    if (!currentTarget.contains(relatedTarget)) setOpenedOn(null)
   }
   return (
-    <header className={styles.bar} {...(isSearching && { 'data-searching': true })}>
+    <header className={styles.bar} {...(openedOn === key && { 'data-searching': true })}>
       {brand}
       {search && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the focus that leaves the box bubbles up to it
