@@ -73,13 +73,14 @@ function buildDocumentRankingSql(limits: SearchRankingLimits = DEFAULT_SEARCH_RA
     with read as materialized (
       ${buildQueryWordsSql(input.text, input.loosely, input.exactly)}
     ), queries as materialized (
-      select ${input.kinds} as kinds, ${input.opened} as opened, ${input.now} as now,
+      select ${input.kinds} as kinds, ${input.opened} as opened, ${input.now} as now, ${input.any} as any_word,
+        ${input.inTexts} as in_texts,
         (select string_agg(word, ' ' order by n) from read) as key, queries.*
       from (${buildTsquerySql(sql`read`, input.any)}) as queries
     ), titled as materialized (
       select found.* from queries cross join lateral (
         select ${found}, ${score(inTitle)} as score from ${searchDocuments}
-        where not ${input.inTexts} and search_gate(title_words) @@ gate and ${rest('title_words')} limit ${most}
+        where not in_texts and search_gate(title_words) @@ gate and ${rest('title_words')} limit ${most}
       ) as found
     ), ready as materialized (
       select *, (select count(*) from titled) as titled from queries
@@ -92,7 +93,7 @@ function buildDocumentRankingSql(limits: SearchRankingLimits = DEFAULT_SEARCH_RA
       select found.* from ready cross join lateral (
         select ${found}, case when titled < ${enough} then ${score(elsewhere)} else ${unranked} end
         from ${searchDocuments}
-        where not ${input.inTexts} and titled < ${most} and search_gate(words) @@ gate and ${rest('words')} and ${other}
+        where not in_texts and titled < ${most} and search_gate(words) @@ gate and ${rest('words')} and ${other}
         limit case when titled < ${enough} then ${most} else ${most} - titled end
       ) as found
     ), named as materialized (
@@ -103,9 +104,9 @@ function buildDocumentRankingSql(limits: SearchRankingLimits = DEFAULT_SEARCH_RA
     ), told_in_text as (
       select ${found}, ${textOnly}, false, true from near cross join lateral (
         select * from ${searchDocuments}
-        where named < ${enough} and not ${input.any} and text_words @@ asked and ${isShown}
+        where named < ${enough} and not any_word and text_words @@ asked and ${isShown}
           and id not in (select id from named)
-        order by popularity desc, id desc limit ${most} - named
+        order by popularity desc, id desc limit greatest(${most} - named, 0)
       ) as found
     ), either as materialized (
       select id, kind, course_id, in_text, score * case when kind = 'course' and in_title then 1 + 0.04 * least(8, lessons) else 1 end as score
@@ -114,7 +115,7 @@ function buildDocumentRankingSql(limits: SearchRankingLimits = DEFAULT_SEARCH_RA
           max(score - case when score >= 10 then 20 else 0 end) over () as best
         from (select * from named union all select * from told_in_text) as all_found
       ) as weighed
-      where score < 0 or score >= best * case when ${input.any} then 0.5 when matched > 20 then 0.03 else 0 end
+      where score < 0 or score >= best * case when (select any_word from queries) then 0.5 when matched > 20 then 0.03 else 0 end
     ), page as (
       select * from either order by score desc, id desc
       limit (select ${sql.placeholder('limit')}::int) offset (select ${sql.placeholder('offset')}::int)

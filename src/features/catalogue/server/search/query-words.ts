@@ -55,8 +55,8 @@ const similar = sql`array(
  */
 export function buildQueryWordsSql(text: SQL, loosely: SQL, exactly: SQL): SQL {
   const meant = sql`case
-    when ${exactly} or length(w.word) < 5 or phrase.length is not null then '{}'
-    when ${known} or unfinished.begun then case when ${loosely} and ${known} then ${oneErrorAway} else '{}' end
+    when asked.exactly or length(w.word) < 5 or phrase.length is not null then '{}'
+    when ${known} or unfinished.begun then case when asked.loosely and ${known} then ${oneErrorAway} else '{}' end
     when ${inflected} then '{}'
     else coalesce(nullif(${oneErrorAway}, '{}'), nullif(${split}, '{}'), ${similar}) end`
   return sql`
@@ -76,7 +76,7 @@ export function buildQueryWordsSql(text: SQL, loosely: SQL, exactly: SQL): SQL {
       from (
         select words, array(
           select coalesce(search_stem(word), word) from unnest(words) with ordinality as word(word, n) order by n
-        ) as stems
+        ) as stems, ${exactly} as exactly, ${loosely} as loosely
         from (select (search_words(${text}))[1:${sql.raw(String(MOST_WORDS))}] as words offset 0) as split offset 0
       ) as asked
         cross join unnest(asked.words) with ordinality as w(word, n)
