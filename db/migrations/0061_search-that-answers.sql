@@ -105,7 +105,7 @@ CREATE OR REPLACE FUNCTION search_lesson_text(ids uuid[]) RETURNS void LANGUAGE 
   where l.id = any(ids)
   on conflict (lesson_id) do update set words = excluded.words where t.words is distinct from excluded.words $$;--> statement-breakpoint
 CREATE FUNCTION search_category_id(slug text) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  select (substr(hash, 1, 12) || '8' || substr(hash, 14, 3) || '8' || substr(hash, 18))::uuid from md5('category:' || slug) as hash $$;--> statement-breakpoint
+  select overlay(overlay(md5('category:' || slug) placing '8' from 13) placing '8' from 17)::uuid $$;--> statement-breakpoint
 -- What can be found: published courses unless unlisted, lessons of the public and restricted ones that no stage locks, bundles,
 -- categories, and who made all that. The words of a row are taken apart once, in a part that is not merged with the rest; what is asked
 -- for of the rows still narrows them first.

@@ -6,7 +6,8 @@ import { bundles } from '../bundle-tables.ts'
 import { courseCategories } from '../category-tables.ts'
 import { type SearchDocumentKind, searchDocuments } from '../search-tables.ts'
 import { courses, lessons } from '../tables.ts'
-import { buildQueryWordsSql, buildTsquerySql, type SearchQueryWord } from './query-words.ts'
+import { buildTsqueries } from './build-tsqueries.ts'
+import type { KnownQueryWord, SearchQueryWord } from './query-words.ts'
 
 /** How many documents are ranked, however many have the words. */
 export interface SearchRankingLimits {
@@ -24,14 +25,14 @@ const DEFAULT_SEARCH_RANKING_LIMITS: SearchRankingLimits = {
 }
 
 /**
- * SQL of the best documents for a text: a table `found` of `id`, `kind`, `course_id`, `score` and `in_text`, whether the words are
+ * SQL of the best documents for some words: a table `found` of `id`, `kind`, `course_id`, `score` and `in_text`, whether the words are
  * only in an article, in what is said in a video or in what is asked. Each row, or a single one if
- * nothing matches, also has their number (`total`) and how the text was understood (`words`, as JSON). Placeholders: those of
- * `SearchDocumentQuery`.
+ * nothing matches, also has their number (`total`). Placeholders: the queries of `buildTsqueries`, the words as they were typed
+ * (`key`), and those of `SearchDocumentQuery`.
  *
  * Ranking costs time for each document, and a frequent word is in thousands: those with the words in their titles come first,
- * then the most popular, then any, a bounded number of each; long texts are only asked while few others are found. It is one statement, since a round trip costs half as much again.
- * Whatever depends on the text is in tables of its own, so that one plan fits all texts
+ * then the most popular, then any, a bounded number of each; long texts are only asked while few others are found.
+ * What is asked is in a table of its own, so that one plan fits all texts
  * (docs/decisions/0019-search-in-one-statement.md, docs/decisions/0073-search-that-answers.md).
  */
 function buildDocumentRankingSql(limits: SearchRankingLimits = DEFAULT_SEARCH_RANKING_LIMITS): SQL {
@@ -39,9 +40,11 @@ function buildDocumentRankingSql(limits: SearchRankingLimits = DEFAULT_SEARCH_RA
   const top = sql.raw(String(limits.maxPopularRanked))
   const enough = sql.raw(String(limits.enoughTitleMatches))
   const input = {
-    text: sql`${sql.placeholder('text')}::text`,
-    loosely: sql`${sql.placeholder('loosely')}::boolean`,
-    exactly: sql`${sql.placeholder('exactly')}::boolean`,
+    key: sql`${sql.placeholder('key')}::text`,
+    asked: sql`${sql.placeholder('asked')}::tsquery`,
+    gate: sql`${sql.placeholder('gate')}::tsquery`,
+    near: sql`${sql.placeholder('near')}::tsquery`,
+    sure: sql`${sql.placeholder('sure')}::boolean`,
     any: sql`${sql.placeholder('any')}::boolean`,
     inTexts: sql`${sql.placeholder('inTexts')}::boolean`,
     kinds: sql`${sql.placeholder('kinds')}::text[]`,
@@ -70,13 +73,9 @@ function buildDocumentRankingSql(limits: SearchRankingLimits = DEFAULT_SEARCH_RA
   const found = sql`id, kind, course_id`
   const other = sql`id not in (select id from titled)`
   return sql`(
-    with read as materialized (
-      ${buildQueryWordsSql(input.text, input.loosely, input.exactly)}
-    ), queries as materialized (
-      select ${input.kinds} as kinds, ${input.opened} as opened, ${input.now} as now, ${input.any} as any_word,
-        ${input.inTexts} as in_texts,
-        (select string_agg(word, ' ' order by n) from read) as key, queries.*
-      from (${buildTsquerySql(sql`read`, input.any)}) as queries
+    with queries as materialized (
+      select ${input.key} as key, ${input.asked} as asked, ${input.gate} as gate, ${input.near} as near, ${input.sure} as sure,
+        ${input.any} as any_word, ${input.inTexts} as in_texts, ${input.kinds} as kinds, ${input.opened} as opened, ${input.now} as now
     ), titled as materialized (
       select found.* from queries cross join lateral (
         select ${found}, ${score(inTitle)} as score from ${searchDocuments}
@@ -120,27 +119,20 @@ function buildDocumentRankingSql(limits: SearchRankingLimits = DEFAULT_SEARCH_RA
       select * from either order by score desc, id desc
       limit (select ${sql.placeholder('limit')}::int) offset (select ${sql.placeholder('offset')}::int)
     ), told as (
-      select (select least(count(*), ${sql.raw(String(SEARCH_MAX_RESULTS))})::int from either) as total, (
-        select json_agg(
-          json_build_object('word', word, 'stem', stem, 'meant', meant, 'also', also, 'last', last) order by n
-        )::text from read
-      ) as words
+      select least(count(*), ${sql.raw(String(SEARCH_MAX_RESULTS))})::int as total from either
     )
     select * from told left join page on true
   ) as found`
 }
 
 export interface SearchDocumentQuery {
-  readonly text: string
+  /** Of what was typed, as the reader of queries gives them. */
+  readonly words: readonly KnownQueryWord[]
   readonly kinds: readonly SearchDocumentKind[]
   /** Whether only long texts are asked: articles, and what is said in videos. */
   readonly inTexts: boolean
   /** Courses that not everybody may open, but whoever asks. */
   readonly opened: readonly string[]
-  /** Whether known words may be misspellings of others. */
-  readonly loosely: boolean
-  /** Whether every word is meant as it is typed. */
-  readonly exactly: boolean
   /** Whether one of the words is enough. */
   readonly any: boolean
   readonly now: Date
@@ -195,24 +187,28 @@ const category = {
 
 /** The same statement reads what is shown of the documents: a round trip costs more than the joins. */
 function prepare(db: Database, limits?: SearchRankingLimits) {
-  const isListed = sql.raw(`kind = 'course' and published_at is not null and visibility <> 'unlisted'`)
-  const made = (what: string) => sql`case found.kind
-    when 'creator' then (select ${sql.raw(what)} from ${courses} where creator_id = found.id and ${isListed})
-    when 'category' then (select ${sql.raw(what)} from ${courses} where category = ${courseCategories.slug} and ${isListed})
-    when 'bundle' then (
-      select ${sql.raw(what)} from bundle_courses inner join ${courses} on ${courses.id} = bundle_courses.course_id
-      where bundle_courses.bundle_id = found.id and ${isListed})
-    end`
+  const listed = sql`from ${courses} where kind = 'course' and published_at is not null and visibility <> 'unlisted'`
+  /** What there is of a creator, a category or a bundle; three parts, so that each finds its courses by an index. */
+  const made = sql`(
+    select count(*)::int as courses, min(published_at) as since, sum(duration_ms)::float8 as total_ms, min(category) as topic
+    from (
+      select published_at, duration_ms, category ${listed} and found.kind = 'creator' and creator_id = found.id
+      union all
+      select published_at, duration_ms, category ${listed} and found.kind = 'category' and category = ${courseCategories.slug}
+      union all
+      select published_at, duration_ms, category ${listed} and found.kind = 'bundle'
+        and id in (select course_id from bundle_courses where bundle_id = found.id)
+    ) as all_made
+  ) as made`
   return db
     .select({
-      words: sql<string | null>`found.words`,
       id: sql<string | null>`found.id`,
       inText: sql<boolean | null>`found.in_text`,
       total: sql<number>`found.total`,
-      made: sql<number | null>`${made('count(*)::int')}`,
-      since: sql<Date | null>`${made('min(published_at)')}`.mapWith(courses.publishedAt),
-      totalMs: sql<number | null>`${made('sum(duration_ms)::float8')}`,
-      topic: sql<string | null>`${made('min(category)')}`,
+      made: sql<number | null>`made.courses`,
+      since: sql<Date | null>`made.since`.mapWith(courses.publishedAt),
+      totalMs: sql<number | null>`made.total_ms`,
+      topic: sql<string | null>`made.topic`,
       course,
       lesson,
       bundle,
@@ -228,6 +224,7 @@ function prepare(db: Database, limits?: SearchRankingLimits) {
       and(sql`found.kind = 'category'`, eq(sql`search_category_id(${courseCategories.slug})`, sql`found.id`)),
     )
     .leftJoin(users, eq(users.id, sql`coalesce(${courses.creatorId}, ${bundles.creatorId}, found.id)`))
+    .leftJoinLateral(made, sql`found.kind in ('creator', 'category', 'bundle')`)
     .orderBy(sql`found.score desc, found.id desc`)
     .prepare('catalogue_search_documents')
 }
@@ -244,14 +241,14 @@ export interface DocumentSearchResult {
 const isFound = (row: Row): row is MatchedDocument =>
   row.id !== null && (row.creator !== null || row.category !== null)
 
-/** Returns a query for the documents that match a text, the best first, with their number and how the text was understood. */
+/** Returns a query for the documents that match some words, the best first, with their number. */
 export function createDocumentFinder(db: Database, limits?: SearchRankingLimits) {
   let prepared: ReturnType<typeof prepare> | undefined
-  return async (query: SearchDocumentQuery): Promise<DocumentSearchResult> => {
+  return async ({ words, ...query }: SearchDocumentQuery): Promise<DocumentSearchResult> => {
     prepared ??= prepare(db, limits)
-    const rows = await prepared.execute({ ...query, now: query.now.toISOString() })
-    const [first] = rows
-    const words: SearchQueryWord[] = first?.words ? JSON.parse(first.words) : []
-    return { words, found: rows.filter(isFound), total: first?.total ?? 0 }
+    const key = words.map(({ word }) => word).join(' ')
+    const now = query.now.toISOString()
+    const rows = await prepared.execute({ ...query, ...buildTsqueries(words, query.any), key, now })
+    return { words, found: rows.filter(isFound), total: rows[0]?.total ?? 0 }
   }
 }

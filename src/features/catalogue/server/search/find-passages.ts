@@ -1,11 +1,12 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
+import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { SearchPassage, TextRange } from '../../rules/search.ts'
 import { type SpokenSentence, videoTranscripts } from '../search-tables.ts'
 import { lessons } from '../tables.ts'
 import { splitArticleSentences } from './article-sentences.ts'
 import type { MatchedDocument } from './find-documents.ts'
-import { countAnsweredWords, findHighlightRanges, foldSearchText } from './highlight-words.ts'
+import { countAnsweredWords, findHighlightRanges, foldSearchText, isCodeWord } from './highlight-words.ts'
 import type { SearchQueryWord } from './query-words.ts'
 
 /** As much of an article as the index has. */
@@ -23,6 +24,27 @@ interface Candidate {
   readonly language: string | null
 }
 
+const readLessonTexts = defineRead(
+  'catalogue_search_texts',
+  (db, { ids }: Placeholders<{ ids: string[] }>) => {
+    const said = db
+      .select({
+        all: sql`json_agg(json_build_object('language', ${videoTranscripts.language}, 'sentences', ${videoTranscripts.sentences})
+        order by ${videoTranscripts.language} like 'en%' desc, ${videoTranscripts.language})`,
+      })
+      .from(videoTranscripts)
+      .where(sql`${videoTranscripts.videoId} = ${lessons.videoId}`)
+    return db
+      .select({
+        id: lessons.id,
+        html: sql<string | null>`left(${lessons.articleHtml}, ${sql.raw(String(ARTICLE_MAX_LETTERS))})`,
+        said: sql<{ language: string; sentences: SpokenSentence[] | null }[] | null>`${said}`,
+      })
+      .from(lessons)
+      .where(sql`${lessons.id} = any(${ids}::uuid[])`)
+  },
+)
+
 /**
  * The sentences of lessons that were found by their texts, by the lessons' ids: of each the one with most of the words, and of such the
  * first.
@@ -34,50 +56,62 @@ export async function findPassages(
 ): Promise<ReadonlyMap<string, SearchPassage>> {
   const ids = found.filter(({ inText }) => inText).map(({ id }) => id)
   if (ids.length === 0) return new Map()
-  const said = db
-    .select({
-      all: sql`json_agg(json_build_object('language', ${videoTranscripts.language}, 'sentences', ${videoTranscripts.sentences})
-        order by ${videoTranscripts.language} like 'en%' desc, ${videoTranscripts.language})`,
-    })
-    .from(videoTranscripts)
-    .where(sql`${videoTranscripts.videoId} = ${lessons.videoId}`)
-  const rows = await db
-    .select({
-      id: lessons.id,
-      html: sql<string | null>`left(${lessons.articleHtml}, ${ARTICLE_MAX_LETTERS})`,
-      said: sql<{ language: string; sentences: SpokenSentence[] | null }[] | null>`${said}`,
-    })
-    .from(lessons)
-    .where(inArray(lessons.id, ids))
+  const rows = await readLessonTexts(db, { ids })
   const passages = new Map<string, SearchPassage>()
-  for (const { id, html, said: transcripts } of rows) {
-    const candidates: Candidate[] = [
-      ...splitArticleSentences(html ?? '').map((text) => ({ text, seconds: null, language: null })),
-      ...(transcripts ?? []).flatMap(({ language, sentences }) =>
-        (sentences ?? []).map(([ms, text]) => ({ text, seconds: Math.floor(ms / 1000), language })),
-      ),
-    ]
-    const best = chooseBest(candidates, words)
-    if (best) passages.set(id, presentPassage(best, words))
+  const isLikely = createSieve(words)
+  for (const row of rows) {
+    const best = chooseBest(listCandidates(row, isLikely), words)
+    if (best) passages.set(row.id, presentPassage(best, words))
   }
   return passages
 }
 
+interface LessonTexts {
+  readonly html: string | null
+  readonly said: { language: string; sentences: SpokenSentence[] | null }[] | null
+}
+
+/** Whether words may stand in a text. Taking every sentence apart would cost more than the search. */
+function createSieve(words: readonly SearchQueryWord[]) {
+  const terms = words.flatMap(({ word, stem, meant, also }) =>
+    stem === null ? [] : [word, ...meant, ...also],
+  )
+  const beginnings = terms.map((term) => term.slice(0, SHARED_LETTERS))
+  const isOfCode = terms.some(isCodeWord)
+  return (text: string) => {
+    const folded = foldSearchText(text)
+    return (
+      beginnings.some((beginning) => folded.includes(beginning)) || (isOfCode && /[#+]|\.net/.test(folded))
+    )
+  }
+}
+
+function* listCandidates(
+  { html, said }: LessonTexts,
+  isLikely: (text: string) => boolean,
+): Generator<Candidate> {
+  for (const text of splitArticleSentences(html ?? '', isLikely)) {
+    if (isLikely(text)) yield { text, seconds: null, language: null }
+  }
+  for (const { language, sentences } of said ?? []) {
+    for (const [ms, text] of sentences ?? []) {
+      if (isLikely(text)) yield { text, seconds: Math.floor(ms / 1000), language }
+    }
+  }
+}
+
+/** The first with most of the words; nobody has to look further than at one that has all. */
 function chooseBest(
-  candidates: readonly Candidate[],
+  candidates: Iterable<Candidate>,
   words: readonly SearchQueryWord[],
 ): Candidate | undefined {
-  const beginnings = words.flatMap(({ word, stem, meant, also }) =>
-    stem === null ? [] : [word, ...meant, ...also].map((term) => term.slice(0, SHARED_LETTERS)),
-  )
+  const all = words.filter(({ stem }) => stem !== null).length
   let best: Candidate | undefined
   let most = 0
   for (const candidate of candidates) {
-    // Taking every sentence apart would cost more than the search.
-    const folded = foldSearchText(candidate.text)
-    if (!beginnings.some((beginning) => folded.includes(beginning)) && !/[#+]|\.net/i.test(folded)) continue
     const count = countAnsweredWords(candidate.text, words)
     if (count > most) [best, most] = [candidate, count]
+    if (most === all) break
   }
   return best
 }

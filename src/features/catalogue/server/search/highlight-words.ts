@@ -16,19 +16,28 @@ const TOKENS = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:c\+\+|[cf]#|\.net(?![\p{L}\p{N}]))|${UNSPACED}+|(?:(?!${UNSPACED})[\p{L}\p{N}\p{M}])+`,
   'giu',
 )
+/** The same of texts in plain English, which are most: a tenth of the time. */
+const PLAIN_TOKENS = /(?<![a-z0-9])(?:c\+\+|[cf]#|\.net(?![a-z0-9]))|[a-z0-9]+/gi
+const isPlain = (text: string) => /^[ -~]*$/.test(text)
+const getTokens = (text: string) => (isPlain(text) ? PLAIN_TOKENS : TOKENS)
 const IS_UNSPACED = new RegExp(`^${UNSPACED}`, 'u')
+/** Whether a word stands for one that is written with signs. */
+export const isCodeWord = (word: string): boolean => [...CODE.values()].includes(word)
+
 /** An inflected word is at most this much longer than its stem. */
 const LONGEST_ENDING = 4
 const LONGEST_PLURAL = 2
 
 /** A text without accents and capitals, as the index has it. */
 export const foldSearchText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, (mark) => (mark < '\u0370' ? '' : mark))
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[ßæœøłđıþ]/g, (letter) => PLAIN[letter] ?? letter)
+  isPlain(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFKD')
+        .replace(/\p{Mn}/gu, (mark) => (mark < '\u0370' ? '' : mark))
+        .normalize('NFC')
+        .toLowerCase()
+        .replace(/[ßæœøłđıþ]/g, (letter) => PLAIN[letter] ?? letter)
 
 /** Whether a word of a text is what a word of the query looks for. */
 function isAnswer(word: string, { word: asked, stem, meant, also, last }: SearchQueryWord): boolean {
@@ -61,7 +70,7 @@ function findPairs(run: string, start: number, words: readonly SearchQueryWord[]
 /** The words of a text that match a query, as ranges. */
 export function findHighlightRanges(text: string, words: readonly SearchQueryWord[]): TextRange[] {
   const ranges: TextRange[] = []
-  for (const match of text.matchAll(TOKENS)) {
+  for (const match of text.matchAll(getTokens(text))) {
     const [token] = match
     if (IS_UNSPACED.test(token)) {
       ranges.push(...findPairs(token, match.index, words))
@@ -75,7 +84,7 @@ export function findHighlightRanges(text: string, words: readonly SearchQueryWor
 
 /** How many of the words of a query stand in a text; stop words don't count. */
 export function countAnsweredWords(text: string, words: readonly SearchQueryWord[]): number {
-  const found = text.match(TOKENS) ?? []
+  const found = text.match(getTokens(text)) ?? []
   const folded = found.map((token) => CODE.get(token.toLowerCase()) ?? foldSearchText(token))
   return words.filter(
     (asked) =>

@@ -9,7 +9,7 @@ import { createDocumentFinder, type DocumentSearchResult } from './find-document
 import { findPassages } from './find-passages.ts'
 import { listOpenedCourseIds } from './list-opened-courses.ts'
 import { presentSearchResult } from './present-search-result.ts'
-import type { SearchQueryWord } from './query-words.ts'
+import { createQueryReader, type SearchQueryWord } from './query-words.ts'
 
 export interface SearchRequest extends PageRequest {
   readonly query: string
@@ -28,12 +28,6 @@ const KINDS: Record<SearchType, readonly SearchDocumentKind[]> = {
   creators: ['creator'],
 }
 
-/** Tried in turn, each more generous: as typed, known words as possible misspellings, any of the words. */
-const READINGS = [
-  { loosely: false, any: false },
-  { loosely: true, any: false },
-  { loosely: false, any: true },
-]
 /** More searches at once would only wait for each other in the database. */
 const AT_ONCE = 4
 /** A search takes some hundredths of a second. Whoever would wait for seconds is asked to try again. */
@@ -46,6 +40,7 @@ const NOTHING: DocumentSearchResult = { words: [], found: [], total: 0 }
  * The returned function throws AppError `busy` when too many searches are waiting.
  */
 export function createCatalogueSearch(db: Database) {
+  const reader = createQueryReader(db)
   const findDocuments = createDocumentFinder(db)
   const inTurns = limitConcurrency(AT_ONCE, MOST_WAITING)
 
@@ -57,9 +52,11 @@ export function createCatalogueSearch(db: Database) {
   ): Promise<DocumentSearchResult> => {
     const offset = (page - 1) * limit
     if (!text || offset >= SEARCH_MAX_RESULTS) return NOTHING
+    const words = await reader.readWords(text, exact)
+    if (words.length === 0) return NOTHING
     const asked = {
-      text,
-      exactly: exact,
+      words,
+      any: false,
       kinds: KINDS[type],
       inTexts: type === 'moments',
       opened,
@@ -67,12 +64,13 @@ export function createCatalogueSearch(db: Database) {
       limit,
       offset,
     }
-    let finding = NOTHING
-    for (const reading of exact ? READINGS.slice(0, 1) : READINGS) {
-      finding = await findDocuments({ ...asked, ...reading })
-      if (finding.words.length === 0 || finding.total > 0) break
-    }
-    return finding
+    const asTyped = await findDocuments(asked)
+    if (asTyped.total > 0 || exact) return asTyped
+    // Each more generous than the one before.
+    const mended = await reader.mendKnownWords(words)
+    const asMended = mended ? await findDocuments({ ...asked, words: mended }) : NOTHING
+    if (asMended.total > 0 || words.filter(({ skipped }) => !skipped).length < 2) return asMended
+    return findDocuments({ ...asked, any: true })
   }
 
   return async (
