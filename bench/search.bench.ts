@@ -1,5 +1,6 @@
 import autocannon from 'autocannon'
 import { createDocumentFinder } from '#features/catalogue/server/search/find-documents.ts'
+import { createQueryReader } from '#features/catalogue/server/search/query-words.ts'
 import { createCatalogueSearch } from '#features/catalogue/server/search/search.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
 import { startLecternProcess } from '#tests/support/lectern-process.ts'
@@ -13,6 +14,7 @@ const SECONDS = 5
 const NOW = new Date('2026-02-01T00:00:00Z')
 
 const KINDS = ['course', 'video', 'creator'] as const
+const AS_TYPED = { any: false, inTexts: false, opened: [] }
 /** Ranks all that matches, however many. */
 const EVERY_ONE = { maxRanked: 1e6, maxPopularRanked: 1, enoughTitleMatches: 1e6 }
 
@@ -33,7 +35,7 @@ export async function run(): Promise<BenchFigure[]> {
   const search = createCatalogueSearch(database.db)
   const ask = async (query: string) => {
     const started = performance.now()
-    await search({ query, type: 'all', page: 1, limit: 20 }, NOW)
+    await search({ query, type: 'all', page: 1, limit: 20 }, { actor: null, clock: { now: () => NOW } })
     return performance.now() - started
   }
   const alone: number[] = []
@@ -72,8 +74,10 @@ export async function run(): Promise<BenchFigure[]> {
 async function sameBest(open: () => OpenDatabase, queries: readonly string[]): Promise<number> {
   // Statements of the same name would meet on the connections of one pool.
   const databases = [open(), open()] as const
+  const reader = createQueryReader(databases[0].db)
   const best = (find: ReturnType<typeof createDocumentFinder>) => async (text: string) => {
-    const ask = { text, kinds: KINDS, loosely: false, any: false, now: NOW, limit: 10, offset: 0 }
+    const words = await reader.readWords(text, false)
+    const ask = { words, kinds: KINDS, ...AS_TYPED, now: NOW, limit: 10, offset: 0 }
     return (await find(ask)).found.map(({ id }) => id).join(' ')
   }
   const fast = best(createDocumentFinder(databases[0].db))

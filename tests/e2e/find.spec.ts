@@ -113,6 +113,54 @@ test('search suggests while one types, and is worked by keys', async ({ page }) 
   await expect(page).toHaveURL('/search?query=moving+bar')
 })
 
+test('search mends what stands nowhere, says so, and shows the sentence of a text', async ({
+  page,
+  site,
+}) => {
+  const course = await makeCourse(site.db, { title: 'Hydroponics at home' })
+  const articleHtml =
+    '<p>Roots drink.</p><p>Basil & <b>coriander</b> like the hydroponic life, <script>no</script> they do.</p>'
+  await makeLesson(site.db, { course, type: 'article', title: 'Herbs', seoTitle: 'herbs', articleHtml })
+  await page.goto('/search?query=coriandr')
+  await expect(page.getByText('Showing results for coriander. Search instead for coriandr.')).toBeVisible()
+  const card = page.getByRole('article').filter({ hasText: 'Herbs' })
+  await expect(card.locator('q')).toHaveText('Basil & coriander like the hydroponic life, no they do.')
+  await expect(card.locator('mark')).toHaveText(['coriander'])
+  await expectGoodLook(page)
+  await page.getByRole('link', { name: 'coriandr', exact: true }).click()
+  await expect(page).toHaveURL('/search?query=coriandr&exact=1')
+  await expect(page.getByText('No matches. Try fewer or different words.')).toBeVisible()
+
+  await page.goto('/search?query=hydroponic')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Courses', 'Lessons'])
+  await page
+    .getByRole('navigation', { name: 'Kind of result' })
+    .getByRole('link', { name: 'Moments' })
+    .click()
+  await expect(page).toHaveURL('/search?query=hydroponic&type=moments')
+})
+
+test('on a phone one tap on the glass types, and what was searched for is offered again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/courses')
+  const box = page.getByRole('combobox', { name: 'Search courses and videos' })
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  await expect(box).toBeFocused()
+  await page.keyboard.type('moving bars')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?query=moving+bars')
+  await page.goto('/courses')
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  await expect(box).toBeFocused()
+  const recent = page.getByRole('listbox', { name: 'Recent searches' })
+  await expect(recent.getByRole('option')).toHaveText(['moving bars'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?query=moving+bars')
+})
+
 test('what a visitor meets in the top bar is the way in', async ({ page }) => {
   await page.goto('/courses')
   for (const [name, text, width] of [

@@ -12,6 +12,7 @@ import { addOrdersCommand } from './orders-command.ts'
 import { addRewardsCommand } from './rewards-command.ts'
 import { addSeedCommand } from './seed-command.ts'
 import { addSettingsCommand } from './settings-command.ts'
+import { addSynonymsCommand } from './synonyms-command.ts'
 import { addWorkerCommand } from './worker-command.ts'
 
 /**
@@ -32,6 +33,7 @@ export async function runCommand(words: readonly string[]): Promise<void> {
   addInboxCommand(program)
   addAuditCommand(program)
   addSettingsCommand(program)
+  addSynonymsCommand(program)
   addWorkerCommand(program)
   try {
     await program.parseAsync(words, { from: 'user' })

@@ -50,6 +50,7 @@ const PUBLIC_PARAMETERS = [
   'step',
   'query',
   'type',
+  'exact',
   'filter',
   't',
   'panel',

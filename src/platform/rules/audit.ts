@@ -78,6 +78,8 @@ export const AUDIT_ACTIONS = {
   'rewards.reordered': 'store',
   'role.granted': 'account',
   'role.revoked': 'account',
+  'search-synonym.added': 'search-synonym',
+  'search-synonym.removed': 'search-synonym',
   'setting.changed': 'setting',
   'two-factor.reset': 'account',
   'saved-answer.added': 'saved-answer',

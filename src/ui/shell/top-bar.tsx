@@ -1,5 +1,7 @@
 import { Moon, Search, Sun } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type FocusEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
 import { t } from '../messages/index.ts'
 import { Link } from '../navigation/link.tsx'
@@ -17,15 +19,34 @@ interface TopBarProps {
   children?: ReactNode
 }
 
-/** The bar that stays at the top. */
+/** The bar that stays at the top. On a phone its box comes over it with a tap on the glass, ready to be typed in. */
 export function TopBar({ brand, search, searchTo = '/search', children }: TopBarProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  /** The page on which the box was opened: it closes with it. */
+  const [openedOn, setOpenedOn] = useState<string | null>(null)
+  function openBox(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    // Phones show their keyboard only for what is focused while the tap is being handled.
+    flushSync(() => setOpenedOn(key))
+    box.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus()
+  }
+  function closeBox({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) setOpenedOn(null)
+  }
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} {...(openedOn === key && { 'data-searching': true })}>
       {brand}
-      {search && <div className={styles.search}>{search}</div>}
+      {search && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the focus that leaves the box bubbles up to it
+        <div ref={box} className={styles.search} onBlur={closeBox}>
+          {search}
+        </div>
+      )}
       <div className={styles.actions}>
         {search && (
-          <Link to={searchTo} className={styles.glass} aria-label={t.search}>
+          <Link to={searchTo} className={styles.glass} aria-label={t.search} onClick={openBox}>
             <Search aria-hidden="true" />
           </Link>
         )}

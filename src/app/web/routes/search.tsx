@@ -17,10 +17,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams
   const query = normalizeSearchText(parameters.get('query') ?? '')
   const type = SEARCH_TYPES.find((known) => known === parameters.get('type')) ?? 'all'
+  const exact = parameters.get('exact') === '1'
   const pageNumber = Math.min(LAST_PAGE, getPageNumber(request))
-  const page = { query, type, pageNumber, pageSize: PAGE_SIZE, site }
+  const page = { query, type, exact, pageNumber, pageSize: PAGE_SIZE, site }
   try {
-    const result = await api.catalogue.search({ query, type, page: pageNumber, limit: PAGE_SIZE })
+    const result = await api.catalogue.search({
+      query,
+      type,
+      exact: exact ? '1' : '0',
+      page: pageNumber,
+      limit: PAGE_SIZE,
+    })
     redirectToLastPage(request, result, PAGE_SIZE)
     return data({ ...page, result }, NOT_KEPT)
   } catch (error) {

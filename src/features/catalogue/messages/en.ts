@@ -69,6 +69,7 @@ export default {
   // Lists of courses: title and description of the page
   home: 'Home',
   courses: 'Courses',
+  lessons: 'Lessons',
   categoryCourses: '{category} courses',
   titleAndPage: '{title}, page {page}',
   categoryDescription: 'Courses in {category}: short lessons in video, text and questions.',
@@ -127,7 +128,16 @@ export default {
   creator: 'Creator',
   saidInTheVideo: 'Said in the video',
   inTheText: 'In the text',
-  didYouMean: 'Did you mean <link>{correction}</link>? Its results are shown.',
+  moments: 'Moments',
+  topic: 'Topic',
+  people: 'People',
+  showingResultsFor:
+    'Showing results for <strong>{correction}</strong>. Search instead for <link>{query}</link>.',
+  watchFrom: 'From {time}',
+  synonymHint: 'A synonym has 1 to {words, number} words and at most {letters, number} characters.',
+  synonymIsTheSame: 'Searches take these two for the same already.',
+  recentSearches: 'Recent searches',
+  clearRecentSearches: 'Clear recent searches',
   results: 'Results',
   suggestions: 'Suggestions',
   allResultsFor: 'All results for “{text}”',
@@ -137,7 +147,7 @@ export default {
   manyPeopleAreSearching: 'Many people are searching just now. Please try again in a moment.',
   whatDoYouWantToLearn: 'What do you want to learn?',
   typeAtLeastTwoCharacters: 'Type at least 2 characters: a title, a word of it, or a creator’s name.',
-  nothingFound: 'Nothing answers these words. Fewer or other words may find more.',
+  nothingFound: 'No matches. Try fewer or different words.',
   searchEverything: 'Search everything',
 
   // Why a video could not be processed, as its creator reads it

@@ -81,13 +81,15 @@ export const catalogueContract = {
     .route({
       method: 'GET',
       path: '/search',
-      summary: 'Courses, videos and creators that answer a text',
+      summary: 'Courses, lessons, bundles, categories and creators that answer a text',
     })
     .input(
       z.object({
         ...createPageRequestShape(20, 50),
         query: z.string().default(''),
         type: z.enum(SEARCH_TYPES).default('all'),
+        /** Every word is meant as it is typed: no typing error is mended. */
+        exact: z.enum(['0', '1']).default('0'),
       }),
     )
     .output(searchResultsSchema),

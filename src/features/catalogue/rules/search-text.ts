@@ -5,7 +5,8 @@ const SEARCH_MAX_LENGTH = 200
 /** The best ones are found, however many match. */
 export const SEARCH_MAX_RESULTS = 300
 
-export const SEARCH_TYPES = ['all', 'courses', 'videos', 'creators'] as const
+/** `moments`: what is said in videos and stands in articles. `videos` is of former addresses, and of the API. */
+export const SEARCH_TYPES = ['all', 'courses', 'lessons', 'videos', 'moments', 'creators'] as const
 export type SearchType = (typeof SEARCH_TYPES)[number]
 
 /** The text to search for: no control characters, single spaces, cut to length; empty when too short. */
@@ -17,3 +18,7 @@ export function normalizeSearchText(text: string): string {
   const cut = [...plain].slice(0, SEARCH_MAX_LENGTH).join('').trim()
   return [...cut].length < SEARCH_MIN_LENGTH ? '' : cut
 }
+
+/** A synonym is a few words: a query is compared word by word. */
+export const SYNONYM_MAX_WORDS = 3
+export const SYNONYM_MAX_LENGTH = 60

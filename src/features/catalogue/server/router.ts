@@ -86,7 +86,7 @@ export function createCatalogueRouter({
       .use(limitReadRate(limits, 'search', SEARCHES_A_MINUTE, 60))
       .handler(async ({ input, context }) => {
         try {
-          return await search(input, context.clock.now())
+          return await search({ ...input, exact: input.exact === '1' }, context)
         } catch (error) {
           if (!(error instanceof AppError && error.code === 'busy')) throw error
           throw createTooManyRequestsError(1, t.manyPeopleAreSearching)

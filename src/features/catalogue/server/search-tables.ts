@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -12,7 +14,21 @@ import {
 } from 'drizzle-orm/pg-core'
 import { lessons, videos } from './tables.ts'
 
+export const SEARCH_DOCUMENT_KINDS = [
+  'course',
+  'video',
+  'lesson',
+  'quiz',
+  'bundle',
+  'category',
+  'creator',
+] as const
+export type SearchDocumentKind = (typeof SEARCH_DOCUMENT_KINDS)[number]
+
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** When a sentence begins, in milliseconds, and how it goes. */
+export type SpokenSentence = [startMs: number, text: string]
 
 /** What is said in a video, by the language of its captions. A job writes it whenever they change. */
 export const videoTranscripts = pgTable(
@@ -23,12 +39,14 @@ export const videoTranscripts = pgTable(
       .references(() => videos.id, { onDelete: 'cascade' }),
     language: text().notNull(),
     text: text().notNull(),
+    /** What is said sentence by sentence; null: a former version read the captions, and they are read again. */
+    sentences: jsonb().$type<SpokenSentence[]>(),
   },
   (table) => [primaryKey({ columns: [table.videoId, table.language] })],
 )
 
 /**
- * The words of a lesson's article and of what is said in its video. Triggers of the migration write it, when these change: taking long
+ * The words of a lesson's article, of what is said in its video and of what it asks, but never of an answer. Triggers of the migration write it, when these change: taking long
  * texts apart each time somebody enrols would cost too much.
  */
 export const lessonSearchTexts = pgTable('lesson_search_texts', {
@@ -39,19 +57,27 @@ export const lessonSearchTexts = pgTable('lesson_search_texts', {
 })
 
 /**
- * What can be found, one row per course, lesson and creator. Triggers of the migration update it at the commit of whatever
- * changed a course, a lesson or a person. Its word indexes have `fastupdate = off`: a list of pending entries costs each search.
+ * What can be found, one row per course, lesson, bundle, category and creator. Triggers of the migration update it at the commit of
+ * whatever changed one of them. Its word indexes have `fastupdate = off`: a list of pending entries costs each search.
  */
 export const searchDocuments = pgTable(
   'search_documents',
   {
-    /** Of the course, the lesson or the person. */
+    /** Of the course, the lesson, the bundle or the person; of a category `search_category_id` of its slug. */
     id: uuid().primaryKey(),
-    /** `video`: a lecture; `lesson`: an article or questions. */
-    kind: text({ enum: ['course', 'video', 'lesson', 'creator'] }).notNull(),
+    /** `video`: a lecture; `lesson`: an article; `quiz`: questions or a coding problem. */
+    kind: text({ enum: SEARCH_DOCUMENT_KINDS }).notNull(),
     courseId: uuid(),
+    /** The words of the title, one after the other, for who types just that. */
+    titleKey: text().notNull().default(''),
+    /** Not open to everybody: only those find it whom a grant opens its course. */
+    isOpen: boolean().notNull().default(true),
+    /** Nobody finds it before. */
+    opensAt: timestamp({ withTimezone: true }),
+    /** Whether its words are in the vocabulary: what is not open to everybody must not show in a correction. */
+    isCounted: boolean().notNull().default(true),
     titleWords: tsvector().notNull(),
-    /** Weighted: A the title, B tags, C names around it, D text. English stems are marked with a tilde. */
+    /** Weighted: A the title, B tags, C names around it, D text. Stems are marked with a tilde, German ones with two. */
     words: tsvector().notNull(),
     /** All of that and, of a lesson, its article and what is said in its video; too long to be ranked by. */
     textWords: tsvector().notNull().default(''),
@@ -91,3 +117,11 @@ export const searchVocabulary = pgTable(
     index('search_vocabulary_unused').on(table.word).where(sql`documents <= 0`),
   ],
 )
+
+/** Other names of things, for queries: who asks for one finds what has the other. Administrators add to it. */
+export const searchSynonyms = pgTable('search_synonyms', {
+  /** The stems of the term, one after the other (`search_key` in the database). */
+  key: text().primaryKey(),
+  term: text().notNull(),
+  meanings: text().array().notNull(),
+})

@@ -47,3 +47,10 @@ const LONG = 1_000
 /** "1 view", "999 views", from a thousand on "1.2K views". */
 export const formatShortCountWithNoun = (count: number, one: CountedNoun): string =>
   count < LONG ? formatCountWithNoun(count, one) : COUNTS[one]({ count, shown: SHORT.format(count) })
+
+/** A moment of a video: "0:07", "12:05", "1:02:03". */
+export function formatVideoMoment(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const shown = parts[0] === 0 ? parts.slice(1) : parts
+  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+}

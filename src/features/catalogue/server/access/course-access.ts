@@ -73,7 +73,7 @@ interface AccessContext extends Pick<CommandContext, 'db' | 'clock'> {
   readonly actor: Actor | null
 }
 
-interface CourseViewer extends Record<string, unknown>, Pick<Actor, 'id' | 'email'> {
+export interface CourseViewer extends Record<string, unknown>, Pick<Actor, 'id' | 'email'> {
   readonly managesAll: boolean
   readonly now: Date
 }

@@ -2,9 +2,12 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { SEARCH_MAX_RESULTS } from '../../rules/search-text.ts'
-import { searchDocuments } from '../search-tables.ts'
+import { bundles } from '../bundle-tables.ts'
+import { courseCategories } from '../category-tables.ts'
+import { type SearchDocumentKind, searchDocuments } from '../search-tables.ts'
 import { courses, lessons } from '../tables.ts'
-import { buildQueryWordsSql, buildTsquerySql, type SearchQueryWord } from './query-words.ts'
+import { buildTsqueries } from './build-tsqueries.ts'
+import type { KnownQueryWord, SearchQueryWord } from './query-words.ts'
 
 /** How many documents are ranked, however many have the words. */
 export interface SearchRankingLimits {
@@ -22,99 +25,114 @@ const DEFAULT_SEARCH_RANKING_LIMITS: SearchRankingLimits = {
 }
 
 /**
- * SQL of the best documents for a text: a table `found` of `id`, `kind`, `course_id`, `score` and `in_text`, whether the words are
- * only in an article or in what is said in a video. Each row, or a single one if
- * nothing matches, also has their number (`total`) and how the text was understood (`words`, as JSON). Placeholders: text,
- * loosely, any, kinds, now, limit, offset.
+ * SQL of the best documents for some words: a table `found` of `id`, `kind`, `course_id`, `score` and `in_text`, whether the words are
+ * only in an article, in what is said in a video or in what is asked. Each row, or a single one if
+ * nothing matches, also has their number (`total`). Placeholders: the queries of `buildTsqueries`, the words as they were typed
+ * (`key`), and those of `SearchDocumentQuery`.
  *
  * Ranking costs time for each document, and a frequent word is in thousands: those with the words in their titles come first,
- * then the most popular, then any, a bounded number of each; long texts are only asked while few others are found. It is one statement, since a round trip costs half as much again.
- * Whatever depends on the text is in tables of its own, so that one plan fits all texts
- * (docs/decisions/0019-search-in-one-statement.md).
+ * then the most popular, then any, a bounded number of each; long texts are only asked while few others are found.
+ * What is asked is in a table of its own, so that one plan fits all texts
+ * (docs/decisions/0019-search-in-one-statement.md, docs/decisions/0073-search-that-answers.md).
  */
 function buildDocumentRankingSql(limits: SearchRankingLimits = DEFAULT_SEARCH_RANKING_LIMITS): SQL {
   const most = sql.raw(String(limits.maxRanked))
   const top = sql.raw(String(limits.maxPopularRanked))
   const enough = sql.raw(String(limits.enoughTitleMatches))
   const input = {
-    text: sql`${sql.placeholder('text')}::text`,
-    loosely: sql`${sql.placeholder('loosely')}::boolean`,
+    key: sql`${sql.placeholder('key')}::text`,
+    asked: sql`${sql.placeholder('asked')}::tsquery`,
+    gate: sql`${sql.placeholder('gate')}::tsquery`,
+    near: sql`${sql.placeholder('near')}::tsquery`,
+    sure: sql`${sql.placeholder('sure')}::boolean`,
     any: sql`${sql.placeholder('any')}::boolean`,
+    inTexts: sql`${sql.placeholder('inTexts')}::boolean`,
     kinds: sql`${sql.placeholder('kinds')}::text[]`,
+    opened: sql`${sql.placeholder('opened')}::uuid[]`,
     now: sql`${sql.placeholder('now')}::timestamptz`,
   }
   /** As a function instead of an operator, so that no index is used for it. */
   const answers = (words: 'title_words' | 'words') => sql`ts_match_vq(${sql.raw(words)}, asked)`
-  const rest = (words: 'title_words' | 'words') => sql`(sure or ${answers(words)}) and kind = any(kinds)`
+  /** What the reader may not open is not found. */
+  const isShown = sql`kind = any(kinds) and (is_open or course_id = any(opened)) and (opens_at is null or opens_at <= now)`
+  const rest = (words: 'title_words' | 'words') => sql`(sure or ${answers(words)}) and ${isShown}`
   const years = sql`date_part('epoch', now - published_at) / 31557600`
   /** The text decides; popularity and freshness order what matches about equally well. */
-  const score = sql`(ts_rank(words, asked) + 2 * ts_rank(title_words, asked, 2))
-    * (1 + 0.04::float8 * popularity) * (1 + 0.2::float8 * exp(-greatest(${years}, 0)))
-    * case kind when 'video' then 1::float8 else 1.2::float8 end`
+  const score = (ofCourse: SQL) => sql`(ts_rank(words, asked) + 2 * ts_rank(title_words, asked, 2)
+      + case strpos(title_key, key) when 0 then 0 when 1 then 0.4::float8 else 0.3::float8 end)
+    * (1 + 0.02::float8 * popularity) * (1 + 0.05::float8 * exp(-greatest(${years}, 0)))
+    * case kind when 'course' then ${ofCourse} when 'creator' then 1.4::float8 when 'quiz' then 0.3::float8 else 1::float8 end
+    + case when title_key = key then case kind when 'quiz' then 10::float8 else 20::float8 end else 0 end`
+  /** A course by its title before the lessons of the same; what has a part of the words in its text, after them. */
+  const inTitle = sql`1.5::float8`
+  const elsewhere = sql`0.9::float8`
   /** Below every score. */
   const unranked = sql`popularity - 1000`
-  const textOnly = sql`popularity - 2000`
+  const textOnly = sql`20 * ts_rank(words, near) + 0.1 * popularity
+    - case kind when 'quiz' then 2005 else 2000 end`
   const found = sql`id, kind, course_id`
   const other = sql`id not in (select id from titled)`
   return sql`(
-    with read as materialized (
-      ${buildQueryWordsSql(input.text, input.loosely)}
-    ), queries as materialized (
-      select ${input.kinds} as kinds, ${input.now} as now, queries.*
-      from (${buildTsquerySql(sql`read`, input.any)}) as queries
+    with queries as materialized (
+      select ${input.key} as key, ${input.asked} as asked, ${input.gate} as gate, ${input.near} as near, ${input.sure} as sure,
+        ${input.any} as any_word, ${input.inTexts} as in_texts, ${input.kinds} as kinds, ${input.opened} as opened, ${input.now} as now
     ), titled as materialized (
       select found.* from queries cross join lateral (
-        select ${found}, ${score} as score from ${searchDocuments}
-        where search_gate(title_words) @@ gate and ${rest('title_words')} limit ${most}
+        select ${found}, ${score(inTitle)} as score from ${searchDocuments}
+        where not in_texts and search_gate(title_words) @@ gate and ${rest('title_words')} limit ${most}
       ) as found
     ), ready as materialized (
       select *, (select count(*) from titled) as titled from queries
     ), popular as (
-      select ${found}, ${score} from ready, lateral (
+      select ${found}, ${score(inTitle)} from ready, lateral (
         select * from ${searchDocuments} order by popularity desc, published_at desc limit ${top}
       ) as top
-      where titled = ${most} and ${answers('title_words')} and kind = any(kinds) and ${other}
+      where titled = ${most} and ${answers('title_words')} and ${isShown} and ${other}
     ), worded as (
       select found.* from ready cross join lateral (
-        select ${found}, case when titled < ${enough} then ${score} else ${unranked} end
+        select ${found}, case when titled < ${enough} then ${score(elsewhere)} else ${unranked} end
         from ${searchDocuments}
-        where titled < ${most} and search_gate(words) @@ gate and ${rest('words')} and ${other}
+        where not in_texts and titled < ${most} and search_gate(words) @@ gate and ${rest('words')} and ${other}
         limit case when titled < ${enough} then ${most} else ${most} - titled end
       ) as found
     ), named as materialized (
-      select *, false as in_text from titled union all select *, false from popular union all select *, false from worded
+      select *, true as in_title, false as in_text from titled
+      union all select *, true, false from popular union all select *, false, false from worded
     ), near as materialized (
       select *, (select count(*) from named) as named from queries
     ), told_in_text as (
-      select found.* from near cross join lateral (
-        select ${found}, ${textOnly}, true from ${searchDocuments}
-        where named < ${enough} and not ${input.any} and text_words @@ asked and kind = any(kinds)
+      select ${found}, ${textOnly}, false, true from near cross join lateral (
+        select * from ${searchDocuments}
+        where named < ${enough} and not any_word and text_words @@ asked and ${isShown}
           and id not in (select id from named)
-        order by popularity desc, id desc limit ${most} - named
+        order by popularity desc, id desc limit greatest(${most} - named, 0)
       ) as found
     ), either as materialized (
-      select * from named union all select * from told_in_text
+      select id, kind, course_id, in_text, score * case when kind = 'course' and in_title then 1 + 0.04 * least(8, lessons) else 1 end as score
+      from (
+        select *, count(*) filter (where kind in ('video', 'lesson', 'quiz')) over (partition by course_id) as lessons, count(*) over () as matched,
+          max(score - case when score >= 10 then 20 else 0 end) over () as best
+        from (select * from named union all select * from told_in_text) as all_found
+      ) as weighed
+      where score < 0 or score >= best * case when (select any_word from queries) then 0.5 when matched > 20 then 0.03 else 0 end
     ), page as (
       select * from either order by score desc, id desc
       limit (select ${sql.placeholder('limit')}::int) offset (select ${sql.placeholder('offset')}::int)
     ), told as (
-      select (select least(count(*), ${sql.raw(String(SEARCH_MAX_RESULTS))})::int from either) as total, (
-        select json_agg(
-          json_build_object('word', word, 'stem', stem, 'documents', documents, 'meant', meant, 'last', last) order by n
-        )::text from read
-      ) as words
+      select least(count(*), ${sql.raw(String(SEARCH_MAX_RESULTS))})::int as total from either
     )
     select * from told left join page on true
   ) as found`
 }
 
-export type SearchDocumentKind = 'course' | 'video' | 'lesson' | 'creator'
-
 export interface SearchDocumentQuery {
-  readonly text: string
+  /** Of what was typed, as the reader of queries gives them. */
+  readonly words: readonly KnownQueryWord[]
   readonly kinds: readonly SearchDocumentKind[]
-  /** Whether known words may be misspellings of others. */
-  readonly loosely: boolean
+  /** Whether only long texts are asked: articles, and what is said in videos. */
+  readonly inTexts: boolean
+  /** Courses that not everybody may open, but whoever asks. */
+  readonly opened: readonly string[]
   /** Whether one of the words is enough. */
   readonly any: boolean
   readonly now: Date
@@ -151,36 +169,68 @@ const lesson = {
   seoTitle: lessons.seoTitle,
   durationMs: lessons.durationMs,
   thumbnail: lessons.thumbnail,
+  viewCount: lessons.viewCount,
+}
+const bundle = {
+  id: bundles.id,
+  slug: bundles.slug,
+  title: bundles.title,
+  coverImage: bundles.coverImage,
+  enrolCount: bundles.enrolCount,
+  publishedAt: bundles.publishedAt,
+}
+const category = {
+  slug: courseCategories.slug,
+  title: courseCategories.title,
+  at: courseCategories.updatedAt,
 }
 
 /** The same statement reads what is shown of the documents: a round trip costs more than the joins. */
 function prepare(db: Database, limits?: SearchRankingLimits) {
-  const made = (what: string) => sql`case found.kind when 'creator' then (
-    select ${sql.raw(what)} from ${courses}
-    where creator_id = found.id and kind = 'course' and published_at is not null and visibility <> 'unlisted'
-  ) end`
+  const listed = sql`from ${courses} where kind = 'course' and published_at is not null and visibility <> 'unlisted'`
+  /** What there is of a creator, a category or a bundle; three parts, so that each finds its courses by an index. */
+  const made = sql`(
+    select count(*)::int as courses, min(published_at) as since, sum(duration_ms)::float8 as total_ms, min(category) as topic
+    from (
+      select published_at, duration_ms, category ${listed} and found.kind = 'creator' and creator_id = found.id
+      union all
+      select published_at, duration_ms, category ${listed} and found.kind = 'category' and category = ${courseCategories.slug}
+      union all
+      select published_at, duration_ms, category ${listed} and found.kind = 'bundle'
+        and id in (select course_id from bundle_courses where bundle_id = found.id)
+    ) as all_made
+  ) as made`
   return db
     .select({
-      words: sql<string | null>`found.words`,
       id: sql<string | null>`found.id`,
       inText: sql<boolean | null>`found.in_text`,
       total: sql<number>`found.total`,
-      made: sql<number | null>`${made('count(*)::int')}`,
-      since: sql<Date | null>`${made('min(published_at)')}`.mapWith(courses.publishedAt),
+      made: sql<number | null>`made.courses`,
+      since: sql<Date | null>`made.since`.mapWith(courses.publishedAt),
+      totalMs: sql<number | null>`made.total_ms`,
+      topic: sql<string | null>`made.topic`,
       course,
       lesson,
+      bundle,
+      category,
       creator,
     })
     .from(buildDocumentRankingSql(limits))
     .leftJoin(courses, eq(courses.id, sql`found.course_id`))
-    .leftJoin(lessons, and(eq(lessons.id, sql`found.id`), sql`found.kind in ('video', 'lesson')`))
-    .leftJoin(users, eq(users.id, sql`coalesce(${courses.creatorId}, found.id)`))
+    .leftJoin(lessons, and(eq(lessons.id, sql`found.id`), sql`found.kind in ('video', 'lesson', 'quiz')`))
+    .leftJoin(bundles, and(eq(bundles.id, sql`found.id`), sql`found.kind = 'bundle'`))
+    .leftJoin(
+      courseCategories,
+      and(sql`found.kind = 'category'`, eq(sql`search_category_id(${courseCategories.slug})`, sql`found.id`)),
+    )
+    .leftJoin(users, eq(users.id, sql`coalesce(${courses.creatorId}, ${bundles.creatorId}, found.id)`))
+    .leftJoinLateral(made, sql`found.kind in ('creator', 'category', 'bundle')`)
     .orderBy(sql`found.score desc, found.id desc`)
     .prepare('catalogue_search_documents')
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof prepare>['execute']>>[number]
-export type MatchedDocument = Row & { readonly id: string; readonly creator: NonNullable<Row['creator']> }
+export type MatchedDocument = Row & { readonly id: string }
 
 export interface DocumentSearchResult {
   readonly words: readonly SearchQueryWord[]
@@ -188,16 +238,17 @@ export interface DocumentSearchResult {
   readonly total: number
 }
 
-const isFound = (row: Row): row is MatchedDocument => row.id !== null && row.creator !== null
+const isFound = (row: Row): row is MatchedDocument =>
+  row.id !== null && (row.creator !== null || row.category !== null)
 
-/** Returns a query for the documents that match a text, the best first, with their number and how the text was understood. */
+/** Returns a query for the documents that match some words, the best first, with their number. */
 export function createDocumentFinder(db: Database, limits?: SearchRankingLimits) {
   let prepared: ReturnType<typeof prepare> | undefined
-  return async (query: SearchDocumentQuery): Promise<DocumentSearchResult> => {
+  return async ({ words, ...query }: SearchDocumentQuery): Promise<DocumentSearchResult> => {
     prepared ??= prepare(db, limits)
-    const rows = await prepared.execute({ ...query, now: query.now.toISOString() })
-    const [first] = rows
-    const words: SearchQueryWord[] = first?.words ? JSON.parse(first.words) : []
-    return { words, found: rows.filter(isFound), total: first?.total ?? 0 }
+    const key = words.map(({ word }) => word).join(' ')
+    const now = query.now.toISOString()
+    const rows = await prepared.execute({ ...query, ...buildTsqueries(words, query.any), key, now })
+    return { words, found: rows.filter(isFound), total: rows[0]?.total ?? 0 }
   }
 }

@@ -1,63 +1,49 @@
 import { t } from '../../messages/index.ts'
-import type { SearchResultItem, TextRange } from '../../rules/search.ts'
+import type { SearchPassage, SearchResultItem } from '../../rules/search.ts'
 import { presentCourseCard } from '../presenters.ts'
 import type { MatchedDocument } from './find-documents.ts'
+import { findHighlightRanges } from './highlight-words.ts'
 import type { SearchQueryWord } from './query-words.ts'
 
-/** Letters that Unicode does not decompose. */
-const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i', þ: 'th' }
-/** An inflected word is at most this much longer than its stem. */
-const LONGEST_ENDING = 4
-
-const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđıþ]/g, (letter) => PLAIN[letter] ?? letter)
-
-function answers(word: string, { word: asked, stem, meant, last }: SearchQueryWord): boolean {
-  if (word === asked || meant.includes(word)) return true
-  if (last && word.startsWith(asked)) return true
-  return (
-    stem !== null && stem.length > 2 && word.startsWith(stem) && word.length - stem.length <= LONGEST_ENDING
-  )
-}
-
-/** The words of a text that match a query, as ranges. */
-function findHighlightRanges(text: string, words: readonly SearchQueryWord[]): TextRange[] {
-  const ranges: TextRange[] = []
-  for (const match of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    const word = plain(match[0])
-    if (words.some((asked) => answers(word, asked))) {
-      ranges.push([match.index, match.index + match[0].length])
-    }
-  }
-  return ranges
-}
-
-type Entity = Omit<SearchResultItem, 'highlights'>
+type Entity = Omit<SearchResultItem, 'highlights' | 'passage'>
 type Course = NonNullable<MatchedDocument['course']>
 type Lesson = NonNullable<MatchedDocument['lesson']>
+type Bundle = NonNullable<MatchedDocument['bundle']>
+type Category = NonNullable<MatchedDocument['category']>
+type Creator = NonNullable<MatchedDocument['creator']>
+
+const NOBODY: Creator = { name: '', username: null, image: null }
+/** What most results don't have. */
+const NO_NUMBERS = { isInText: false, viewCount: null, enrollCount: null, timeCount: null }
 
 /** A document as a search result. */
 export function presentSearchResult(
   document: MatchedDocument,
   words: readonly SearchQueryWord[],
+  passages: ReadonlyMap<string, SearchPassage>,
   now: Date,
 ): SearchResultItem {
   const entity = presentDocument(document, now)
-  return { ...entity, highlights: findHighlightRanges(entity.title, words) }
+  return {
+    ...entity,
+    highlights: findHighlightRanges(entity.title, words),
+    passage: passages.get(document.id) ?? null,
+  }
 }
 
 function presentDocument(document: MatchedDocument, now: Date): Entity {
-  const { course, lesson } = document
+  const { course, lesson, bundle, category } = document
+  if (bundle) return presentBundle(bundle, document)
+  if (category) return presentCategory(category, document)
   if (!course) return presentCreator(document)
   return lesson ? presentLesson(lesson, course, document, now) : presentCourse(course, document, now)
 }
 
+/** Whole minutes, at least one; null when the length is unknown. */
+const getMinutes = (ms: number | null): number | null => (ms ? Math.max(1, Math.round(ms / 60_000)) : null)
+
 function presentCourse(course: Course, { creator }: MatchedDocument, now: Date): Entity {
-  const card = presentCourseCard(course, creator, now)
+  const card = presentCourseCard(course, creator ?? NOBODY, now)
   const { id, title, seoTitle, videoTitle, category, image, creatorInfo, visibility, startDate, videoCount } =
     card
   return {
@@ -65,6 +51,9 @@ function presentCourse(course: Course, { creator }: MatchedDocument, now: Date):
     entityType: 'course',
     isInText: false,
     meta: { count: videoCount, text: t.countLessons({ count: videoCount, shown: videoCount }) },
+    viewCount: course.viewCount,
+    enrollCount: course.enrolCount,
+    timeCount: getMinutes(course.durationMs),
     timestamp: (course.publishedAt ?? course.createdAt).toISOString(),
   }
 }
@@ -77,9 +66,10 @@ function presentLesson(
 ): Entity {
   const { seoTitle, category, image, creatorInfo, visibility, startDate } = presentCourseCard(
     course,
-    creator,
+    creator ?? NOBODY,
     now,
   )
+  const minutes = getMinutes(lesson.durationMs)
   return {
     ...{ seoTitle, category, creatorInfo, visibility, startDate },
     image: lesson.thumbnail ? `/media/${lesson.thumbnail}` : image,
@@ -88,28 +78,69 @@ function presentLesson(
     isInText: inText === true,
     title: lesson.title,
     videoTitle: course.kind === 'video' ? null : lesson.seoTitle,
-    meta: {
-      // 0 when the length is unknown.
-      count: lesson.durationMs > 0 ? Math.max(1, Math.round(lesson.durationMs / 60_000)) : 0,
-      text: course.kind === 'video' ? t.singleVideo : course.title,
-    },
+    // 0 when the length is unknown.
+    meta: { count: minutes ?? 0, text: course.kind === 'video' ? t.singleVideo : course.title },
+    viewCount: lesson.type === 'lecture' ? lesson.viewCount : null,
+    enrollCount: null,
+    timeCount: minutes,
     timestamp: (course.publishedAt ?? course.createdAt).toISOString(),
   }
 }
 
-function presentCreator({ id, creator: { name, username, image }, made, since }: MatchedDocument): Entity {
-  const count = made ?? 0
+const countCourses = (count: number) => ({ count, text: t.countCourses({ count, shown: count }) })
+
+function presentBundle(bundle: Bundle, { id, creator, made, totalMs, topic }: MatchedDocument): Entity {
+  const { name, username, image } = creator ?? NOBODY
   return {
+    ...NO_NUMBERS,
+    id,
+    entityType: 'bundle',
+    title: bundle.title,
+    seoTitle: bundle.slug,
+    videoTitle: null,
+    category: topic,
+    image: bundle.coverImage && `/media/${bundle.coverImage}`,
+    creatorInfo: [{ name, username, profileImage: image }],
+    meta: countCourses(made ?? 0),
+    enrollCount: bundle.enrolCount,
+    timeCount: getMinutes(totalMs),
+    timestamp: (bundle.publishedAt ?? new Date(0)).toISOString(),
+    visibility: 'public',
+    startDate: null,
+  }
+}
+
+function presentCategory(category: Category, { id, made }: MatchedDocument): Entity {
+  return {
+    ...NO_NUMBERS,
+    id,
+    entityType: 'category',
+    title: category.title,
+    seoTitle: category.slug,
+    videoTitle: null,
+    category: category.slug,
+    image: null,
+    creatorInfo: [],
+    meta: countCourses(made ?? 0),
+    timestamp: category.at.toISOString(),
+    visibility: 'public',
+    startDate: null,
+  }
+}
+
+function presentCreator({ id, creator, made, since }: MatchedDocument): Entity {
+  const { name, username, image } = creator ?? NOBODY
+  return {
+    ...NO_NUMBERS,
     id,
     entityType: 'creator',
-    isInText: false,
     title: name,
     seoTitle: null,
     videoTitle: null,
     category: null,
     image,
     creatorInfo: [{ name, username, profileImage: image }],
-    meta: { count, text: t.countCourses({ count, shown: count }) },
+    meta: countCourses(made ?? 0),
     timestamp: (since ?? new Date(0)).toISOString(),
     visibility: 'public',
     startDate: null,

@@ -1,89 +1,155 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/server/db/database.ts'
+import { prepareWordMending } from './mend-words.ts'
 
-const MOST_WORDS = 8
+const MOST_WORDS = sql.raw('12')
+/** Everything here is to learn. */
+const FILLERS = sql.raw(`'{learn,course,courses,tutorial,tutorials}'`)
+/** Shorter ones are not mended: they have too many neighbours. */
+const SHORTEST_MENDED = 5
 
 /** A word of a query. */
 export interface SearchQueryWord {
   readonly word: string
-  /** Its English stem; null for a stop word. */
+  /** Its stem; null for a stop word. */
   readonly stem: string | null
-  /** In how many documents it stands. */
-  readonly documents: number
-  /** Words it may be a misspelling of, the likeliest first. */
+  /** What is taken for it, since it stands nowhere: at most one, which may be two words. */
   readonly meant: readonly string[]
+  /** Words that answer as well: those of its synonyms, and of the phrase that it begins. */
+  readonly also: readonly string[]
   /** May still be unfinished, so whatever begins with it matches too. */
   readonly last: boolean
 }
 
-const known = sql`coalesce(v.documents, 0) > 0`
-const longer = sql`exists (
-  select from search_vocabulary l where l.word ~>~ w.word and l.word ~<~ (w.word || chr(1114111)))`
-/** One letter too many, too few, wrong, or two in the wrong order. */
-const oneErrorAway = sql`array(
-  select c.word from search_vocabulary c
-  where c.deletions && search_deletions(w.word) and c.documents > 0 and c.word <> w.word
-  order by (left(c.word, 1) = left(w.word, 1)) desc, c.documents desc, c.word limit 10)`
-const similar = sql`array(
-  select c.word from search_vocabulary c where length(w.word) > 4 and c.word % w.word and c.documents > 0
-  order by similarity(c.word, w.word) desc, c.documents desc, c.word limit 3)`
-
-/**
- * SQL that splits a text and looks its words up: a row for each with its fields, its position `n`, and `begun`,
- * whether it is the last and longer words begin with it. Stop words are included only if there are no others.
- * @param loosely whether words that exist may be misspellings of others
- */
-export function buildQueryWordsSql(text: SQL, loosely: SQL): SQL {
-  const meant = sql`case when length(w.word) < 3 then '{}'
-    when not ${loosely} and (${known} or unfinished.begun) then '{}'
-    else coalesce(nullif(${oneErrorAway}, '{}'), case when ${known} then '{}' else ${similar} end) end`
-  return sql`
-    select * from (
-      select w.n, w.word, stems.stem, coalesce(v.documents, 0) as documents, likely.words as meant,
-        w.n = cardinality(asked.words) as last, unfinished.begun,
-        bool_and(stems.stem is null) over () as all_stop
-      from (select (search_words(${text}))[1:${sql.raw(String(MOST_WORDS))}] as words offset 0) as asked
-        cross join unnest(asked.words) with ordinality as w(word, n)
-        cross join lateral (select (ts_lexize('pg_catalog.english_stem', w.word))[1] as stem offset 0) as stems
-        left join search_vocabulary v on v.word = w.word
-        cross join lateral (select w.n = cardinality(asked.words) and ${longer} as begun offset 0) as unfinished
-        cross join lateral (select ${meant} as words offset 0) as likely
-    ) as looked_up
-    where stem is not null or all_stop`
+/** What is known of a word of a query, and the full-text queries for what stands beside it. */
+export interface KnownQueryWord extends SearchQueryWord {
+  readonly german: string | null
+  /** In how many documents it stands. */
+  readonly documents: number
+  /** Whether it is the last and longer words begin with it. */
+  readonly begun: boolean
+  /** A query for the phrase of several words that it begins. */
+  readonly phrase: string | null
+  /** A query for its synonyms. */
+  readonly same: string | null
+  /** A query for what is taken for it. */
+  readonly mended: string | null
+  /** Whether it is a stop word beside others, or stands in a phrase that an earlier one begins. */
+  readonly skipped: boolean
+  /** How many words the phrase or the synonym has that it begins; null without one. */
+  readonly length: number | null
 }
 
-/** The index has beginnings of words up to this many letters (`search_gate` in the database). */
-const INDEXED_LETTERS = sql.raw('6')
+type FoundWord = Omit<KnownQueryWord, 'meant' | 'mended' | 'skipped'> & { readonly isStop: boolean }
 
 /**
- * SQL of full-text queries for words, as one row:
- * - `asked`: what documents have to match
- * - `gate`: what the index is searched for first; beginnings of words are marked with a circumflex
- * - `sure`: whether what passes the gate need not be checked against `asked`
- *
- * A prefix search reads every word with that prefix before it looks at the other words, so beginnings are indexed as words of
- * their own. Longer ones are checked in the documents.
- *
- * Words consist of letters and digits only (`search_words` in the database), so quoting them is safe. A document that has a word
- * also has its stem.
- *
- * @param words a table of such rows as the query for its words gives
- * @param any whether one of them is enough
+ * Takes a text apart and looks its words up. Two words that are one somewhere, such as “type script”, are a phrase too. Which typing
+ * errors there may be is asked by another statement, since most texts have none and a large plan takes its time to begin.
  */
-export function buildTsquerySql(words: SQL, any: SQL): SQL {
-  return sql`
-    select string_agg(exact, case when ${any} then ' | ' else ' & ' end)::tsquery as asked,
-      case
-        when ${any} then coalesce(string_agg(whole, ' | ') filter (where written), string_agg(open, ' | '))
-        else string_agg(open, ' & ')
-      end::tsquery as gate,
-      bool_and(not begun or length(word) <= ${INDEXED_LETTERS}) as sure
-    from (
-      select *, '(' || case when last then '''' || word || ''':* | ' else '''' || word || ''' | ' end || whole || ')' as exact,
-        '(' || case when begun then '''^' || left(word, ${INDEXED_LETTERS}) || ''' | ' else '' end || whole || ')' as open
+function prepareWords(db: Database) {
+  const inPhrase = sql`array_to_string(words[n:n + length - 1], ' ')`
+  return db
+    .select({
+      word: sql<string>`word`,
+      stem: sql<string | null>`stem`,
+      german: sql<string | null>`german`,
+      documents: sql<number>`documents`,
+      last: sql<boolean>`n = cardinality(words)`,
+      begun: sql<boolean>`n = cardinality(words) and exists (
+        select from search_vocabulary l where l.word ~>~ looked_up.word and l.word ~<~ (looked_up.word || chr(1114111)))`,
+      isStop: sql<boolean>`stem is null or search_is_german_stop_word(word) or word = any(${FILLERS})`,
+      length: sql<number | null>`length`,
+      phrase: sql<string | null>`case when length > 1 then search_term_query(${inPhrase}) end`,
+      same: sql<string | null>`case when meanings is not null then (
+        select string_agg(search_term_query(meaning), ' | ') from unnest(meanings) as meaning) end`,
+      also: sql<string[]>`case when meanings is null then '{}' else (
+        select array_agg(distinct other) from unnest(meanings || array_to_string(words[n + 1:n + length - 1], ' ')) as meaning,
+          unnest(search_words(meaning)) as other) end`,
+    })
+    .from(
+      sql`(
+      select words, n, w.word, stems[n] as stem, (ts_lexize('pg_catalog.german_stem', w.word))[1] as german,
+        coalesce(v.documents, 0) as documents, phrase.meanings, phrase.length
       from (
-        select *, documents > 0 or meant <> '{}' as written, '(' || coalesce('''~' || stem || '''', '''' || word || '''')
-          || case meant when '{}' then '' else ' | ''' || array_to_string(meant, ''' | ''') || '''' end || ')' as whole
-        from ${words}
-      ) as named
-    ) as phrased`
+        select words, array(select search_stem(word) from unnest(words) with ordinality as word(word, n) order by n) as stems
+        from (select (search_words(${sql.placeholder('text')}::text))[1:${MOST_WORDS}] as words offset 0) as split offset 0
+      ) as asked
+        cross join unnest(words) with ordinality as w(word, n)
+        left join search_vocabulary v on v.word = w.word
+        cross join lateral (
+          select coalesce(stems[n], w.word) as first, coalesce(stems[n + 1], words[n + 1]) as second,
+            coalesce(stems[n + 2], words[n + 2]) as third offset 0
+        ) as named
+        left join lateral (
+          select meanings, cardinality(string_to_array(key, ' ')) as length from search_synonyms
+          where key in (first, first || ' ' || second, first || ' ' || second || ' ' || third)
+          union all
+          select array[j.word], 2 from search_vocabulary j
+          where j.word = w.word || words[n + 1] and j.documents > 0 and length(w.word) > 2
+          order by 2 desc limit 1
+        ) as phrase on true
+      offset 0
+    ) as looked_up`,
+    )
+    .orderBy(sql`n`)
+    .prepare('catalogue_search_words')
+}
+
+/** Reads the texts of searches. */
+export interface QueryReader {
+  /**
+   * The words of a text with what is known of them, and what is likely to be meant by those that stand nowhere.
+   * @param exactly whether every word is meant as it is typed
+   */
+  readWords(text: string, exactly: boolean): Promise<KnownQueryWord[]>
+  /** The same words, known ones taken for misspellings of others that are far more frequent; null if none is likely to be one. */
+  mendKnownWords(words: KnownQueryWord[]): Promise<KnownQueryWord[] | null>
+}
+
+export function createQueryReader(db: Database): QueryReader {
+  let prepared: ReturnType<typeof prepareWords> | undefined
+  let mending: ReturnType<typeof prepareWordMending> | undefined
+  const mend = async (words: KnownQueryWord[], asked: readonly KnownQueryWord[]) => {
+    if (asked.length === 0) return words
+    mending ??= prepareWordMending(db)
+    const meanings = await mending.execute({ words: asked.map(({ word }) => word) })
+    return words.map((word) => {
+      const found = asked.includes(word) ? meanings.find((meaning) => meaning.word === word.word) : undefined
+      return found?.meant ? { ...word, meant: [found.meant], mended: found.query } : word
+    })
+  }
+  return {
+    async readWords(text, exactly) {
+      prepared ??= prepareWords(db)
+      const words = markSkipped(await prepared.execute({ text }))
+      return exactly
+        ? words
+        : mend(
+            words,
+            words.filter((word) => isMendable(word) && isUnknown(word)),
+          )
+    },
+    async mendKnownWords(words) {
+      const mended = await mend(
+        words,
+        words.filter((word) => isMendable(word) && word.documents > 0),
+      )
+      return mended.some((word, index) => word !== words[index]) ? mended : null
+    },
+  }
+}
+
+const isUnknown = ({ documents, begun }: KnownQueryWord) => documents === 0 && !begun
+const isMendable = ({ word, length }: KnownQueryWord) =>
+  length === null && [...word].length >= SHORTEST_MENDED
+
+function markSkipped(words: readonly FoundWord[]): KnownQueryWord[] {
+  const isOnlyStops = words.every(({ isStop }) => isStop)
+  let phraseEnd = 0
+  return words.map((word, index) => {
+    const length = word.length ?? 1
+    const skipped = index < phraseEnd || (word.isStop && length === 1 && !isOnlyStops)
+    phraseEnd = Math.max(phraseEnd, index + length)
+    return { ...word, skipped, meant: [], mended: null }
+  })
 }

@@ -1,12 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { codingProblems } from '#features/assessments/server/coding-tables.ts'
+import { questionSets, questions } from '#features/assessments/server/tables.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
-import { makeCourse, makeLesson } from '#tests/support/factories.ts'
+import { makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { createVideoTools } from '#tests/support/video-tools.ts'
 import { lessonSearchTexts, searchDocuments, searchVocabulary } from '../search-tables.ts'
 import { courses, lessons, videos } from '../tables.ts'
-import { extractCaptionsText, requeueUnindexedTexts } from '../videos/index-transcript.ts'
+import { extractSpokenSentences, requeueUnindexedTexts } from '../videos/index-transcript.ts'
 import { prepareVideoCaptions, saveVideoCaptions } from '../videos/save-video-texts.ts'
 import { createCatalogueSearch } from './search.ts'
 
@@ -14,8 +16,9 @@ const { db, pool } = await setUpTestDatabase()
 const tools = await createVideoTools({ db, pool } as never)
 const search = createCatalogueSearch(db)
 const NOW = new Date('2026-03-02T09:00:00Z')
+const VISITOR = { actor: null, clock: { now: () => NOW } }
 
-const find = async (query: string) => (await search({ query, type: 'all', page: 1, limit: 20 }, NOW)).data
+const find = async (query: string) => (await search({ query, type: 'all', page: 1, limit: 20 }, VISITOR)).data
 const idsOf = async (query: string) => (await find(query)).map(({ id }) => id)
 
 /** As the creator saves captions, and the queue reads them. */
@@ -117,15 +120,86 @@ describe('what is said in a video', () => {
     expect(await idsOf('dugong'), 'notes are not said').toEqual([])
   })
 
-  test('text of captions has no times, marks or notes, whatever stands in them', () => {
-    expect(
-      extractCaptionsText(
-        'WEBVTT - title\r\n\r\nSTYLE\r\n::cue { color: red }\r\n\r\nid\r\n00:01.000 --> 00:02.000\r\n<v Ada>Hello\r\nthere\r\n\r\n00:03.000 --> 00:04.000\r\nworld &amp; all',
-      ),
-    ).toBe('Hello there world all')
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => !/<[^>]*>/.test(extractCaptionsText(text))),
+  test('the hit is the sentence with most of the words, and when it is said', async () => {
+    const { lesson, video } = await makeLesson(db, { title: 'Stacks' })
+    if (!video) throw new Error('no video')
+    const file =
+      'WEBVTT\n\n00:01.000 --> 00:02.000\nHere is a pangolin.\n\n01:02.500 --> 01:04.000\nA pangolin\n\n01:04.000 --> 01:06.000\nlikes <i>ants</i> &amp; more.\n'
+    const captions = await prepareVideoCaptions({ ...tools, db }, { videoId: video.id, language: 'en', file })
+    await db.transaction((tx) =>
+      saveVideoCaptions(tx, tools, { video, language: 'en', captions, isOriginal: false }),
     )
+    await tools.videoJobs.indexTranscript.handle({ videoId: video.id }, {} as never)
+    const [found] = await find('pangolin ant')
+    expect(found).toMatchObject({
+      id: lesson.id,
+      isInText: true,
+      passage: { text: 'A pangolin likes ants more.', seconds: 62, language: 'en' },
+    })
+    const { text = '', highlights = [] } = found?.passage ?? {}
+    expect(highlights.map(([from, to]) => text.slice(from, to))).toEqual(['pangolin', 'ants'])
+    const moments = await search({ query: 'pangolin', type: 'moments', page: 1, limit: 20 }, VISITOR)
+    expect(moments.data.map(({ id }) => id)).toEqual([lesson.id])
+  })
+
+  test('sentences of captions have no times, marks or notes, whatever stands in them', () => {
+    expect(
+      extractSpokenSentences(
+        'WEBVTT - title\r\n\r\nSTYLE\r\n::cue { color: red }\r\n\r\nid\r\n00:01.000 --> 00:02.000\r\n<v Ada>Hello\r\nthere.\r\n\r\n01:00:03.000 --> 01:00:04.000\r\nworld &amp; all',
+      ),
+    ).toEqual([
+      [1000, 'Hello there.'],
+      [3_603_000, 'world all'],
+    ])
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) =>
+        extractSpokenSentences(text).every(([ms, said]) => ms >= 0 && !/<[^>]*>/.test(said)),
+      ),
+    )
+  })
+})
+
+describe('what a lesson asks', () => {
+  test('is found by its questions and statements, and never by an answer', async () => {
+    const creator = await makeUser(db, { name: 'Quizzical', roles: ['creator'] })
+    const course = await makeCourse(db, { creatorId: creator.id })
+    const [set] = await db.insert(questionSets).values({ createdAt: NOW, updatedAt: NOW }).returning()
+    const { lesson } = await makeLesson(db, { course, type: 'mcq', questionSetId: set?.id ?? null })
+    await db.insert(questions).values({
+      ...{ questionSetId: set?.id ?? '', seqNo: 1, promptHtml: '<p>Where lives the okapi?</p>' },
+      ...{ optionsHtml: ['In Xanadu', 'In Ultima'], answers: [1], explanationHtml: 'Since Erewhon' },
+      ...{ feedbackHtml: ['Atlantis', 'Lemuria'], acceptedAnswers: ['Hyperborea'] },
+    })
+    expect(await find('okapi')).toMatchObject([{ id: lesson.id, entityType: 'mcq', isInText: true }])
+    for (const secret of ['xanadu', 'ultima', 'erewhon', 'atlantis', 'hyperborea'])
+      expect(await idsOf(secret)).toEqual([])
+    const [problem] = await db
+      .insert(codingProblems)
+      .values({
+        ...{
+          title: 'Secret',
+          statementHtml: '<p>Count the tapirs</p>',
+          samples: [],
+          createdAt: NOW,
+          updatedAt: NOW,
+        },
+        ...{
+          hidden: [{ input: 'zanzibar', output: 'timbuktu' }] as never,
+          timeLimitMs: 1000,
+          memoryLimitMb: 64,
+        },
+      })
+      .returning()
+    const { lesson: coding } = await makeLesson(db, {
+      course,
+      type: 'mcq',
+      codingProblemId: problem?.id ?? null,
+    })
+    expect(await idsOf('tapir')).toEqual([coding.id])
+    for (const secret of ['zanzibar', 'timbuktu']) expect(await idsOf(secret)).toEqual([])
+    await db.update(codingProblems).set({ statementHtml: '<p>Count the gnus</p>' })
+    expect(await idsOf('tapir')).toEqual([])
+    expect(await idsOf('gnus')).toEqual([coding.id])
   })
 })
 
@@ -153,6 +227,9 @@ test('what a former version left is taken apart and read at the next start, once
   expect(await idsOf('bilby')).toEqual([lesson.id])
   expect(await words('bandicoot')).toBe(before)
   expect(await db.$count(lessonSearchTexts)).toBe(await db.$count(lessons))
-  const without = and(inArray(searchDocuments.kind, ['video', 'lesson']), eq(searchDocuments.textWords, ''))
+  const without = and(
+    inArray(searchDocuments.kind, ['video', 'lesson', 'quiz']),
+    eq(searchDocuments.textWords, ''),
+  )
   expect(await db.$count(searchDocuments, without)).toBe(0)
 })

@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
-import { lessonSearchTexts, videoTranscripts } from '../search-tables.ts'
+import { lessonSearchTexts, type SpokenSentence, videoTranscripts } from '../search-tables.ts'
 import { lessons, videos } from '../tables.ts'
 import { findVideoCaptionsKey, listVideoCaptions } from './list-video-texts.ts'
 
@@ -12,19 +12,37 @@ import { findVideoCaptionsKey, listVideoCaptions } from './list-video-texts.ts'
 const TRANSCRIPT_MAX_BYTES = 1_000_000
 const LESSONS_AT_ONCE = 200
 
-/** What is said, of a WebVTT file: without times, settings, notes and marks. */
-export function extractCaptionsText(file: string): string {
-  const blocks = file.replace(/\r\n?/g, '\n').split(/\n{2,}/)
-  const cues = blocks.flatMap((block) => {
+/** A sentence that has no end, as those of a machine, is cut where it gets so long. */
+const SENTENCE_MAX_LETTERS = 240
+const TIMING = /(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{3})\s+-->/
+
+/** What is said, of a WebVTT file, sentence by sentence: without settings, notes and marks. */
+export function extractSpokenSentences(file: string): SpokenSentence[] {
+  const sentences: SpokenSentence[] = []
+  let isOpen = false
+  for (const block of file.replace(/\r\n?/g, '\n').split(/\n{2,}/)) {
     const lines = block.split('\n')
     const times = lines.findIndex((line) => line.includes('-->'))
-    return times < 0 ? [] : lines.slice(times + 1)
-  })
-  return cues
-    .join(' ')
-    .replace(/<[^>]*>|&[a-z]+;/gi, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+    if (times < 0) continue
+    const said = lines
+      .slice(times + 1)
+      .join(' ')
+      .replace(/<[^>]*>|&[a-z]+;/gi, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+    if (said === '') continue
+    const former = sentences.at(-1)
+    if (isOpen && former) former[1] += ` ${said}`
+    else sentences.push([readStartMs(lines[times] ?? ''), said])
+    isOpen =
+      !/[.!?…。！？।]["”’)]?$/u.test(said) && (sentences.at(-1)?.[1].length ?? 0) < SENTENCE_MAX_LETTERS
+  }
+  return sentences
+}
+
+function readStartMs(line: string): number {
+  const [, hours = 0, minutes = 0, seconds = 0, ms = 0] = TIMING.exec(line) ?? []
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(ms)
 }
 
 /**
@@ -45,13 +63,14 @@ export const defineIndexTranscriptJob = ({ db, storage }: { db: Database; storag
           const file = key === null ? undefined : await readText(storage, key)
           if (file === undefined) continue
           languages.push(language)
-          const text = extractCaptionsText(file)
+          const sentences = extractSpokenSentences(file)
+          const text = sentences.map(([, said]) => said).join(' ')
           await tx
             .insert(videoTranscripts)
-            .values({ videoId, language, text })
+            .values({ videoId, language, text, sentences })
             .onConflictDoUpdate({
               target: [videoTranscripts.videoId, videoTranscripts.language],
-              set: { text },
+              set: { text, sentences },
             })
         }
         const isOfVideo = eq(videoTranscripts.videoId, videoId)
@@ -113,7 +132,7 @@ async function listLessonsWithoutText(db: Database, limit: number, after?: strin
 }
 
 /**
- * Queues what a former version left for the search in texts: lessons that were never taken apart, and captions that nobody has read. To
+ * Queues what a former version left for the search in texts: lessons that were never taken apart, and captions that nobody has read, or not sentence by sentence. To
  * be called at the start of a process that runs jobs.
  */
 export async function requeueUnindexedTexts(
@@ -124,7 +143,7 @@ export async function requeueUnindexedTexts(
   const isRead = db
     .select({ found: sql`1` })
     .from(videoTranscripts)
-    .where(eq(videoTranscripts.videoId, videos.id))
+    .where(and(eq(videoTranscripts.videoId, videos.id), isNotNull(videoTranscripts.sentences)))
   const unread = await db
     .select({ id: videos.id })
     .from(videos)

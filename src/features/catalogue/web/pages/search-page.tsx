@@ -8,21 +8,18 @@ import { SearchBox } from '#ui/navigation/search-box.tsx'
 import { CardGrid } from '#ui/shell/card-row.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
-import type { SearchResults } from '../../rules/search.ts'
-import {
-  normalizeSearchText,
-  SEARCH_MAX_RESULTS,
-  SEARCH_TYPES,
-  type SearchType,
-} from '../../rules/search-text.ts'
+import type { SearchResultItem, SearchResults } from '../../rules/search.ts'
+import { normalizeSearchText, SEARCH_MAX_RESULTS, type SearchType } from '../../rules/search-text.ts'
 import { SearchResultCard } from '../search/search-result-card.tsx'
-import { buildSearchPath } from '../search/search-results.ts'
+import { buildSearchPath, getSearchGroup, type SearchGroup } from '../search/search-results.ts'
 import { SearchWithSuggestions } from '../search/search-with-suggestions.tsx'
 import styles from './search-page.module.css'
 
 interface SearchPageProps {
   query: string
   type: SearchType
+  /** Whether no typing error was mended. */
+  exact: boolean
   /** From 1. */
   pageNumber: number
   pageSize: number
@@ -30,11 +27,18 @@ interface SearchPageProps {
   result: SearchResults | null
 }
 
-const TABS: Record<SearchType, string> = {
-  all: t.all,
+const TABS = [
+  ['all', t.all],
+  ['courses', t.courses],
+  ['lessons', t.lessons],
+  ['moments', t.moments],
+  ['creators', t.creators],
+] as const satisfies readonly (readonly [SearchType, string])[]
+const GROUPS: Record<SearchGroup, string> = {
   courses: t.courses,
-  videos: t.videos,
-  creators: t.creators,
+  lessons: t.lessons,
+  moments: t.moments,
+  people: t.people,
 }
 const FIRST_ROW = 4
 
@@ -42,7 +46,7 @@ const formatResultCount = (count: number): string =>
   count >= SEARCH_MAX_RESULTS ? t.countBestResults({ count }) : t.countResults({ count })
 
 /** The results for a text; kind and page are links. */
-export function SearchPage({ query, type, pageNumber, pageSize, result }: SearchPageProps) {
+export function SearchPage({ query, type, exact, pageNumber, pageSize, result }: SearchPageProps) {
   const text = normalizeSearchText(query)
   const total = result?.totalCount ?? 0
   return (
@@ -59,14 +63,14 @@ export function SearchPage({ query, type, pageNumber, pageSize, result }: Search
         {text && (
           <nav aria-label={t.kindOfResult}>
             <ul className={styles.tabs}>
-              {SEARCH_TYPES.map((kind) => (
+              {TABS.map(([kind, name]) => (
                 <li key={kind}>
                   <Link
-                    to={buildSearchPath({ query: text, type: kind })}
+                    to={buildSearchPath({ query: text, type: kind, exact })}
                     className={styles.tab}
                     {...(kind === type && { 'aria-current': 'page' as const })}
                   >
-                    {TABS[kind]}
+                    {name}
                   </Link>
                 </li>
               ))}
@@ -76,10 +80,12 @@ export function SearchPage({ query, type, pageNumber, pageSize, result }: Search
         {result?.correctedQuery && (
           <p className={styles.corrected}>
             {Children.toArray(
-              t.didYouMean({
+              t.showingResultsFor({
                 correction: result.correctedQuery,
-                link: (text) => (
-                  <Link to={buildSearchPath({ query: result.correctedQuery ?? '', type })}>{text}</Link>
+                query: text,
+                strong: (words) => <strong>{words}</strong>,
+                link: (words) => (
+                  <Link to={buildSearchPath({ query: text, type, exact: true })}>{words}</Link>
                 ),
               }),
             )}
@@ -89,21 +95,48 @@ export function SearchPage({ query, type, pageNumber, pageSize, result }: Search
       {result === null || result.data.length === 0 ? (
         <Nothing text={text} type={type} refused={result === null} />
       ) : (
-        <CardGrid label={t.results}>
-          {result.data.map((found, index) => (
-            <SearchResultCard key={found.id} result={found} eager={index < FIRST_ROW} />
-          ))}
-        </CardGrid>
+        <Results results={result.data} isGrouped={type === 'all'} />
       )}
       <div className={styles.pages}>
         <Pagination
           current={pageNumber}
           total={Math.ceil(total / pageSize)}
-          hrefFor={(page) => buildSearchPath({ query: text, type, page })}
+          hrefFor={(page) => buildSearchPath({ query: text, type, page, exact })}
         />
       </div>
     </Page>
   )
+}
+
+/** All kinds in groups, the group of the best result first. */
+function Results({ results, isGrouped }: { results: readonly SearchResultItem[]; isGrouped: boolean }) {
+  const groups = [...new Set(results.map(getSearchGroup))]
+  if (!isGrouped || groups.length === 1) {
+    return (
+      <CardGrid label={t.results}>
+        {results.map((found, index) => (
+          <SearchResultCard key={found.id} result={found} eager={index < FIRST_ROW} />
+        ))}
+      </CardGrid>
+    )
+  }
+  return groups.map((group, place) => (
+    <section key={group} className={styles.group} aria-label={GROUPS[group]}>
+      <h2 className={styles.groupTitle}>{GROUPS[group]}</h2>
+      <CardGrid label={GROUPS[group]}>
+        {results
+          .filter((found) => getSearchGroup(found) === group)
+          .map((found, index) => (
+            <SearchResultCard
+              key={found.id}
+              result={found}
+              eager={place === 0 && index < FIRST_ROW}
+              level={3}
+            />
+          ))}
+      </CardGrid>
+    </section>
+  ))
 }
 
 function Nothing({ text, type, refused }: { text: string; type: SearchType; refused: boolean }) {

@@ -8,6 +8,8 @@ export const SEARCH_RESULT_KINDS: Readonly<Record<SearchResultItem['entityType']
   video: t.video,
   article: t.article,
   mcq: t.questions,
+  bundle: t.bundle,
+  category: t.topic,
   creator: t.creator,
 }
 
@@ -16,13 +18,17 @@ export function buildSearchPath({
   query,
   type = 'all',
   page = 1,
+  exact = false,
 }: {
   query: string
   type?: SearchType
   page?: number
+  /** Whether no typing error is mended. */
+  exact?: boolean
 }): string {
   const parameters = new URLSearchParams({ query })
   if (type !== 'all') parameters.set('type', type)
+  if (exact) parameters.set('exact', '1')
   if (page > 1) parameters.set('page', String(page))
   return `/search?${parameters}`
 }
@@ -34,11 +40,25 @@ export function getSearchResultPath({
   seoTitle,
   videoTitle,
   creatorInfo,
+  passage,
 }: SearchResultItem): string {
   if (entityType === 'creator') {
     const username = creatorInfo[0]?.username
     return username ? `/profile/${username}` : buildSearchPath({ query: title, type: 'courses' })
   }
-  if (entityType === 'video' && !videoTitle) return `/videos/${seoTitle}`
-  return videoTitle ? `/courses/${seoTitle}/${videoTitle}` : `/courses/${seoTitle}`
+  if (entityType === 'bundle') return `/bundles/${seoTitle}`
+  const path = videoTitle
+    ? `/courses/${seoTitle}/${videoTitle}`
+    : `/${entityType === 'video' ? 'videos' : 'courses'}/${seoTitle}`
+  return passage && passage.seconds !== null ? `${path}?t=${passage.seconds}` : path
+}
+
+/** What results are shown under, in groups. */
+export const SEARCH_GROUPS = ['courses', 'lessons', 'moments', 'people'] as const
+export type SearchGroup = (typeof SEARCH_GROUPS)[number]
+
+export function getSearchGroup({ entityType, isInText }: SearchResultItem): SearchGroup {
+  if (entityType === 'creator') return 'people'
+  if (entityType === 'course' || entityType === 'bundle' || entityType === 'category') return 'courses'
+  return isInText ? 'moments' : 'lessons'
 }

@@ -1,12 +1,16 @@
+import { History, Search } from 'lucide-react'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from '#ui/class-names.ts'
+import { CourseCover } from '#ui/cover/course-cover.tsx'
+import { Avatar } from '#ui/display/avatar.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
 import type { SearchResultItem } from '../../rules/search.ts'
 import { normalizeSearchText } from '../../rules/search-text.ts'
 import { catalogueApi } from '../api.ts'
 import { HighlightedText } from './highlighted-text.tsx'
+import { addRecentSearch, clearRecentSearches, readRecentSearches } from './recent-searches.ts'
 import { buildSearchPath, getSearchResultPath, SEARCH_RESULT_KINDS } from './search-results.ts'
 import styles from './search-suggestions.module.css'
 
@@ -56,8 +60,15 @@ export function SearchSuggestions({ anchor }: { anchor: RefObject<HTMLElement | 
   const [active, setActive] = useState(-1)
   const text = normalizeSearchText(typed)
   const suggestions = useSearchSuggestions(open ? text : '')
-  const shown = open && suggestions.length > 0
-  const addresses = shown ? [...suggestions.map(getSearchResultPath), buildSearchPath({ query: text })] : []
+  /** What was searched for before, while nothing is typed. */
+  const [recent, setRecent] = useState<readonly string[]>([])
+  const isRecent = text === '' && recent.length > 0
+  const shown = open && (isRecent || (text !== '' && suggestions.length > 0))
+  const addresses = !shown
+    ? []
+    : isRecent
+      ? recent.map((query) => buildSearchPath({ query }))
+      : [...suggestions.map(getSearchResultPath), buildSearchPath({ query: text })]
   const latest = useRef({ addresses, active })
   // Before anything is painted: a key may follow what is seen at once.
   useLayoutEffect(() => {
@@ -86,6 +97,8 @@ export function SearchSuggestions({ anchor }: { anchor: RefObject<HTMLElement | 
         event.preventDefault()
         close()
       } else if (event.key === 'Enter') {
+        const asked = normalizeSearchText(event.target.value)
+        if (asked) addRecentSearch(asked)
         if (address !== undefined) {
           event.preventDefault()
           void navigate(address)
@@ -98,20 +111,31 @@ export function SearchSuggestions({ anchor }: { anchor: RefObject<HTMLElement | 
         setActive(((at + 1 + step + places) % places) - 1)
       }
     }
+    const showRecent = ({ target }: Event) => {
+      if (!isSearchInput(target) || target.value !== '') return
+      setTyped('')
+      setRecent(readRecentSearches())
+      setOpen(true)
+    }
     const onFocusOut = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node && around.contains(relatedTarget))) close()
     }
     around.addEventListener('input', onInput)
+    around.addEventListener('focusin', showRecent)
+    around.addEventListener('click', showRecent)
     around.addEventListener('keydown', onKey)
     around.addEventListener('focusout', onFocusOut)
     const input = around.querySelector<HTMLInputElement>('input[type=search]')
-    // What was typed while this code was loading.
-    if (input && input === document.activeElement && input.value !== input.defaultValue) {
+    // What was done while this code was loading.
+    if (input && input === document.activeElement && (input.value !== input.defaultValue || !input.value)) {
       setTyped(input.value)
+      setRecent(readRecentSearches())
       setOpen(true)
     }
     return () => {
       around.removeEventListener('input', onInput)
+      around.removeEventListener('focusin', showRecent)
+      around.removeEventListener('click', showRecent)
       around.removeEventListener('keydown', onKey)
       around.removeEventListener('focusout', onFocusOut)
     }
@@ -138,8 +162,36 @@ export function SearchSuggestions({ anchor }: { anchor: RefObject<HTMLElement | 
     className: cx(styles.entry, index === active && styles.active),
     // The input keeps the focus, so that the popup is still there when the click arrives.
     onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
-    onClick: () => setOpen(false),
+    onClick: () => {
+      if (text) addRecentSearch(text)
+      setOpen(false)
+    },
   })
+  if (isRecent) {
+    return (
+      <div className={styles.popup}>
+        <div id={id} role="listbox" aria-label={t.recentSearches}>
+          {recent.map((query, index) => (
+            <Link key={query} to={buildSearchPath({ query })} {...entry(index)}>
+              <History className={styles.icon} aria-hidden="true" />
+              <span className={styles.title}>{query}</span>
+            </Link>
+          ))}
+        </div>
+        <button
+          type="button"
+          className={styles.clear}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            clearRecentSearches()
+            setRecent([])
+          }}
+        >
+          {t.clearRecentSearches}
+        </button>
+      </div>
+    )
+  }
   return (
     <div className={styles.popup} id={id} role="listbox" aria-label={t.suggestions}>
       {suggestions.map((suggestion, index) => (
@@ -148,19 +200,34 @@ export function SearchSuggestions({ anchor }: { anchor: RefObject<HTMLElement | 
         </Link>
       ))}
       <Link to={buildSearchPath({ query: text })} {...entry(suggestions.length)}>
+        <Search className={styles.icon} aria-hidden="true" />
         <span className={styles.all}>{t.allResultsFor({ text })}</span>
       </Link>
     </div>
   )
 }
 
-function Suggestion({ suggestion: { title, highlights, entityType } }: { suggestion: SearchResultItem }) {
+function Suggestion({ suggestion }: { suggestion: SearchResultItem }) {
+  const { title, highlights, entityType, category, image, meta } = suggestion
   return (
     <>
-      <span className={styles.title}>
-        <HighlightedText text={title} ranges={highlights} />
+      {entityType === 'creator' ? (
+        <span className={styles.face}>
+          <Avatar name={title} src={image} size="s" decorative />
+        </span>
+      ) : (
+        <span className={styles.picture}>
+          <CourseCover key={title} title={title} category={category ?? 'programming'} src={image} />
+        </span>
+      )}
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <HighlightedText text={title} ranges={highlights} />
+        </span>
+        <span className={styles.kind}>
+          {SEARCH_RESULT_KINDS[entityType]} · {meta.text}
+        </span>
       </span>
-      <span className={styles.kind}>{SEARCH_RESULT_KINDS[entityType]}</span>
     </>
   )
 }

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { setUpTestDatabase } from '#tests/support/database.ts'
+import { buildTsqueries, type TsqueryWord } from './build-tsqueries.ts'
+
+const { db } = await setUpTestDatabase()
+
+const word = (text: string, of: Partial<TsqueryWord> = {}): TsqueryWord => ({
+  ...{ word: text, stem: text, german: null, documents: 100, last: false, begun: false },
+  ...{ skipped: false, phrase: null, same: null, mended: null },
+  ...of,
+})
+const last = { last: true, begun: true }
+
+/** As PostgreSQL understands them. */
+async function queriesOf(words: readonly TsqueryWord[], { any = false } = {}) {
+  const { asked, gate, near, sure } = buildTsqueries(words, any)
+  const { rows } = await db.execute(
+    sql`select ${asked}::tsquery as asked, ${gate}::tsquery as gate, ${near}::tsquery as near, ${sure}::boolean as sure`,
+  )
+  return rows[0]
+}
+
+describe('what an index is asked for first', () => {
+  test('how an unfinished word begins, which stands in the index as a word of its own', async () => {
+    expect(await queriesOf([word('modern'), word('pro', { ...last, stem: null, documents: 0 })])).toEqual({
+      asked: "( 'modern' | '~modern' ) & ( 'pro':* | 'pro' )",
+      gate: "'~modern' & ( '^pro' | 'pro' )",
+      near: "'~modern' | 'pro'",
+      sure: true,
+    })
+  })
+
+  test('how it begins as far as the index has it; the rest is seen in the documents', async () => {
+    expect(await queriesOf([word('modern'), word('haskell', last)])).toMatchObject({
+      asked: "( 'modern' | '~modern' ) & ( 'haskell':* | '~haskell' )",
+      gate: "'~modern' & ( '^haskel' | '~haskell' )",
+      sure: false,
+    })
+  })
+
+  test('a last word that nothing else begins with as a whole one', async () => {
+    expect(await queriesOf([word('modern'), word('haskell', { last: true })])).toMatchObject({
+      asked: "( 'modern' | '~modern' ) & ( 'haskell':* | '~haskell' )",
+      gate: "'~modern' & '~haskell'",
+      sure: true,
+    })
+  })
+
+  test('where any word will do, those that are written somewhere, with what they may stand for', async () => {
+    const wrong = word('modren', { documents: 0, mended: "('~modern')" })
+    const nowhere = word('xyzzy', { documents: 0, last: true })
+    expect(await queriesOf([wrong, nowhere], { any: true })).toMatchObject({
+      asked: "'modren' | '~modren' | '~modern' | 'xyzzy':* | '~xyzzy'",
+      gate: "'~modren' | '~modern'",
+      sure: true,
+    })
+    expect(await queriesOf([nowhere], { any: true })).toMatchObject({ gate: "'~xyzzy'" })
+  })
+
+  test('synonyms, German stems and phrases beside the word', async () => {
+    const ml = word('ml', { same: "('~machin' & '~learn')", german: 'ml' })
+    const type = word('type', { phrase: "('~type' & '~script')", same: "('~typescript')" })
+    expect(await queriesOf([ml, type, word('script', { ...last, skipped: true })])).toMatchObject({
+      gate: "( '~ml' | '~~ml' | '~machin' & '~learn' ) & ( '~type' & '~script' | '~typescript' )",
+    })
+  })
+})

@@ -1,0 +1,63 @@
+import type { KnownQueryWord } from './query-words.ts'
+
+/** The index has beginnings of words up to this many letters (`search_gate` in the database). */
+const INDEXED_LETTERS = 6
+
+/** Full-text queries for words. */
+export interface SearchTsqueries {
+  /** What documents have to match. */
+  readonly asked: string
+  /** What the index is searched for first; beginnings of words are marked with a circumflex. */
+  readonly gate: string
+  /** What has any of the words, whole, to put those first that have more of them. */
+  readonly near: string
+  /** Whether what passes the gate need not be checked against `asked`. */
+  readonly sure: boolean
+}
+
+/** What {@link buildTsqueries} needs to know of a word. */
+export type TsqueryWord = Omit<KnownQueryWord, 'meant' | 'also' | 'length'>
+
+/**
+ * Full-text queries for the words of a text, of which there is at least one.
+ *
+ * A prefix search reads every word with that prefix before it looks at the other words, so beginnings are indexed as words of
+ * their own. Longer ones are checked in the documents.
+ *
+ * Words consist of letters and digits only (`search_words` in the database), so quoting them is safe. A document that has a word
+ * also has its stem.
+ *
+ * @param any whether one of the words is enough
+ */
+export function buildTsqueries(words: readonly TsqueryWord[], any: boolean): SearchTsqueries {
+  const parts = words.filter(({ skipped }) => !skipped).map(buildParts)
+  const written = any ? parts.filter(({ isWritten }) => isWritten) : []
+  const gates = written.length > 0 ? written.map(({ whole }) => whole) : parts.map(({ open }) => open)
+  const and = any ? ' | ' : ' & '
+  return {
+    asked: parts.map(({ exact }) => exact).join(and),
+    gate: gates.join(and),
+    near: parts.map(({ whole }) => whole).join(' | '),
+    sure: parts.every(({ isSure }) => isSure),
+  }
+}
+
+function buildParts({ word, stem, german, phrase, mended, same, documents, ...of }: TsqueryWord) {
+  const letters = [...word]
+  const begun = of.begun && phrase === null
+  const own = phrase ?? [
+    quote(stem === null ? word : `~${stem}`),
+    ...(german === null ? [] : [quote(`~~${german}`)]),
+  ]
+  const whole = `(${[own, mended ?? [], same ?? []].flat().join(' | ')})`
+  const beginning = begun ? `${quote(`^${letters.slice(0, INDEXED_LETTERS).join('')}`)} | ` : ''
+  return {
+    whole,
+    exact: `(${quote(word)}${of.last && phrase === null ? ':*' : ''} | ${whole})`,
+    open: `(${beginning}${whole})`,
+    isWritten: documents > 0 || mended !== null || same !== null,
+    isSure: !begun || letters.length <= INDEXED_LETTERS,
+  }
+}
+
+const quote = (lexeme: string) => `'${lexeme}'`

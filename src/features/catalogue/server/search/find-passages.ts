@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/server/db/database.ts'
+import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
+import type { SearchPassage, TextRange } from '../../rules/search.ts'
+import { type SpokenSentence, videoTranscripts } from '../search-tables.ts'
+import { lessons } from '../tables.ts'
+import { splitArticleSentences } from './article-sentences.ts'
+import type { MatchedDocument } from './find-documents.ts'
+import { countAnsweredWords, findHighlightRanges, foldSearchText, isCodeWord } from './highlight-words.ts'
+import type { SearchQueryWord } from './query-words.ts'
+
+/** As much of an article as the index has. */
+const ARTICLE_MAX_LETTERS = 60_000
+/** As much of a sentence as a card shows. */
+const PASSAGE_MAX_LETTERS = 180
+/** What is shown of a long sentence before the first word that was looked for. */
+const LEAD_LETTERS = 40
+/** A word's beginning that its other forms share. */
+const SHARED_LETTERS = 4
+
+interface Candidate {
+  readonly text: string
+  readonly seconds: number | null
+  readonly language: string | null
+}
+
+const readLessonTexts = defineRead(
+  'catalogue_search_texts',
+  (db, { ids }: Placeholders<{ ids: string[] }>) => {
+    const said = db
+      .select({
+        all: sql`json_agg(json_build_object('language', ${videoTranscripts.language}, 'sentences', ${videoTranscripts.sentences})
+        order by ${videoTranscripts.language} like 'en%' desc, ${videoTranscripts.language})`,
+      })
+      .from(videoTranscripts)
+      .where(sql`${videoTranscripts.videoId} = ${lessons.videoId}`)
+    return db
+      .select({
+        id: lessons.id,
+        html: sql<string | null>`left(${lessons.articleHtml}, ${sql.raw(String(ARTICLE_MAX_LETTERS))})`,
+        said: sql<{ language: string; sentences: SpokenSentence[] | null }[] | null>`${said}`,
+      })
+      .from(lessons)
+      .where(sql`${lessons.id} = any(${ids}::uuid[])`)
+  },
+)
+
+/**
+ * The sentences of lessons that were found by their texts, by the lessons' ids: of each the one with most of the words, and of such the
+ * first.
+ */
+export async function findPassages(
+  db: Database,
+  found: readonly MatchedDocument[],
+  words: readonly SearchQueryWord[],
+): Promise<ReadonlyMap<string, SearchPassage>> {
+  const ids = found.filter(({ inText }) => inText).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const rows = await readLessonTexts(db, { ids })
+  const passages = new Map<string, SearchPassage>()
+  const isLikely = createSieve(words)
+  for (const row of rows) {
+    const best = chooseBest(listCandidates(row, isLikely), words)
+    if (best) passages.set(row.id, presentPassage(best, words))
+  }
+  return passages
+}
+
+interface LessonTexts {
+  readonly html: string | null
+  readonly said: { language: string; sentences: SpokenSentence[] | null }[] | null
+}
+
+/** Whether words may stand in a text. Taking every sentence apart would cost more than the search. */
+function createSieve(words: readonly SearchQueryWord[]) {
+  const terms = words.flatMap(({ word, stem, meant, also }) =>
+    stem === null ? [] : [word, ...meant, ...also],
+  )
+  const beginnings = terms.map((term) => term.slice(0, SHARED_LETTERS))
+  const isOfCode = terms.some(isCodeWord)
+  return (text: string) => {
+    const folded = foldSearchText(text)
+    return (
+      beginnings.some((beginning) => folded.includes(beginning)) || (isOfCode && /[#+]|\.net/.test(folded))
+    )
+  }
+}
+
+function* listCandidates(
+  { html, said }: LessonTexts,
+  isLikely: (text: string) => boolean,
+): Generator<Candidate> {
+  for (const text of splitArticleSentences(html ?? '', isLikely)) {
+    if (isLikely(text)) yield { text, seconds: null, language: null }
+  }
+  for (const { language, sentences } of said ?? []) {
+    for (const [ms, text] of sentences ?? []) {
+      if (isLikely(text)) yield { text, seconds: Math.floor(ms / 1000), language }
+    }
+  }
+}
+
+/** The first with most of the words; nobody has to look further than at one that has all. */
+function chooseBest(
+  candidates: Iterable<Candidate>,
+  words: readonly SearchQueryWord[],
+): Candidate | undefined {
+  const all = words.filter(({ stem }) => stem !== null).length
+  let best: Candidate | undefined
+  let most = 0
+  for (const candidate of candidates) {
+    const count = countAnsweredWords(candidate.text, words)
+    if (count > most) [best, most] = [candidate, count]
+    if (most === all) break
+  }
+  return best
+}
+
+function presentPassage(
+  { text, seconds, language }: Candidate,
+  words: readonly SearchQueryWord[],
+): SearchPassage {
+  const shown = cut(text, findHighlightRanges(text, words))
+  return { text: shown, highlights: findHighlightRanges(shown, words), seconds, language }
+}
+
+/** A part of a long sentence, from a word on. */
+function cut(text: string, [first]: readonly TextRange[]): string {
+  if (text.length <= PASSAGE_MAX_LETTERS) return text
+  const wanted = Math.max(0, Math.min((first?.[0] ?? 0) - LEAD_LETTERS, text.length - PASSAGE_MAX_LETTERS))
+  const start = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1 || wanted
+  const part = text.slice(start, start + PASSAGE_MAX_LETTERS)
+  const isWhole = start + PASSAGE_MAX_LETTERS >= text.length
+  const end = isWhole ? part : part.slice(0, part.lastIndexOf(' ') > 0 ? part.lastIndexOf(' ') : undefined)
+  return `${start > 0 ? '…' : ''}${end.toWellFormed()}${isWhole ? '' : '…'}`
+}
