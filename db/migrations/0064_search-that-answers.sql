@@ -299,4 +299,6 @@ SELECT search_key(a), min(a), array_agg(DISTINCT b) FROM meant WHERE search_key(
 TRUNCATE lesson_search_texts;--> statement-breakpoint
 INSERT INTO search_stale (id)
 SELECT creator_id FROM courses UNION SELECT id FROM bundles UNION SELECT search_category_id(slug) FROM course_categories
-UNION SELECT id FROM courses WHERE NOT EXISTS (SELECT FROM lessons WHERE lessons.course_id = courses.id);
+UNION SELECT id FROM courses WHERE NOT EXISTS (SELECT FROM lessons WHERE lessons.course_id = courses.id)
+-- Someone who upgrades over several versions has marked some of them already.
+ON CONFLICT DO NOTHING;

@@ -25,6 +25,7 @@ test('courses are narrowed and ordered by links', async ({ page, site }) => {
   await page.getByRole('navigation', { name: 'Access' }).getByRole('link', { name: 'Free' }).click()
   await expect(page).toHaveURL('/courses/game-development?access=free')
   await page.getByRole('navigation', { name: 'Order' }).getByRole('link', { name: 'Trending' }).click()
+  await expect(page).toHaveURL('/courses/game-development?access=free&sort=trending')
   await expect(titles).toHaveText([made[1]?.title ?? '', made[0]?.title ?? ''])
   await page.getByRole('navigation', { name: 'Length' }).getByRole('link', { name: '1 to 5 h' }).click()
   await expect(page.getByText('No Data found')).toBeVisible()
