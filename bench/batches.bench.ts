@@ -33,8 +33,6 @@ const PAGES: Readonly<Record<string, (batch: Batch) => string>> = {
   'a lesson': ({ slug, courseId }) => `/batches/${slug}/contents/${courseId}/${encodeVideoSeqNo(12)}`,
   calendar: ({ slug }) => `/batches/${slug}/calendar`,
   assignments: ({ slug }) => `/batches/${slug}/assignments`,
-  announcements: ({ slug }) => `/batches/${slug}/announcements`,
-  resources: ({ slug }) => `/batches/${slug}/resources`,
 }
 
 /**

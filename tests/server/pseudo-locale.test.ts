@@ -50,11 +50,15 @@ async function readContent(): Promise<string> {
     const found = await site.pool.query<{ row: object }>(`select to_jsonb(t) as row from ${name} t`)
     for (const { row } of found.rows) texts.push(...Object.values(row).map((value) => JSON.stringify(value)))
   }
-  return texts
-    .join('\n')
-    .replaceAll('\\n', ' ')
-    .replaceAll('\\"', '"')
-    .replace(/&#x27;|&#39;/g, "'")
+  return (
+    texts
+      .join('\n')
+      .replaceAll('\\n', ' ')
+      .replaceAll('\\"', '"')
+      .replace(/&#x27;|&#39;/g, "'")
+      // Sentences of articles are shown without the line breaks of their code.
+      .replace(/ {2,}/g, ' ')
+  )
 }
 
 const ACCENT = /[áéíóú]/i
@@ -69,7 +73,7 @@ const NAMES = /Lectern|Cipher Points|\S+@\S+|@\w+|\S+\.(?:com|example)\S*|^[A-Z]
 const isContent = (text: string, content: string): boolean =>
   text.endsWith('…')
     ? content.includes(text.slice(0, 30))
-    : text.split(' - ').every((part) => content.includes(part.trim()))
+    : text.split(' - ').every((part) => content.includes(part.trim().replace(/ {2,}/g, ' ')))
 
 /** Texts of a page that are neither messages nor content. */
 const findMissed = (html: string, content: string): string[] => [

@@ -61,6 +61,7 @@ export function getPageContext(context: Readonly<LoaderContext>): PageContext<Ap
 export function throwPageError(error: unknown, pathOf = (seoTitle: string) => `/courses/${seoTitle}`): never {
   if (hasErrorCode(error, 'NOT_FOUND') || hasErrorCode(error, 'BAD_REQUEST'))
     throw new Response(null, { status: 404 })
+  if (hasErrorCode(error, 'TOO_MANY_REQUESTS')) throw new Response(null, { status: 429 })
   if (hasErrorCode(error, 'MOVED')) {
     const { seoTitle } = (error as { data: { seoTitle: string } }).data
     throw redirect(pathOf(seoTitle), 301)

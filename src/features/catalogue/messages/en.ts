@@ -119,7 +119,6 @@ export default {
   countResults: '{count, plural, one {# result} other {# results}}',
   countBestResults: '{count, plural, other {The # best results}}',
   kindOfResult: 'Kind of result',
-  videos: 'Videos',
   creators: 'Creators',
   course: 'Course',
   video: 'Video',
