@@ -13,12 +13,12 @@ export interface BatchSize {
 }
 
 /**
- * A batch that runs, of a practice course whose stages have equally many articles. All but the last are open to the learner given, who
- * has seen every stage but that; others have seen between nothing and everything.
+ * A batch that runs, of a practice course whose stages have equally many articles. All but the last are open to the learners given, who
+ * have seen every stage but that; others have seen between nothing and everything.
  */
 export async function makeLargeBatch(
   db: Database,
-  learnerId: string,
+  learnerIds: readonly string[],
   { people, stages, items }: BatchSize,
 ): Promise<{ slug: string; id: string; courseId: string; creatorId: string }> {
   const name = `batch-of-${people}`
@@ -48,8 +48,10 @@ export async function makeLargeBatch(
     insert into users (name, first_name, last_name, email, username, email_verified, created_at, updated_at)
     select 'Learner ' || n, 'Learner', n::text, ${`${name}-`} || n || '@lectern.example', ${`${name}-`} || n, true,
       ${STARTED}, ${STARTED}
-    from generate_series(2, ${people}::int) as n`)
-  await db.insert(batchMembers).values({ batchId: batch.id, userId: learnerId, joinedAt: STARTED })
+    from generate_series(${learnerIds.length + 1}::int, ${people}::int) as n`)
+  await db
+    .insert(batchMembers)
+    .values(learnerIds.map((userId) => ({ batchId: batch.id, userId, joinedAt: STARTED })))
   await db.execute(sql`
     insert into batch_members (batch_id, user_id, joined_at)
     select ${batch.id}, id, ${STARTED} from users where email like ${`${name}-%`}`)
@@ -63,7 +65,7 @@ export async function makeLargeBatch(
   await db.execute(sql`
     insert into lesson_progress (viewer_id, lesson_id, course_id, seen_at)
     select member.user_id, l.id, l.course_id, ${STARTED}
-    from (select user_id, case when user_id = ${learnerId} then ${items}::int - ${items}::int / ${stages}::int
+    from (select user_id, case when user_id = any(${sql.param(learnerIds)}::uuid[]) then ${items}::int - ${items}::int / ${stages}::int
         else (row_number() over (order by user_id) * ${items}::int / ${people}::int)::int end as seen
       from batch_members where batch_id = ${batch.id}) member
     join lessons l on l.course_id = ${course.id} and l.seq_no <= member.seen`)
