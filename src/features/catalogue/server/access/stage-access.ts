@@ -19,7 +19,8 @@ interface StoredStage {
 /**
  * The stages of a course with what a learner has done in them, as one value. Progress and batches are of parts that build on this one;
  * all that stages ask of them is what was seen and begun, and when a stage opens to a batch, by name, so that no way to a lesson goes
- * past them. Of several batches, the one that opens it first counts.
+ * past them. Of several batches, the one that opens it first counts. What was seen is read as one set, into which lessons are hashed;
+ * what was only watched, of which there is little, as another.
  */
 export const selectStoredStages = (courseId: SQLWrapper, userId: SQLWrapper): SQL<StoredStage[]> =>
   sql<StoredStage[]>`coalesce((
@@ -27,15 +28,16 @@ export const selectStoredStages = (courseId: SQLWrapper, userId: SQLWrapper): SQ
       'isHidden', stage.visibility = 'hidden', 'opensAt',
         case when in_batch.opens_at is null then stage.opens_at else nullif(in_batch.opens_at, '-infinity') end,
       'hasTest', stage.has_test,
-      'sectionIds', held.section_ids, 'itemCount', held.items, 'seenCount', held.seen, 'isBegun', held.begun))
+      'sectionIds', array(select section.id from ${sections} section where section.stage_id = stage.id),
+      'itemCount', held.items, 'seenCount', held.seen, 'isBegun', held.seen > 0 or held.is_watched))
     from ${stages} stage cross join lateral (
-      select coalesce(json_agg(distinct section.id), '[]'::json) as section_ids, count(lesson.id)::int as items,
+      select count(*)::int as items,
         count(*) filter (where lesson.id in (select done.lesson_id from lesson_progress done
           where done.course_id = ${courseId} and done.viewer_id = ${userId} and done.seen_at is not null))::int as seen,
         coalesce(bool_or(lesson.id in (select done.lesson_id from lesson_progress done where done.course_id = ${courseId}
-          and done.viewer_id = ${userId} and (done.seen_at is not null or done.watched_ms > 0))), false) as begun
+          and done.viewer_id = ${userId} and done.seen_at is null and done.watched_ms > 0)), false) as is_watched
       from ${sections} section
-      left join ${lessons} lesson on lesson.section_id = section.id
+      inner join ${lessons} lesson on lesson.section_id = section.id
       where section.stage_id = stage.id
     ) held
     left join lateral (
