@@ -28,7 +28,7 @@ export {
 } from './access/list-access-grants.ts'
 export { presentAccessGrant } from './access/present-access-grant.ts'
 export { readEmailLines, readEmailList } from './access/read-email-list.ts'
-export { isLessonHidden, isLessonListed } from './access/stage-access.ts'
+export { isLessonHidden, isLessonListed, isSectionHidden } from './access/stage-access.ts'
 export { cataloguePersonalData } from './account-data.ts'
 export { attemptChange, type ChangeRefusals } from './attempt-change.ts'
 export type { FormerBundle } from './bundle-publication-tables.ts'

@@ -1,12 +1,14 @@
-import { and, asc, eq, exists, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import {
   courses,
   isLessonHidden,
   isLessonListed,
+  isSectionHidden,
   lessons,
   sections,
 } from '#features/catalogue/server/index.ts'
 import type { PersonContext, QueryContext } from '#platform/server/command-context.ts'
+import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { CourseProgress, SectionProgress, WatchedLesson } from '../../rules/contract.ts'
 import type { CourseViewerState } from '../../rules/library.ts'
@@ -20,32 +22,36 @@ import { isEnrolled } from './enrolment-status.ts'
 export const computeCourseProgress = (seen: number, lessonCount: number): number =>
   lessonCount === 0 ? 0 : Math.min(100, Math.floor((seen * 100) / lessonCount))
 
-const readLessonStates = defineRead(
-  'learning_lesson_states',
-  (db, given: Placeholders<{ userId: string; courseId: string; lessonIds: string[] | null }>) =>
-    db
-      .select({
-        lessonId: lessons.id,
-        durationMs: lessons.durationMs,
-        watchedMs: lessonProgress.watchedMs,
-        positionMs: lessonProgress.positionMs,
-        seenAt: lessonProgress.seenAt,
-        likedAt: lessonLikes.createdAt,
-      })
-      .from(lessons)
-      .leftJoin(
-        lessonProgress,
-        and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.viewerId, given.userId)),
-      )
-      .leftJoin(lessonLikes, and(eq(lessonLikes.lessonId, lessons.id), eq(lessonLikes.userId, given.userId)))
-      .where(
-        and(
-          eq(lessons.courseId, given.courseId),
-          sql`(${given.lessonIds}::uuid[] is null or ${lessons.id} = any(${given.lessonIds}::uuid[]))`,
-          sql`not ${isLessonHidden}`,
-        ),
-      ),
-)
+const selectLessonStates = (
+  db: Database | Transaction,
+  { userId, courseId }: Placeholders<{ userId: string; courseId: string }>,
+  isAsked?: SQL,
+) =>
+  db
+    .select({
+      lessonId: lessons.id,
+      durationMs: lessons.durationMs,
+      watchedMs: lessonProgress.watchedMs,
+      positionMs: lessonProgress.positionMs,
+      seenAt: lessonProgress.seenAt,
+      likedAt: lessonLikes.createdAt,
+    })
+    .from(lessons)
+    .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.viewerId, userId)))
+    .leftJoin(lessonLikes, and(eq(lessonLikes.lessonId, lessons.id), eq(lessonLikes.userId, userId)))
+    .where(and(eq(lessons.courseId, courseId), isAsked, sql`not ${isLessonHidden}`))
+
+const readLessonStates = {
+  ofAll: defineRead(
+    'learning_lesson_states',
+    (db, given: Placeholders<{ userId: string; courseId: string }>) => selectLessonStates(db, given),
+  ),
+  ofSome: defineRead(
+    'learning_some_lesson_states',
+    (db, given: Placeholders<{ userId: string; courseId: string; lessonIds: string[] }>) =>
+      selectLessonStates(db, given, sql`${lessons.id} = any(${given.lessonIds}::uuid[])`),
+  ),
+}
 
 const readSectionProgress = defineRead(
   'learning_section_progress',
@@ -64,16 +70,19 @@ const readSectionProgress = defineRead(
           ),
         ),
     )
-    return db
+    const held = db
       .select({
-        sectionId: lessons.sectionId,
-        lessonCount: sql<number>`count(*)::int`,
-        seenCount: sql<number>`(count(*) filter (where ${isSeen}))::int`,
+        lessonCount: sql<number>`count(*)::int`.as('lesson_count'),
+        seenCount: sql<number>`(count(*) filter (where ${isSeen}))::int`.as('seen_count'),
       })
       .from(lessons)
-      .innerJoin(sections, eq(sections.id, lessons.sectionId))
-      .where(and(eq(lessons.courseId, given.courseId), sql`not ${isLessonHidden}`))
-      .groupBy(lessons.sectionId, sections.seqNo)
+      .where(eq(lessons.sectionId, sections.id))
+      .as('held')
+    return db
+      .select({ sectionId: sections.id, lessonCount: held.lessonCount, seenCount: held.seenCount })
+      .from(sections)
+      .crossJoinLateral(held)
+      .where(and(eq(sections.courseId, given.courseId), gt(held.lessonCount, 0), sql`not ${isSectionHidden}`))
       .orderBy(asc(sections.seqNo))
   },
 )
@@ -92,12 +101,14 @@ export async function getCourseProgress(
   ctx: PersonContext,
   { courseId, lessonIds }: { courseId: string; lessonIds?: readonly string[] | undefined },
 ): Promise<CourseProgress> {
-  const asked = lessonIds === undefined ? null : [...lessonIds]
+  const reader = { userId: ctx.actor.id, courseId }
   const [enrolled, inBatch, topics, rows] = await Promise.all([
     isEnrolled(ctx, courseId),
     isInStartedBatch(ctx, courseId),
     listSectionProgress(ctx, { courseId }),
-    readLessonStates(ctx.db, { userId: ctx.actor.id, courseId, lessonIds: asked }),
+    lessonIds
+      ? readLessonStates.ofSome(ctx.db, { ...reader, lessonIds: [...lessonIds] })
+      : readLessonStates.ofAll(ctx.db, reader),
   ])
   const seen = topics.reduce((sum, { seenCount }) => sum + seenCount, 0)
   const lessonCount = topics.reduce((sum, topic) => sum + topic.lessonCount, 0)
