@@ -37,7 +37,10 @@ const selectLessonStates = (
       likedAt: lessonLikes.createdAt,
     })
     .from(lessons)
-    .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.viewerId, userId)))
+    .leftJoin(
+      lessonProgress,
+      and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.viewerId, userId)),
+    )
     .leftJoin(lessonLikes, and(eq(lessonLikes.lessonId, lessons.id), eq(lessonLikes.userId, userId)))
     .where(and(eq(lessons.courseId, courseId), isAsked, sql`not ${isLessonHidden}`))
 
