@@ -1,10 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
-import { batches, batchMembers } from '#features/batches/server/index.ts'
-import { courses } from '#features/catalogue/server/index.ts'
+import { batches, batchMembers, batchStageOpenings } from '#features/batches/server/index.ts'
+import { addAccessGrants, courses, stages } from '#features/catalogue/server/index.ts'
 import { enrolments } from '#features/learning/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { DEMO_ROLES } from './demo-accounts.ts'
+import { SEED_JOB } from './seed-context.ts'
 
 const DAY_MS = 24 * 3600_000
 /** The hour, in UTC, at which batches start. */
@@ -12,6 +13,8 @@ const STARTS_AT_HOUR = 17
 
 interface DemoBatch {
   readonly course: string
+  /** The course whose learners are in it, where its own is open to its members alone. */
+  readonly membersOf?: string
   readonly slug: string
   readonly name: string
   readonly description: string
@@ -22,6 +25,8 @@ interface DemoBatch {
   readonly members: number
   /** Whether the demonstration's learner is in it. */
   readonly hasLearner?: boolean
+  /** When its last stage opens, in days from its start. */
+  readonly lastStageInDays?: number
 }
 
 const DEMO_BATCHES: readonly DemoBatch[] = [
@@ -36,6 +41,20 @@ const DEMO_BATCHES: readonly DemoBatch[] = [
     capacity: 40,
     members: 9,
     hasLearner: true,
+  },
+  {
+    course: 'python-practice-ground',
+    membersOf: 'python-from-the-first-line',
+    slug: 'python-practice-group',
+    name: 'Python, the practice group',
+    description:
+      'Small programs, four stages, one group. The next stage opens when you have been through the one before it, and the last one for everybody on the same evening.',
+    startsInDays: -16,
+    days: 56,
+    capacity: 12,
+    members: 6,
+    hasLearner: true,
+    lastStageInDays: 42,
   },
   {
     course: 'choosing-the-right-container',
@@ -60,7 +79,7 @@ const DEMO_BATCHES: readonly DemoBatch[] = [
   },
 ]
 
-/** Three runs of Ada's courses: one that runs, one that starts in a month and has few seats, one that has ended. */
+/** Runs of Ada's courses: one that runs, one with stages, one that starts in a month and has few seats, one that has ended. */
 export async function seedDemoBatches(tx: Transaction, startedAt: Date): Promise<void> {
   const [learner] = await tx
     .select({ id: users.id })
@@ -83,7 +102,16 @@ interface BatchPlace {
 
 async function seedDemoBatch(
   tx: Transaction,
-  { course: _, startsInDays, days, members, hasLearner = false, ...texts }: DemoBatch,
+  {
+    course: _,
+    membersOf,
+    startsInDays,
+    days,
+    members,
+    hasLearner = false,
+    lastStageInDays,
+    ...texts
+  }: DemoBatch,
   { course, learnerId, startedAt }: BatchPlace,
 ): Promise<void> {
   const startsAt = new Date(startedAt.getTime() + startsInDays * DAY_MS)
@@ -104,11 +132,15 @@ async function seedDemoBatch(
     .onConflictDoNothing()
     .returning({ id: batches.id })
   if (!batch) return
-  if (hasLearner && learnerId !== undefined) await enrolDemoLearner(tx, learnerId, course.id, madeAt)
+  if (lastStageInDays !== undefined) {
+    const opensAt = new Date(startsAt.getTime() + lastStageInDays * DAY_MS)
+    await openLastStageAt(tx, batch.id, course.id, opensAt)
+  }
   const enrolled = await tx
     .select({ id: enrolments.userId })
     .from(enrolments)
-    .where(eq(enrolments.courseId, course.id))
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .where(membersOf === undefined ? eq(courses.id, course.id) : eq(courses.seoTitle, membersOf))
     .orderBy(asc(enrolments.createdAt), asc(enrolments.userId))
   const others = enrolled.map(({ id }) => id).filter((id) => id !== learnerId)
   const joined = [...(hasLearner && learnerId !== undefined ? [learnerId] : []), ...others].slice(0, members)
@@ -121,22 +153,47 @@ async function seedDemoBatch(
     })),
   )
   await tx.update(batches).set({ memberCount: joined.length }).where(eq(batches.id, batch.id))
+  await enrolDemoMembers(tx, joined, course.id, madeAt)
+  if (membersOf === undefined) return
+  await addAccessGrants(
+    tx,
+    { actor: SEED_JOB, at: madeAt },
+    {
+      ...{ subject: { courseId: course.id }, source: { kind: 'batch', reference: batch.id } },
+      ...{ holders: { userIds: joined }, beginsAt: startsAt, expiresAt: null },
+    },
+  )
 }
 
-async function enrolDemoLearner(
+async function openLastStageAt(
   tx: Transaction,
-  userId: string,
+  batchId: string,
+  courseId: string,
+  opensAt: Date,
+): Promise<void> {
+  const [last] = await tx
+    .select({ stageId: stages.id })
+    .from(stages)
+    .where(eq(stages.courseId, courseId))
+    .orderBy(desc(stages.stageNumber))
+    .limit(1)
+  if (last) await tx.insert(batchStageOpenings).values({ batchId, stageId: last.stageId, opensAt })
+}
+
+async function enrolDemoMembers(
+  tx: Transaction,
+  userIds: readonly string[],
   courseId: string,
   createdAt: Date,
 ): Promise<void> {
   const added = await tx
     .insert(enrolments)
-    .values({ userId, courseId, createdAt })
+    .values(userIds.map((userId) => ({ userId, courseId, createdAt })))
     .onConflictDoNothing()
     .returning()
   if (added.length > 0)
     await tx
       .update(courses)
-      .set({ enrolCount: sql`${courses.enrolCount} + 1` })
+      .set({ enrolCount: sql`${courses.enrolCount} + ${added.length}` })
       .where(eq(courses.id, courseId))
 }
