@@ -8,7 +8,7 @@ import { expect, signIn, test } from './support/test.ts'
 /** An address or more for each route; a route without a line fails the test below. */
 const ADDRESSES: Record<string, string[]> = {
   '/': ['/'],
-  'courses/:category?': ['/courses', '/courses/programming'],
+  'courses/:category?': ['/courses', '/courses/programming', COURSE_PATH],
   'courses/:seoTitle/:videoTitle': [
     `${COURSE_PATH}/moving-bars`,
     `${COURSE_PATH}/long-reading`,

@@ -1,19 +1,31 @@
 import { redirect } from 'react-router'
 import { isCategorySlug } from '#features/catalogue/rules/categories.ts'
+import type { CourseDetail } from '#features/catalogue/rules/course.ts'
 import { buildCourseListMeta, CourseListPage, parseCourseListQuery } from '#features/catalogue/web/index.ts'
-import type { Actor } from '#platform/rules/actor.ts'
+import { buildCourseMeta, CoursePage } from '#features/learning/web/index.ts'
 import { getPageContext, throwPageError } from '../api.ts'
 import { useCourseCards } from '../use-course-cards.tsx'
 import type { Route } from './+types/courses.ts'
 
 const PAGE_SIZE = 20
 
+/** Lessons of a course with more are shown to those who are enrolled: nobody chooses a course by its hundredth lesson. */
+const MAX_LESSONS_SHOWN = 120
+const SIMILAR_COURSES = 4
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { api, actor, site } = getPageContext(context)
   const { category } = params
+  const { site } = getPageContext(context)
   if (category !== undefined && !isCategorySlug(site.categories, category))
-    return toLesson(api, actor, category)
-  const list = parseCourseListQuery(new URL(request.url).searchParams, category ?? null)
+    return loadCourse(context, category)
+  return loadList(context, category, new URL(request.url))
+}
+
+type Context = Route.LoaderArgs['context']
+
+async function loadList(context: Context, category: string | undefined, { searchParams }: URL) {
+  const { api, site } = getPageContext(context)
+  const list = parseCourseListQuery(searchParams, category ?? null)
   const { page, sort, access, length } = list
   const courses = await api.catalogue
     .listCourses({
@@ -26,33 +38,53 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     })
     .catch(throwPageError)
   if (page > 1 && courses.data.length === 0) throw new Response(null, { status: 404 })
-  return { courses, list, site }
+  return { course: null, courses, list, site }
 }
 
-/** `/courses/{seoTitle}` has no page of its own: it leads to where the reader left off, or to the first lesson. */
-async function toLesson(
-  api: ReturnType<typeof getPageContext>['api'],
-  actor: Actor | null,
-  seoTitle: string,
-): Promise<never> {
+/** `/courses/{seoTitle}`: the page of a course. Whoever is enrolled is led to where they left off. */
+async function loadCourse(context: Context, seoTitle: string) {
+  const { api, actor, site } = getPageContext(context)
   const course = await api.catalogue.getCourse({ seoTitle }).catch(throwPageError)
   if (course.kind === 'video') throw redirect(`/videos/${course.seoTitle}`, 301)
   if (!course.videoTitle) throw new Response(null, { status: 404 })
-  const own = actor && (await api.learning.continueCourse({ courseId: course.id }))
-  throw redirect(own?.destination.address ?? `/courses/${course.seoTitle}/${course.videoTitle}`, 302)
+  const [own, others] = await Promise.all([
+    actor && api.learning.listCourseViewerStates({ courseIds: [course.id] }),
+    api.catalogue.listCourses({ category: course.category, sort: 'trending', limit: SIMILAR_COURSES + 1 }),
+  ]).catch(throwPageError)
+  if (own?.data[0] && own.data[0].progress !== null) {
+    const { destination } = await api.learning.continueCourse({ courseId: course.id }).catch(throwPageError)
+    throw redirect(destination.address)
+  }
+  const similar = others.data.filter(({ id }) => id !== course.id).slice(0, SIMILAR_COURSES)
+  return { course: summarizeCourse(course), similar, actor, site }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? buildCourseListMeta(loaderData.site, loaderData.list) : []
+/** What a page shows of a course: of a long one how many lessons its topics have, and not each of them. */
+function summarizeCourse({ sections, ...course }: CourseDetail) {
+  const isLong = sections.reduce((sum, { lessons }) => sum + lessons.length, 0) > MAX_LESSONS_SHOWN
+  const topics = sections
+    .filter(({ lessons }) => lessons.length > 0)
+    .map(({ id, title, stageId, lessons }) => ({
+      ...{ id, title, stageId, lessonCount: lessons.length },
+      lessons: isLong ? [] : lessons,
+    }))
+  return { ...course, topics }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  return loaderData.course
+    ? buildCourseMeta(loaderData.course, loaderData.site)
+    : buildCourseListMeta(loaderData.site, loaderData.list)
+}
 
 export default function CoursesRoute({ loaderData }: Route.ComponentProps) {
-  const cards = useCourseCards(loaderData.courses.data)
-  return (
-    <CourseListPage
-      page={loaderData.courses}
-      list={loaderData.list}
-      categories={loaderData.site.categories}
-      {...cards}
-    />
-  )
+  const shown = loaderData.course ? loaderData.similar : loaderData.courses.data
+  const cards = useCourseCards(shown)
+  if (loaderData.course) {
+    const { course, similar, actor } = loaderData
+    return <CoursePage key={course.id} {...{ course, similar, actor }} {...cards} />
+  }
+  const { courses, list, site } = loaderData
+  return <CourseListPage page={courses} list={list} categories={site.categories} {...cards} />
 }

@@ -183,6 +183,13 @@ export default {
   previous: 'Previous',
   next: 'Next',
   aboutThisCourse: 'About this course',
+  similarCourses: 'Similar courses',
+  lookAtTheFirstLesson: 'Look at the first lesson',
+  byInvitation: 'By invitation',
+  invitationIsNeeded:
+    'Only people who have been invited can take this course. If you have, sign in with the email address the invitation went to, and enrol.',
+  topicOfStage: 'Stage {number}, {stage}: {topic}',
+  lessonsAreShownOnceEnrolled: 'You see the lessons of this topic once you are enrolled.',
   aboutThisVideo: 'About this video',
 
   // Beside a lesson

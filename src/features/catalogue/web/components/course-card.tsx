@@ -29,7 +29,7 @@ interface CourseCardProps {
 /** Percent of a course whose every lesson was seen. */
 const COMPLETE = 100
 
-/** A course in a list. The whole card leads to its first lesson. */
+/** A course in a list. The whole card leads to its first lesson, or to its page where that opens to few people. */
 export function CourseCard({ course, to, progress, action, eager = false, level = 3 }: CourseCardProps) {
   const settings = useSiteSettings()
   const [creator] = course.creatorInfo
@@ -63,7 +63,10 @@ export function CourseCard({ course, to, progress, action, eager = false, level 
       </CardMedia>
       <CardBody>
         <CardEyebrow>{categoryTitle}</CardEyebrow>
-        <CardTitle to={to ?? getCoursePath(course)} level={level}>
+        <CardTitle
+          to={to ?? (restricted ? `/courses/${course.seoTitle}` : getCoursePath(course))}
+          level={level}
+        >
           {course.title}
         </CardTitle>
         <CardMeta>

@@ -32,10 +32,12 @@ interface Enrolling {
 /**
  * Enrolling in a course, with the notice of a free course and the warning of a premium one.
  * @param onEnrolled once it is done and the notice is read
+ * @param options.keepsPage whether the page stays as it is until then, since what it loads would lead away from it
  */
 export function useEnrol(
   { id: courseId, title, visibility }: EnrollableCourse,
   onEnrolled?: () => void,
+  { keepsPage = false }: { keepsPage?: boolean } = {},
 ): Enrolling {
   const [busy, setBusy] = useState(false)
   const [dialog, setDialog] = useState<EnrolDialogKind | null>(null)
@@ -52,7 +54,7 @@ export function useEnrol(
         await navigate(destination.address)
         return
       }
-      await revalidate()
+      if (!keepsPage) await revalidate()
       if (visibility === 'public' || visibility === 'unlisted') setDialog('free-course')
       else {
         toast.success(t.youAreEnrolled, { description: t.yourProgressIsKept })

@@ -30,13 +30,19 @@ export function LessonExtras({ lesson: { resources, attachment } }: { lesson: Le
   )
 }
 
-export function CourseBreadcrumbs({ course: { category, title } }: { course: CourseDetail }) {
+interface CourseBreadcrumbsProps {
+  course: Pick<CourseDetail, 'category' | 'title'>
+  /** The page of the course, from one of its other pages. */
+  to?: string | undefined
+}
+
+export function CourseBreadcrumbs({ course: { category, title }, to }: CourseBreadcrumbsProps) {
   return (
     <Breadcrumbs
       items={[
         { label: t.courses, to: '/courses' },
         { label: useCategoryTitle(category), to: `/courses/${category}` },
-        { label: title },
+        { label: title, ...(to !== undefined && { to }) },
       ]}
     />
   )

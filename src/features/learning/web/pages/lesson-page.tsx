@@ -159,7 +159,9 @@ export function LessonPage({
   return (
     <div className={lessonPageStyles.page}>
       <div className={cx(lessonPageStyles.lesson, !video && lessonPageStyles.read)}>
-        {place?.breadcrumbs ?? <CourseBreadcrumbs course={course} />}
+        {place?.breadcrumbs ?? (
+          <CourseBreadcrumbs course={course} to={enrolled ? undefined : `/courses/${course.seoTitle}`} />
+        )}
         {!video && header}
         {!video && description}
         <div data-tour="lesson">{body()}</div>
