@@ -296,6 +296,25 @@ describe('a weekly repeat', () => {
     expect(await newsOf()).toEqual([{ classId: second, sequence: 1, change: 'moved', isSeries: true }])
   })
 
+  test('people hear of later ones that move although the class itself keeps its time', async () => {
+    const { batch, staff, classIds } = await makeSeries()
+    await newsOf()
+    const [, second, , last] = classIds
+    // The same moment by another clock, which does not go forward in between.
+    await save(staff, second, { localStart: '2026-03-16T18:00', timeZone: 'UTC' })
+    expect(await readAll(batch.id)).toMatchObject([
+      { sequence: 0 },
+      { startsAt: '2026-03-16T18:00:00.000Z', sequence: 0 },
+      { startsAt: '2026-03-23T18:00:00.000Z', sequence: 0 },
+      { startsAt: '2026-03-30T18:00:00.000Z', sequence: 1 },
+    ])
+    expect(await newsOf()).toEqual([{ classId: last, sequence: 1, change: 'moved', isSeries: false }])
+    const isUpdate = and(eq(auditLog.subjectId, batch.id), eq(auditLog.action, 'batch.class-updated'))
+    expect(await db.select({ details: auditLog.details }).from(auditLog).where(isUpdate)).toMatchObject([
+      { details: { class: second, moved: true, later: 2 } },
+    ])
+  })
+
   test('what was not changed stays as it is in each, and one that was moved keeps its day', async () => {
     const { batch, creator, classIds } = await makeSeries()
     const [, second, third, last] = classIds

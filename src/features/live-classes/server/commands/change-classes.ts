@@ -20,7 +20,8 @@ type Changes = Partial<Omit<typeof liveClasses.$inferInsert, 'id' | 'batchId'>>
 /**
  * Changes a class, unless somebody else has since the actor read it. One with another time has moved: its people are told, and it is
  * a new revision for calendars. With `later`, what was changed changes in the later classes of its weekly repeat as well, and nothing
- * else: titles of their own stay, and each moves by as many days. People are told of all of them once.
+ * else: titles of their own stay, and each moves by as many days. People are told once, of the first one that has moved: over
+ * daylight saving a new zone can leave the class itself where it is, and move later ones.
  */
 export async function updateLiveClass(
   ctx: SignedInContext,
@@ -42,18 +43,21 @@ export async function updateLiveClass(
     if (isMoved && row.endsAt <= now) return 'ENDED'
     if (isMoved && endsAt <= now) return 'PAST'
     const later = scope === 'later' ? await selectLater(tx, row, now) : []
-    const saved = await saveChanges(tx, row, { ...fields, startsAt, endsAt, timeZone }, now)
+    const saved = [await saveChanges(tx, row, { ...fields, startsAt, endsAt, timeZone }, now)]
     const changed = Object.fromEntries(
       Object.entries(fields).filter(
         ([name, value]) => !isDeepStrictEqual(value, row[name as keyof typeof row]),
       ),
     )
     const to = { localStart, timeZone, minutes }
-    for (const one of later) await saveChanges(tx, one, { ...changed, ...followMove(one, row, to) }, now)
-    const news = isMoved ? ({ row: saved, change: 'moved', isSeries: later.length > 0 } as const) : null
+    for (const one of later)
+      saved.push(await saveChanges(tx, one, { ...changed, ...followMove(one, row, to) }, now))
+    const moved = saved.filter((one) => one.isMoved)
+    const [first] = moved
+    const news = first ? ({ row: first, change: 'moved', isSeries: moved.length > 1 } as const) : null
     await emitChange(tx, ctx, batch.id, news)
     await auditCohortChange(tx, ctx, batch, 'batch.class-updated', {
-      ...{ class: classId, moved: isMoved, later: later.length },
+      ...{ class: classId, moved: moved.length > 0, later: later.length },
     })
     return 'updated'
   })
@@ -117,13 +121,16 @@ const selectLater = (tx: Transaction, row: LiveClassRow, now: Date) =>
     .where(isLaterInSeries(row, now))
     .orderBy(asc(liveClasses.startsAt), asc(liveClasses.id))
 
-/** Writes what is another in a class: a new version, and a new revision for calendars when it is moved or cancelled. */
+/**
+ * Writes what is another in a class: a new version, and a new revision for calendars when it is moved or cancelled.
+ * @returns its new revision, and whether it has other times now
+ */
 async function saveChanges(
   tx: Transaction,
   one: LiveClassRow,
   changes: Changes,
   now: Date,
-): Promise<Pick<LiveClassRow, 'id' | 'sequence'>> {
+): Promise<Pick<LiveClassRow, 'id' | 'sequence'> & { readonly isMoved: boolean }> {
   const isMoved = hasOtherTimes(one, changes)
   const isRevised = isMoved || changes.cancelledAt !== undefined
   const sequence = one.sequence + (isRevised ? 1 : 0)
@@ -134,7 +141,7 @@ async function saveChanges(
   // Who came to the old time has not been in it.
   if (isMoved && getJoinOpening({ startsAt: changes.startsAt ?? one.startsAt }) > now)
     await tx.delete(liveClassAttendance).where(eq(liveClassAttendance.classId, one.id))
-  return { id: one.id, sequence }
+  return { id: one.id, sequence, isMoved }
 }
 
 /** The times of a later class when an earlier one gets others: only what has changed there changes here. */
