@@ -4,6 +4,7 @@ import type { Role } from '#platform/rules/actor.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { escapeLike } from '#platform/server/db/like-pattern.ts'
 import { isBanned, parseRoles } from '../actor.ts'
 import { describeDevice } from '../known-browsers.ts'
 import { sessions, users } from '../tables.ts'
@@ -79,7 +80,7 @@ export async function listPeople(
 }
 
 /** A text as the beginning in a LIKE. */
-const startsWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`
+const startsWith = (text: string): string => `${escapeLike(text)}%`
 
 /** Whether a text is an account's id, or the beginning of its name, last name, username or e-mail address; read from indexes. */
 export function matchesUserText(text: string): SQL | undefined {

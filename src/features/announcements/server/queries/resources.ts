@@ -4,6 +4,7 @@ import { batches, findBatch } from '#features/batches/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { ReaderContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { buildContainsPattern } from '#platform/server/db/like-pattern.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import type { BatchResource, CohortResource } from '../../rules/schemas.ts'
 import { batchResourceClicks, batchResources } from '../tables.ts'
@@ -16,7 +17,7 @@ export async function listBatchResources(
   const { db, actor, clock } = ctx
   const batch = await findBatch(ctx, eq(batches.slug, slug))
   if (!batch || !canReadBatch(actor, batch, clock.now())) return null
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const part = buildContainsPattern(search)
   const found =
     search === '' ? undefined : or(ilike(batchResources.title, part), ilike(batchResources.description, part))
   const which = and(eq(batchResources.batchId, batch.id), found)

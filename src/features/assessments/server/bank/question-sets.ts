@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { buildContainsPattern } from '#platform/server/db/like-pattern.ts'
 import type { QuestionSet, QuestionSetCard } from '../../rules/contract.ts'
 import type { QuestionSource } from '../../rules/question-source.ts'
 import { questionSets, questions } from '../tables.ts'
@@ -17,7 +18,7 @@ export async function listQuestionSets(
   { db, actor, listQuestionSetUses }: PersonContext & QuestionBankDeps,
   { search, page, limit }: PageRequest & { search: string },
 ): Promise<Page<QuestionSetCard>> {
-  const part = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const part = buildContainsPattern(search.trim())
   const which = and(eq(questionSets.ownerId, actor.id), ilike(questionSets.title, part))
   const [rows, totalCount] = await Promise.all([
     db

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { buildContainsPattern } from '#platform/server/db/like-pattern.ts'
 import type { CodingProblemCard, CodingProblemDetail } from '../../rules/coding/coding-contract.ts'
 import type { CodingProblem } from '../../rules/coding/coding-problem.ts'
 import { codingProblems } from '../coding-tables.ts'
@@ -19,7 +20,7 @@ export async function listCodingProblems(
   { db, actor, listCodingProblemUses }: PersonContext & UsesDeps,
   { search, page, limit }: PageRequest & { search: string },
 ): Promise<Page<CodingProblemCard>> {
-  const part = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const part = buildContainsPattern(search.trim())
   const which = and(eq(codingProblems.ownerId, actor.id), ilike(codingProblems.title, part))
   const [rows, totalCount] = await Promise.all([
     db

@@ -5,6 +5,7 @@ import { lessonProgress } from '#features/learning/server/index.ts'
 import { buildPage, type PageRequest } from '#platform/rules/paging.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { buildContainsPattern } from '#platform/server/db/like-pattern.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import type { Board, BoardChoice, BoardPart, BoardPerson } from '../../rules/board.ts'
 import type { BoardMembers, BoardSort } from '../../rules/limits.ts'
@@ -35,7 +36,7 @@ function matchesFilter(
   { members, search }: Pick<BoardRequest, 'members' | 'search'>,
   expectedLessons: number,
 ): SQL | undefined {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const part = buildContainsPattern(search)
   return and(
     members === 'behind' ? lt(seen, expectedLessons) : undefined,
     search === '' ? undefined : or(ilike(users.name, part), ilike(users.username, part)),

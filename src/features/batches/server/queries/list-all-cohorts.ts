@@ -2,6 +2,7 @@ import { and, desc, gt, ilike, inArray, isNotNull, isNull, lt, lte, or } from 'd
 import { matchesUserText, users } from '#features/accounts/server/index.ts'
 import { bundles, courses } from '#features/catalogue/server/index.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
+import { buildContainsPattern } from '#platform/server/db/like-pattern.ts'
 import type { CohortState } from '../../rules/batch.ts'
 import { BATCH_SOON_DAYS } from '../../rules/limits.ts'
 import { batches } from '../tables.ts'
@@ -42,7 +43,7 @@ export async function listAllCohorts(
 ) {
   const { state, owner, search, before, limit } = input
   const now = clock.now()
-  const part = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const part = search && buildContainsPattern(search)
   const rows = await selectBatchCards(
     db,
     and(

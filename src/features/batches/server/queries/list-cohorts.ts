@@ -3,6 +3,7 @@ import { users } from '#features/accounts/server/index.ts'
 import { canManageAllCourses } from '#features/catalogue/rules/policy.ts'
 import { bundles, courses } from '#features/catalogue/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
+import { buildContainsPattern } from '#platform/server/db/like-pattern.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import type { CohortPeopleList } from '../../rules/batch.ts'
 import { COHORT_SUBJECTS_MAX } from '../../rules/limits.ts'
@@ -50,7 +51,7 @@ export async function listCohortSubjects(
   { db, actor }: SignedInContext,
   { search }: { readonly search: string },
 ): Promise<CohortSubject[]> {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const part = buildContainsPattern(search)
   const all = canManageAllCourses(actor)
   const [ownCourses, ownBundles] = await Promise.all([
     db
@@ -102,7 +103,7 @@ export async function listCohortPeople(
 ): Promise<Page<CohortPerson> | null> {
   if (!(await getCohort(ctx, batchId))?.canManage) return null
   const { db } = ctx
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const part = buildContainsPattern(search)
   const found = search === '' ? undefined : or(ilike(users.name, part), ilike(users.username, part))
   const person = {
     userId: users.id,

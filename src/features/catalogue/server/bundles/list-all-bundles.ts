@@ -2,6 +2,7 @@ import { and, desc, eq, ilike, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { buildContainsPattern } from '#platform/server/db/like-pattern.ts'
 import { bundleCourses, bundles } from '../bundle-tables.ts'
 
 const COLUMNS = {
@@ -49,7 +50,7 @@ export async function listAllBundles(
     .where(
       and(
         state && inState[state],
-        search ? ilike(bundles.title, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+        search ? ilike(bundles.title, buildContainsPattern(search)) : undefined,
         before === undefined ? undefined : lt(bundles.id, before),
       ),
     )

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, notInArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { buildContainsPattern } from '#platform/server/db/like-pattern.ts'
 import { COURSE_VISIBILITIES } from '../../rules/course.ts'
 import { requiresAccessGrant } from '../../rules/policy.ts'
 import type { AddOn, AddOnState } from '../../rules/promotion.ts'
@@ -111,7 +112,7 @@ export async function listAvailableAddOns(
   const works = selectAddOnWorks(db, { creatorId, exceptCourseId: courseId })
   const where = and(
     eq(works.state, 'available'),
-    search === '' ? undefined : sql`${works.title} ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`,
+    search === '' ? undefined : sql`${works.title} ilike ${buildContainsPattern(search)}`,
   )
   const rows = await db
     .select({

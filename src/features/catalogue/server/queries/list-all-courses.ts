@@ -2,6 +2,7 @@ import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt } from 'drizzle-or
 import { matchesUserText, users } from '#features/accounts/server/index.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { buildContainsPattern } from '#platform/server/db/like-pattern.ts'
 import type { CourseVisibility } from '../../rules/course.ts'
 import { courses } from '../tables.ts'
 
@@ -19,9 +20,6 @@ const COLUMNS = {
   createdAt: courses.createdAt,
   owner: { id: users.id, name: users.name, username: users.username },
 }
-
-/** A text as a part in a LIKE. */
-const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 const selectAll = (db: Database) =>
   db.select(COLUMNS).from(courses).innerJoin(users, eq(users.id, courses.creatorId))
@@ -61,7 +59,7 @@ export async function listAllCourses(
         owner
           ? inArray(courses.creatorId, db.select({ id: users.id }).from(users).where(matchesUserText(owner)))
           : undefined,
-        search ? ilike(courses.title, `%${escapePattern(search)}%`) : undefined,
+        search ? ilike(courses.title, buildContainsPattern(search)) : undefined,
         before === undefined ? undefined : lt(courses.id, before),
       ),
     )

@@ -4,6 +4,7 @@ import { isUserVisible, lockUsers, users } from '#features/accounts/server/index
 import { findAccessibleLesson } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { escapeLike } from '#platform/server/db/like-pattern.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { MAX_MENTION_SUGGESTIONS, MAX_MENTIONS_PER_COMMENT } from '../../rules/limits.ts'
 import type { Person } from '../../rules/person.ts'
@@ -140,7 +141,7 @@ export async function findMentionSuggestions(
   { db, clock, actor }: PersonContext,
   { query }: { query: string },
 ): Promise<Person[]> {
-  const begin = query.replace(/^@/, '').replace(/[\\%_]/g, '\\$&')
+  const begin = escapeLike(query.replace(/^@/, ''))
   const name = sql`unaccent(${users.name})`
   const words = sql`unaccent(${`${begin}%`})`
   const laterWords = sql`unaccent(${`% ${begin}%`})`

@@ -3,6 +3,7 @@ import { isUserVisible, users } from '#features/accounts/server/index.ts'
 import { PUBLIC_HEADLINE } from '#features/profiles/server/index.ts'
 import type { ReaderContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { buildContainsPattern } from '#platform/server/db/like-pattern.ts'
 import type { ListedPerson, PeoplePage } from '../../rules/follows-contract.ts'
 import { followCounts, follows } from '../follow-tables.ts'
 
@@ -55,7 +56,7 @@ export const presentListedPerson = ({ image, role, ...row }: PersonRow): ListedP
 /** Matches names and usernames that contain the text, ignoring case and accents; indexed. */
 function matchesPersonQuery(query: string): SQL | undefined {
   if (query === '') return undefined
-  const pattern = `%${query.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const pattern = buildContainsPattern(query)
   return sql`person_words(${users.name}, ${users.username}) like lower(unaccent(${pattern}))`
 }
 

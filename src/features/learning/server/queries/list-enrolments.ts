@@ -2,6 +2,7 @@ import { and, desc, eq, gt, gte, isNotNull, type SQL, type SQLWrapper, sql } fro
 import { courses } from '#features/catalogue/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { buildContainsPattern } from '#platform/server/db/like-pattern.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { Enrolment, EnrolmentStatusFilter } from '../../rules/library.ts'
 import { enrolments } from '../enrolment-tables.ts'
@@ -72,7 +73,7 @@ export async function listEnrolments(
   { type, query, ...request }: EnrolmentFilter,
 ): Promise<Page<Enrolment>> {
   const { page, limit } = request
-  const title = `%${query.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const title = buildContainsPattern(query)
   const pageFrom = (offset: number, most: number) => {
     const given = { userId: ctx.actor.id, limit: most, offset }
     return query ? reads[type].titled(ctx.db, { ...given, title }) : reads[type].all(ctx.db, given)

@@ -2,6 +2,7 @@ import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { batchMembers } from '#features/batches/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
+import { buildContainsPattern } from '#platform/server/db/like-pattern.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import type { ClassAttendee } from '../../rules/schemas.ts'
 import { findLiveClass } from '../find-class.ts'
@@ -24,7 +25,7 @@ export async function listClassAttendance(
   const { db } = ctx
   const found = await findLiveClass(ctx, 'guide', classId)
   if (!found) return null
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const part = buildContainsPattern(search)
   const isMember = and(eq(batchMembers.batchId, found.batch.id), isNull(batchMembers.leftAt))
   const wasThere = and(
     eq(liveClassAttendance.classId, classId),

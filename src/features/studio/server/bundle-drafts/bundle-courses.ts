@@ -4,6 +4,7 @@ import { bundleCourses, courses, visibleBundleCourseCondition } from '#features/
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { buildContainsPattern } from '#platform/server/db/like-pattern.ts'
 import type { BundleCourse } from '../../rules/bundle-drafts/bundle-draft-items.ts'
 import type { BundleCourseState } from '../../rules/bundle-drafts/bundle-gates.ts'
 
@@ -87,7 +88,7 @@ export async function listBundleableCourses(
   const where = and(
     eq(courses.creatorId, actor.id),
     visibleBundleCourseCondition,
-    search === '' ? undefined : ilike(courses.title, `%${search.replace(/[\\%_]/g, '\\$&')}%`),
+    search === '' ? undefined : ilike(courses.title, buildContainsPattern(search)),
   )
   const rows = await db
     .select(bundleCourseColumns)

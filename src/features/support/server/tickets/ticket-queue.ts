@@ -8,6 +8,7 @@ import { enrolments } from '#features/learning/server/index.ts'
 import { isPerson } from '#platform/rules/actor.ts'
 import type { CommandContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { buildContainsPattern } from '#platform/server/db/like-pattern.ts'
 import { canHandleTickets, TICKET_PAGE_MAX_ITEMS, type TicketType } from '../../rules/tickets/ticket.ts'
 import type { TicketState } from '../../rules/tickets/ticket-state.ts'
 import { ticketNotes, tickets } from '../ticket-tables.ts'
@@ -139,7 +140,7 @@ async function findInList(
       .limit(limit)
   const byPerson = find(await isOfPeople(db, search))
   if (search.length < TITLE_SEARCH_MIN_LENGTH) return inArray(tickets.id, byPerson)
-  const byTitle = find(ilike(tickets.title, `%${search.replace(/[\\%_]/g, '\\$&')}%`))
+  const byTitle = find(ilike(tickets.title, buildContainsPattern(search)))
   return inArray(tickets.id, unionAll(byTitle, byPerson))
 }
 
