@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { batchSlugRefSchema } from '#features/batches/rules/schemas.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
 import { t } from '../messages/index.ts'
@@ -31,15 +32,6 @@ const announcementRef = z.object({ announcementId: idSchema })
 const resourceRef = z.object({ resourceId: idSchema })
 const deleted = z.object({ deleted: z.literal(true) })
 
-/** As it comes in an address. */
-const ofSlug = z.object({
-  slug: z
-    .string()
-    .min(1)
-    .max(200)
-    .regex(/^\P{Cc}*$/u),
-})
-
 /** Announcements and resources of batches. */
 export const announcementsContract = {
   listAnnouncements: contract
@@ -49,7 +41,7 @@ export const announcementsContract = {
       summary: 'Announcements of a batch that one is in or guides, pinned ones first, then the newest',
     })
     .errors({ NOT_FOUND: NO_BATCH })
-    .input(ofSlug.extend(createPageRequestShape(ANNOUNCEMENT_PAGE_SIZE, 50)))
+    .input(batchSlugRefSchema.extend(createPageRequestShape(ANNOUNCEMENT_PAGE_SIZE, 50)))
     .output(
       createPageSchema(announcementSchema).extend({
         /** When the newest one of all pages was published, for `markAnnouncementsRead`; null: there is none. */
@@ -64,7 +56,7 @@ export const announcementsContract = {
       summary: 'Mark the announcements of a batch as read, up to the newest one that was shown',
     })
     .errors({ NOT_FOUND: NO_BATCH })
-    .input(ofSlug.extend({ upTo: z.iso.datetime() }))
+    .input(batchSlugRefSchema.extend({ upTo: z.iso.datetime() }))
     .output(z.object({ unreadCount: z.int() })),
 
   getAnnouncementSummary: contract
@@ -74,7 +66,7 @@ export const announcementsContract = {
       summary: 'The newest announcement of a batch, and how many one has not read',
     })
     .errors({ NOT_FOUND: NO_BATCH })
-    .input(ofSlug)
+    .input(batchSlugRefSchema)
     .output(z.object({ unreadCount: z.int(), latest: announcementSchema.nullable() })),
 
   listBatchResources: contract
@@ -85,7 +77,7 @@ export const announcementsContract = {
     })
     .errors({ NOT_FOUND: NO_BATCH })
     .input(
-      ofSlug.extend({
+      batchSlugRefSchema.extend({
         ...createPageRequestShape(RESOURCE_PAGE_SIZE, 100),
         search: z.string().trim().max(100).default(''),
       }),

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { batchSlugRefSchema } from '#features/batches/rules/schemas.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
 import { t } from '../messages/index.ts'
@@ -34,13 +35,6 @@ const batchRef = z.object({ batchId: idSchema })
 const assignmentRef = z.object({ assignmentId: idSchema })
 const submissionRef = z.object({ submissionId: idSchema })
 
-/** As it comes in an address. */
-const slug = z
-  .string()
-  .min(1)
-  .max(200)
-  .regex(/^\P{Cc}*$/u)
-
 export const assignmentsContract = {
   listBatchAssignments: contract
     .route({
@@ -49,7 +43,7 @@ export const assignmentsContract = {
       summary: 'The assignments of a batch, what expires next first, with what one has handed in',
     })
     .errors({ NOT_FOUND: NO_BATCH })
-    .input(z.object({ slug }))
+    .input(batchSlugRefSchema)
     .output(batchAssignmentsSchema),
 
   getAssignmentProgress: contract
@@ -59,7 +53,7 @@ export const assignmentsContract = {
       summary: 'How many assignments of a batch are accepted, and which expires next',
     })
     .errors({ NOT_FOUND: NO_BATCH })
-    .input(z.object({ slug }))
+    .input(batchSlugRefSchema)
     .output(assignmentProgressSchema),
 
   listOwnSubmissionVersions: contract

@@ -11,6 +11,7 @@ import {
   batchCardSchema,
   batchDetailSchema,
   batchProgressSchema,
+  batchSlugRefSchema,
   cohortCopySchema,
   cohortPersonSchema,
   cohortSchema,
@@ -31,13 +32,6 @@ const run = contract.errors({
   NOT_CREATOR: { status: 403, message: t.thisIsForCreators },
 })
 const batchRef = z.object({ batchId: idSchema })
-
-/** As it comes in an address. */
-const slug = z
-  .string()
-  .min(1)
-  .max(200)
-  .regex(/^\P{Cc}*$/u)
 
 export const batchesContract = {
   ...boardContract,
@@ -66,13 +60,13 @@ export const batchesContract = {
   getBatch: contract
     .route({ method: 'GET', path: '/batches/{slug}', summary: 'A batch with its courses' })
     .errors({ NOT_FOUND })
-    .input(z.object({ slug }))
+    .input(batchSlugRefSchema)
     .output(batchDetailSchema),
 
   getBatchProgress: contract
     .route({ method: 'GET', path: '/batches/{slug}/progress', summary: 'How far a member is in a batch' })
     .errors({ NOT_FOUND })
-    .input(z.object({ slug }))
+    .input(batchSlugRefSchema)
     .output(batchProgressSchema),
 
   joinBatch: contract

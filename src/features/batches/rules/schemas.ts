@@ -15,6 +15,15 @@ import {
 
 const time = z.iso.datetime()
 
+/** A batch by its slug, as it comes in an address. */
+export const batchSlugRefSchema = z.object({
+  slug: z
+    .string()
+    .min(1)
+    .max(200)
+    .regex(/^\P{Cc}*$/u),
+})
+
 /** A batch as a card shows it. */
 export const batchCardSchema = z.object({
   id: idSchema,

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { batchSlugRefSchema } from '#features/batches/rules/schemas.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
 import { t } from '../messages/index.ts'
@@ -61,15 +62,7 @@ export const liveClassesContract = {
       summary:
         'When the live classes of a batch that are on or come next take place; cancelled ones are left out',
     })
-    .input(
-      z.object({
-        slug: z
-          .string()
-          .min(1)
-          .max(200)
-          .regex(/^\P{Cc}*$/u),
-      }),
-    )
+    .input(batchSlugRefSchema)
     .output(z.object({ batchId: idSchema, classes: z.array(nextLiveClassSchema), now })),
 
   getOwnAttendance: contract
