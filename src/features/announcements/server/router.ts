@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server'
+import { findGuidedBatch } from '#features/batches/server/index.ts'
 import {
   limitRate,
   limitReadRate,
@@ -29,7 +30,6 @@ import {
   listAnnouncements,
   listCohortAnnouncements,
 } from './queries/announcements.ts'
-import { findGuidedBatch } from './queries/read-marks.ts'
 import { getCohortResource, listBatchResources, listCohortResources } from './queries/resources.ts'
 
 const HOUR_SECONDS = 3_600

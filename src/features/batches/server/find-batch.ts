@@ -3,7 +3,7 @@ import { bundles, courses, hasBundleGrant, hasCourseGrant } from '#features/cata
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import type { BatchPolicySubject } from '../rules/policy.ts'
+import { type BatchPolicySubject, canMentorBatch } from '../rules/policy.ts'
 import { batches, batchMembers, batchMentors, batchWaiting } from './tables.ts'
 
 export type BatchRow = typeof batches.$inferSelect
@@ -43,6 +43,15 @@ export async function findBatch(
   if (!row) return undefined
   const place = row.isMember ? 'member' : row.isWaiting ? 'waiting' : 'none'
   return { ...row.batch, isPublished: row.isPublished, isMentor: row.isMentor, place }
+}
+
+/** A batch whose people the actor guides; undefined for everybody else. */
+export async function findGuidedBatch(
+  ctx: { readonly db: Database | Transaction; readonly actor: Actor | null },
+  batchId: string,
+): Promise<FoundBatch | undefined> {
+  const batch = await findBatch(ctx, eq(batches.id, batchId))
+  return batch && canMentorBatch(ctx.actor, batch) ? batch : undefined
 }
 
 /** Whether something gives the actor the course or bundle of a batch, as far as it takes that to join. */

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { canManageBatch, canMentorBatch } from '#features/batches/rules/policy.ts'
+import { canManageBatch } from '#features/batches/rules/policy.ts'
 import { batches, batchMembers, type FoundBatch, findBatch } from '#features/batches/server/index.ts'
 import type { ReaderContext } from '#platform/server/command-context.ts'
 import { canReadAnnouncements } from '../../rules/policy.ts'
@@ -12,13 +12,10 @@ export async function findReadBatch(ctx: ReaderContext, slug: string): Promise<F
   return batch && canReadAnnouncements(ctx.actor, batch) ? batch : undefined
 }
 
-/** A batch whose people the actor guides; undefined for everybody else. */
-export async function findGuidedBatch(ctx: ReaderContext, batchId: string): Promise<FoundBatch | undefined> {
-  const batch = await findBatch(ctx, eq(batches.id, batchId))
-  return batch && canMentorBatch(ctx.actor, batch) ? batch : undefined
-}
-
-/** What somebody may read of the announcements of a batch that they read: messages to some are for those, their author, and who runs it. */
+/**
+ * What somebody may read of the announcements of a batch that they read: messages to some are for those, their author, and who runs it.
+ * @returns undefined for those who read all of them
+ */
 export function isAddressedTo(
   { db, actor }: Pick<ReaderContext, 'db' | 'actor'>,
   batch: Pick<FoundBatch, 'creatorId'>,

@@ -3,23 +3,20 @@ import { courses, isLessonListed, lessons, sections, stages } from '#features/ca
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import type { BoardPart } from '../../rules/board.ts'
-import { canMentorBatch } from '../../rules/policy.ts'
 import { listBatchCourseIds } from '../commands/seats.ts'
-import { type FoundBatch, findBatch } from '../find-batch.ts'
-import { batches } from '../tables.ts'
+import { type FoundBatch, findGuidedBatch } from '../find-batch.ts'
 
 /** What a lesson counts for on a board: its stage; in a course without stages, its topic. */
 export const partId = sql<string>`case when ${courses.visibility} = 'practice' then coalesce(${stages.id}, ${sections.id})
   else ${sections.id} end`
 
 /** A batch with its courses, for who guides its people; null for everybody else. */
-export async function findGuidedBatch(
+export async function findBoardBatch(
   ctx: SignedInContext,
   batchId: string,
 ): Promise<{ batch: FoundBatch; courseIds: string[] } | null> {
-  const batch = await findBatch(ctx, eq(batches.id, batchId))
-  if (!batch || !canMentorBatch(ctx.actor, batch)) return null
-  return { batch, courseIds: await listBatchCourseIds(ctx.db, batch) }
+  const batch = await findGuidedBatch(ctx, batchId)
+  return batch ? { batch, courseIds: await listBatchCourseIds(ctx.db, batch) } : null
 }
 
 /** The parts of the courses of a batch in their order. Hidden stages and their lessons count nowhere. */

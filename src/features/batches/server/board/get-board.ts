@@ -13,7 +13,7 @@ import { countExpectedLessons, countLessonsBehind } from '../../rules/pace.ts'
 import { listBatchCourseIds } from '../commands/seats.ts'
 import type { BatchRow } from '../find-batch.ts'
 import { batchMembers, batchProgress } from '../tables.ts'
-import { findGuidedBatch, listBoardParts, partId } from './board-parts.ts'
+import { findBoardBatch, listBoardParts, partId } from './board-parts.ts'
 
 interface BoardRequest extends PageRequest {
   readonly batchId: string
@@ -77,7 +77,7 @@ export async function listChosenMembers(
  */
 export async function getBoard(ctx: SignedInContext, request: BoardRequest): Promise<Board | null> {
   const { db, clock } = ctx
-  const found = await findGuidedBatch(ctx, request.batchId)
+  const found = await findBoardBatch(ctx, request.batchId)
   if (!found) return null
   const { batch, courseIds } = found
   const parts = await listBoardParts(ctx, courseIds)
@@ -201,7 +201,7 @@ export async function getBoardPerson(
   { batchId, userId }: { readonly batchId: string; readonly userId: string },
 ): Promise<BoardPerson | null> {
   const { db } = ctx
-  const found = await findGuidedBatch(ctx, batchId)
+  const found = await findBoardBatch(ctx, batchId)
   if (!found) return null
   const isMember = and(
     eq(batchMembers.batchId, batchId),

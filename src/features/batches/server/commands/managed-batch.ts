@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { AuditAction, AuditDetails } from '#platform/rules/audit.ts'
 import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
-import { canManageBatch, canMentorBatch } from '../../rules/policy.ts'
-import { type BatchRow, type FoundBatch, findBatch } from '../find-batch.ts'
-import { batches } from '../tables.ts'
+import { canManageBatch } from '../../rules/policy.ts'
+import { type BatchRow, type FoundBatch, findGuidedBatch } from '../find-batch.ts'
 import { lockBatch } from './seats.ts'
 
 /** Locks a batch that the actor runs; those of others do not exist for them. */
@@ -25,8 +23,7 @@ export async function lockGuidedBatch(
   batchId: string,
 ): Promise<FoundBatch | undefined> {
   if (!(await lockBatch(tx, batchId))) return undefined
-  const batch = await findBatch({ db: tx, actor }, eq(batches.id, batchId))
-  return batch && canMentorBatch(actor, batch) ? batch : undefined
+  return findGuidedBatch({ db: tx, actor }, batchId)
 }
 
 type CohortAction = Extract<AuditAction, `batch.${string}`>
