@@ -22,6 +22,7 @@ const NO_BATCH = { status: 404, message: t.batchDoesNotExist }
 const NO_ANNOUNCEMENT = { status: 404, message: t.announcementIsGone }
 const NO_RESOURCE = { status: 404, message: t.resourceIsGone }
 const CONFLICT = { status: 409, message: t.changedElsewhere }
+const KEY_IN_USE = { status: 409, message: t.keyIsInUse }
 const TOO_COMPLEX = { status: 422, message: t.textIsTooComplex }
 
 const contract = oc.$route({ tags: ['batches'] })
@@ -111,7 +112,12 @@ export const announcementsContract = {
       successStatus: 201,
       summary: 'Announce something to a batch, now or later; the same key announces once',
     })
-    .errors({ NOT_FOUND: NO_BATCH, TOO_MANY: { status: 409, message: t.tooManyAnnouncements }, TOO_COMPLEX })
+    .errors({
+      NOT_FOUND: NO_BATCH,
+      TOO_MANY: { status: 409, message: t.tooManyAnnouncements },
+      KEY_IN_USE,
+      TOO_COMPLEX,
+    })
     .input(newAnnouncementSchema)
     .output(cohortAnnouncementSchema),
 
@@ -126,6 +132,7 @@ export const announcementsContract = {
       NOT_FOUND: NO_BATCH,
       NO_RECIPIENTS: { status: 422, message: t.nobodyToWriteTo },
       TOO_MANY: { status: 409, message: t.tooManyMessages },
+      KEY_IN_USE,
       TOO_COMPLEX,
     })
     .input(newMessageSchema)

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { call, safe } from '@orpc/server'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '#features/accounts/server/index.ts'
 import { batchDuplicated } from '#features/batches/rules/events.ts'
-import { batchMembers, batchMentors, batchProgress } from '#features/batches/server/tables.ts'
+import { batchesPersonalData } from '#features/batches/server/index.ts'
+import { batches, batchMembers, batchMentors, batchProgress } from '#features/batches/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { createLogger } from '#platform/server/telemetry/log.ts'
 import { makeBatchMember, makeBatchWithPeople } from '#tests/support/batch-people.ts'
@@ -11,6 +13,7 @@ import { listTestAuditEntries } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBatch, makeLesson } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { expectLockOrder, runBehindLock } from '#tests/support/lock-order.ts'
 import { createTestAnnouncementsRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { announcementsPersonalData } from './account-data.ts'
@@ -155,6 +158,47 @@ test('a form that is sent twice at once is one message', async () => {
   )
   expect(sent).toEqual(Array(3).fill({ recipientCount: 1 }))
   expect(await titlesOf(member, batch.slug)).toHaveLength(1)
+})
+
+test('a key belongs to a message or to an announcement to everybody, not to both', async () => {
+  const { batch, creator, member } = await makeBatchWithPeople(db)
+  const announce = (idempotencyKey: string) =>
+    call(
+      router.createAnnouncement,
+      {
+        ...{ batchId: batch.id, idempotencyKey, title: 'Welcome', body: 'All of you' },
+        ...{ isPinned: false, byMail: false, publishAt: null },
+      },
+      as(creator),
+    )
+  const [one, other] = [randomUUID(), randomUUID()]
+  await announce(one)
+  const again = send(creator, batch.id, { userIds: [member.id] }, { idempotencyKey: one })
+  expect(await codeOf(again)).toBe('KEY_IN_USE')
+  await send(creator, batch.id, { userIds: [member.id] }, { idempotencyKey: other })
+  expect(await codeOf(announce(other))).toBe('KEY_IN_USE')
+  expect(await titlesOf(member, batch.slug)).toEqual(['How is it going?', 'Welcome'])
+})
+
+test('an account that is erased meanwhile is waited for, and gets none', async () => {
+  const { batch, creator, member } = await makeBatchWithPeople(db)
+  const other = await makeBatchMember(db, batch.id)
+  const erasing = sql`select from ${users} where ${users.id} = ${member.id} for update`
+  const sent = await runBehindLock(db, {
+    change: (tx) => tx.execute(erasing),
+    work: () => send(creator, batch.id, { userIds: [member.id, other.id] }),
+    async last(tx) {
+      for (const { eraseData } of [announcementsPersonalData, batchesPersonalData])
+        await eraseData(tx, member.id, NOW)
+    },
+  })
+  expect(sent).toEqual({ recipientCount: 1 })
+  expect(await recipientsOf(batch.id)).toEqual([other.id])
+  await expectLockOrder(db, {
+    first: sql`select from ${users} where ${users.id} = ${creator.id} for update`,
+    second: sql`select from ${batches} where ${batches.id} = ${batch.id} for update nowait`,
+    work: () => send(creator, batch.id, { members: 'all', search: '' }),
+  })
 })
 
 test('who leaves or is moved reads it no longer, an erased account is no recipient, and a copy has none', async () => {

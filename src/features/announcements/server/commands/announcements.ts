@@ -30,7 +30,7 @@ export function renderAnnouncement(body: string): RenderedMarkdown | null {
 export async function createAnnouncement(
   ctx: SignedInContext,
   { batchId, idempotencyKey, title, body, isPinned, byMail, publishAt }: NewAnnouncement,
-): Promise<{ announcementId: string } | 'NOT_FOUND' | 'TOO_MANY' | 'TOO_COMPLEX'> {
+): Promise<{ announcementId: string } | 'NOT_FOUND' | 'TOO_MANY' | 'KEY_IN_USE' | 'TOO_COMPLEX'> {
   const rendered = renderAnnouncement(body)
   if (!rendered) return 'TOO_COMPLEX'
   const now = ctx.clock.now()
@@ -39,10 +39,11 @@ export async function createAnnouncement(
     if (!batch) return 'NOT_FOUND'
     const ofBatch = eq(announcements.batchId, batchId)
     const [same] = await tx
-      .select({ announcementId: announcements.id })
+      .select({ announcementId: announcements.id, recipientCount: announcements.recipientCount })
       .from(announcements)
       .where(and(ofBatch, eq(announcements.idempotencyKey, idempotencyKey)))
-    if (same) return same
+    if (same && same.recipientCount !== null) return 'KEY_IN_USE'
+    if (same) return { announcementId: same.announcementId }
     const [known] = await tx
       .select({ count: count() })
       .from(announcements)

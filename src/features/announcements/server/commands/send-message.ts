@@ -1,10 +1,18 @@
-import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
-import { auditCohortChange, listChosenMembers, lockGuidedBatch } from '#features/batches/server/index.ts'
+import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { lockUsers, users } from '#features/accounts/server/index.ts'
+import {
+  auditCohortChange,
+  findGuidedBatch,
+  listChosenMembers,
+  lockGuidedBatch,
+} from '#features/batches/server/index.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { MAX_MESSAGES_OF_BATCH } from '../../rules/limits.ts'
 import type { NewMessage } from '../../rules/schemas.ts'
 import { announcementRecipients, announcements } from '../tables.ts'
 import { publishAnnouncement, renderAnnouncement } from './announcements.ts'
+
+type MessageRefusal = 'NOT_FOUND' | 'NO_RECIPIENTS' | 'TOO_MANY' | 'KEY_IN_USE' | 'TOO_COMPLEX'
 
 /**
  * Writes to some of the members of a batch whose people the actor guides: an announcement that only they read. Who is chosen and has left
@@ -14,22 +22,28 @@ import { publishAnnouncement, renderAnnouncement } from './announcements.ts'
 export async function sendMessage(
   ctx: SignedInContext,
   { batchId, to, idempotencyKey, title, body, byMail }: NewMessage,
-): Promise<{ recipientCount: number } | 'NOT_FOUND' | 'NO_RECIPIENTS' | 'TOO_MANY' | 'TOO_COMPLEX'> {
+): Promise<{ recipientCount: number } | MessageRefusal> {
   const rendered = renderAnnouncement(body)
   if (!rendered) return 'TOO_COMPLEX'
   const now = ctx.clock.now()
   return ctx.db.transaction(async (tx) => {
+    const found = await findGuidedBatch({ db: tx, actor: ctx.actor }, batchId)
+    if (!found) return 'NOT_FOUND'
+    const read = { db: tx, clock: ctx.clock }
+    const chosen = await listChosenMembers(read, found, to)
+    // Accounts before their batch, as an erasure locks them. Who is erased meanwhile is no member below.
+    await lockUsers(tx, inArray(users.id, [ctx.actor.id, ...chosen]))
     const batch = await lockGuidedBatch(tx, ctx, batchId)
     if (!batch) return 'NOT_FOUND'
     const [same] = await tx
       .select({ recipientCount: announcements.recipientCount })
       .from(announcements)
       .where(and(eq(announcements.batchId, batchId), eq(announcements.idempotencyKey, idempotencyKey)))
-    if (same) return { recipientCount: same.recipientCount ?? 0 }
+    if (same) return same.recipientCount === null ? 'KEY_IN_USE' : { recipientCount: same.recipientCount }
     const isMessage = and(eq(announcements.batchId, batchId), isNotNull(announcements.recipientCount))
     const [known] = await tx.select({ count: count() }).from(announcements).where(isMessage)
     if ((known?.count ?? 0) >= MAX_MESSAGES_OF_BATCH) return 'TOO_MANY'
-    const userIds = await listChosenMembers({ db: tx, clock: ctx.clock }, batch, to)
+    const userIds = await listChosenMembers(read, batch, { userIds: chosen })
     if (userIds.length === 0) return 'NO_RECIPIENTS'
     const recipientCount = userIds.length
     const [made] = await tx
