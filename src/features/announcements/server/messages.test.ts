@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#features/accounts/server/index.ts'
 import { batchDuplicated } from '#features/batches/rules/events.ts'
-import { batchesPersonalData } from '#features/batches/server/index.ts'
+import { batchesPersonalData, findBatch } from '#features/batches/server/index.ts'
 import { batches, batchMembers, batchMentors, batchProgress } from '#features/batches/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { createLogger } from '#platform/server/telemetry/log.ts'
@@ -19,6 +19,7 @@ import { createTestContext } from '#tests/support/test-context.ts'
 import { announcementsPersonalData } from './account-data.ts'
 import type { AnnouncementMailJob } from './publish/announcement-mails.ts'
 import { hintAtAnnouncement } from './publish/hint-at-announcement.ts'
+import { isAddressedTo } from './queries/read-marks.ts'
 import { createAnnouncementSubscribers } from './subscribers.ts'
 import { announcementRecipients, announcements } from './tables.ts'
 
@@ -199,6 +200,15 @@ test('an account that is erased meanwhile is waited for, and gets none', async (
     second: sql`select from ${batches} where ${batches.id} = ${batch.id} for update nowait`,
     work: () => send(creator, batch.id, { members: 'all', search: '' }),
   })
+})
+
+test('who is not signed in is addressed by what is for everybody alone', async () => {
+  const { batch, creator, member } = await makeBatchWithPeople(db)
+  await send(creator, batch.id, { userIds: [member.id] })
+  const found = await findBatch({ db, actor: null }, eq(batches.id, batch.id))
+  if (!found) throw new Error('no batch')
+  const isTheirs = and(eq(announcements.batchId, batch.id), isAddressedTo({ db, actor: null }, found))
+  expect(await db.$count(announcements, isTheirs)).toBe(0)
 })
 
 test('who leaves or is moved reads it no longer, an erased account is no recipient, and a copy has none', async () => {

@@ -20,7 +20,8 @@ export function isAddressedTo(
   { db, actor }: Pick<ReaderContext, 'db' | 'actor'>,
   batch: Pick<FoundBatch, 'creatorId'>,
 ): SQL | undefined {
-  if (actor === null || canManageBatch(actor, batch)) return undefined
+  if (actor === null) return isNull(announcements.recipientCount)
+  if (canManageBatch(actor, batch)) return undefined
   return or(eq(announcements.authorId, actor.id), isRecipient(db, actor.id))
 }
 
