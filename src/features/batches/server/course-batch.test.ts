@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { courses } from '#features/catalogue/server/index.ts'
+import type { Database } from '#platform/server/db/database.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBatch, makeCourse } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { expectLockOrder, runBehindLock } from '#tests/support/lock-order.ts'
 import { makeCourseBatch } from './commands/course-batch.ts'
 import { batches } from './tables.ts'
 
@@ -84,7 +86,51 @@ describe('the batch that a course has by itself', () => {
     expect(await read(id)).toMatchObject([{ startsAt: LATER }, { startsAt: autumn }])
   })
 
-  test('keeps the days that somebody has set, and stays away once archived', async () => {
+  test('stays where it is when with the course it would be over by now, and moves with the next start', async () => {
+    const { id } = await makeCohortCourse()
+    await make(id)
+    const [made] = await read(id)
+    await setStart(id, new Date('2025-12-01T08:00:00Z'))
+    await make(id)
+    expect(await read(id)).toEqual([made])
+    await setStart(id, LATER)
+    await make(id)
+    expect(await read(id)).toMatchObject([{ id: made?.id, startsAt: LATER, courseStart: LATER }])
+  })
+
+  test('is moved by who waited while it was made', async () => {
+    const { id } = await makeCohortCourse()
+    await runBehindLock(db, {
+      async change(tx) {
+        await makeCourseBatch({ db: tx as unknown as Database, clock }, { courseId: id })
+        await tx.update(courses).set({ startsAt: LATER }).where(eq(courses.id, id))
+      },
+      work: () => make(id),
+    })
+    expect(await read(id)).toMatchObject([{ startsAt: LATER, courseStart: LATER }])
+  })
+
+  test('is taken after its course, as whoever deletes that takes it', async () => {
+    const { id } = await makeCohortCourse()
+    await make(id)
+    await expectLockOrder(db, {
+      first: sql`select from ${courses} where ${courses.id} = ${id} for update`,
+      second: sql`select from ${batches} where ${batches.courseId} = ${id} for update nowait`,
+      work: () => make(id),
+    })
+  })
+
+  test('moves as long as somebody has made it', async () => {
+    const { id } = await makeCohortCourse()
+    await make(id)
+    const endsAt = new Date('2026-04-16T08:00:00Z')
+    await db.update(batches).set({ endsAt }).where(eq(batches.courseId, id))
+    await setStart(id, LATER)
+    await make(id)
+    expect(await read(id)).toMatchObject([{ startsAt: LATER, endsAt: new Date('2026-05-14T08:00:00Z') }])
+  })
+
+  test('keeps the start that somebody has given it, and stays away once archived', async () => {
     const { id } = await makeCohortCourse()
     await make(id)
     const own = { startsAt: new Date('2026-04-07T08:00:00Z') }

@@ -17,6 +17,7 @@ export const TRANSACTION_LOCKS = {
   carousel: 'the order of the carousel',
   'code-sends': 'the number of code mails to an address, for each purpose',
   'coding-problems': 'the number of coding problems of a creator',
+  'course-batch': 'the batches that a course has by itself, made by one job at a time',
   'course-slug': 'one course to a slug',
   export: 'the number of data exports of a person',
   import: 'a course that is imported, by its creator and key',

@@ -24,8 +24,9 @@ interface StartedCourse {
 
 /**
  * Gives a published course with `cohort` and a start its batch, unless it has one with that start. When the course gets another start
- * before the batch has begun, the batch moves along, unless somebody has set its days; later it is another run, with a batch of its
- * own. Nothing is taken away: a course that is no cohort any more keeps its batch. Asked again it changes nothing.
+ * before the batch has begun, the batch moves along and stays as long as it is, unless somebody has given it another start than the
+ * course's, or it would be over by now; later it is another run, with a batch of its own. Nothing is taken away: a course that is no
+ * cohort any more keeps its batch. Asked again it changes nothing.
  */
 export async function makeCourseBatch(
   { db, clock }: QueryContext,
@@ -33,12 +34,14 @@ export async function makeCourseBatch(
 ): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
-    // Rows before the lock of the list, as copying a batch has it.
+    // Nothing else makes such batches, so that none comes between the two reads below.
+    await acquireTransactionLock(tx, 'course-batch', courseId)
+    const course = await lockStartedCourse(tx, courseId)
+    if (!course) return
+    // The course before its batches, as whoever deletes it; rows before the lock of the list, as copying a batch has it.
     const isOwn = and(eq(batches.courseId, courseId), isNotNull(batches.courseStart))
     const own = await tx.select().from(batches).where(isOwn).orderBy(asc(batches.id)).for('no key update')
     await acquireTransactionLock(tx, 'batches', courseId)
-    const course = await lockStartedCourse(tx, courseId)
-    if (!course) return
     const known = await tx
       .select({ startsAt: batches.startsAt, courseStart: batches.courseStart })
       .from(batches)
@@ -77,15 +80,14 @@ async function followCourseStart(
   now: Date,
 ): Promise<void> {
   const isAsMade = from.getTime() === courseStart?.getTime()
-  const length = endsAt.getTime() - from.getTime()
+  const movedEnd = new Date(endsAt.getTime() + startsAt.getTime() - from.getTime())
+  // Its members would find it over before it has begun.
+  if (isAsMade && movedEnd <= now) return
   await tx
     .update(batches)
     .set({
       courseStart: startsAt,
-      ...(isAsMade && {
-        ...{ startsAt, endsAt: new Date(startsAt.getTime() + length) },
-        ...{ version: version + 1, updatedAt: now },
-      }),
+      ...(isAsMade && { startsAt, endsAt: movedEnd, version: version + 1, updatedAt: now }),
     })
     .where(eq(batches.id, id))
   if (!isAsMade) return
