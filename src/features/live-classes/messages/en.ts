@@ -78,6 +78,7 @@ export default {
   plannedTopicHint: 'Fills in the title and the length.',
   noTopic: 'None',
   topicOfCourse: 'Topic of the course',
+  keepTopic: 'Keep the topic it has',
   topicOfCourseHint: 'The syllabus shows the class there while it’s live.',
   topicInCourse: '{topic} ({course})',
   whatChanges: 'Which classes change?',

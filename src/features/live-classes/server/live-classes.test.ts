@@ -3,7 +3,7 @@ import { call, safe } from '@orpc/server'
 import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { batchMembers, batchMentors } from '#features/batches/server/index.ts'
-import { sections, stages } from '#features/catalogue/server/index.ts'
+import { courses, sections, stages } from '#features/catalogue/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { auditLog } from '#platform/server/audit/tables.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
@@ -192,6 +192,28 @@ describe('planning', () => {
     expect(choices.lessons).toEqual([{ id: lesson.id, title: lesson.title }])
     const other = as(await makeUser(db, { roles: ['creator'] }))
     expect(await codeOf(call(router.getClassChoices, { batchId: batch.id }, other))).toBe('NOT_FOUND')
+  })
+
+  test('of more topics than fit, those with a class or something planned live are offered, in their order', async () => {
+    const { batch, course, creator } = await makePeople()
+    await db.update(courses).set({ mode: 'online' }).where(eq(courses.id, course.id))
+    const before = await db.$count(sections, eq(sections.courseId, course.id))
+    const made = await db
+      .insert(sections)
+      .values(
+        Array.from({ length: 1_000 }, (_, index) => ({
+          ...{ courseId: course.id, title: `Topic ${index}`, seqNo: before + index + 1 },
+          subTopics: index === 998 ? [{ title: 'Late', minutes: 45 }] : [],
+        })),
+      )
+      .returning({ id: sections.id })
+    const [first, planned, taught] = [made[0]?.id, made[998]?.id, made[999]?.id ?? '']
+    await plan(creator, batch.id, { sectionId: taught })
+    const choices = await call(router.getClassChoices, { batchId: batch.id }, as(creator))
+    expect(choices.topics).toEqual([{ title: 'Late', minutes: 45, sectionId: planned }])
+    const offered = choices.sections.map(({ id }) => id)
+    expect(offered).toHaveLength(900)
+    expect([offered[before], ...offered.slice(-2)]).toEqual([first, planned, taught])
   })
 })
 

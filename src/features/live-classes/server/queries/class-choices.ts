@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { FoundBatch } from '#features/batches/server/index.ts'
 import {
   courses,
@@ -10,9 +10,10 @@ import {
 } from '#features/catalogue/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
-import { CLASS_CHOICES_MAX } from '../../rules/limits.ts'
+import { CLASS_CHOICES_MAX, MAX_CLASSES_OF_BATCH } from '../../rules/limits.ts'
 import type { ClassChoices } from '../../rules/schemas.ts'
 import { findClassBatch } from '../find-class.ts'
+import { liveClasses } from '../tables.ts'
 
 /** The course of a batch, or those of its bundle. */
 export async function listClassCourseIds(
@@ -62,17 +63,7 @@ export async function getClassChoices(ctx: SignedInContext, batchId: string): Pr
   if (!batch) return null
   const courseIds = await listClassCourseIds(db, batch)
   const [parts, lectures] = await Promise.all([
-    db
-      .select({
-        ...{ id: sections.id, title: sections.title, courseTitle: courses.title },
-        ...{ mode: courses.mode, subTopics: sections.subTopics },
-      })
-      .from(sections)
-      .innerJoin(courses, eq(courses.id, sections.courseId))
-      .leftJoin(stages, eq(stages.id, sections.stageId))
-      .where(and(inArray(sections.courseId, courseIds), isKnownSection(batch)))
-      .orderBy(asc(courses.id), asc(sections.seqNo))
-      .limit(CLASS_CHOICES_MAX),
+    listClassSections(db, batch, courseIds),
     db
       .select({ id: lessons.id, title: lessons.title })
       .from(lessons)
@@ -89,4 +80,32 @@ export async function getClassChoices(ctx: SignedInContext, batchId: string): Pr
     sections: parts.map(({ id, title, courseTitle }) => ({ id, title, courseTitle })),
     lessons: lectures,
   }
+}
+
+/**
+ * The topics of its courses that classes of a batch can belong to, in their order. Of more than fit, those stay to which a class
+ * belongs or at which something is planned live.
+ */
+async function listClassSections(db: Database, batch: FoundBatch, courseIds: string[]) {
+  const ofBatch = and(eq(liveClasses.sectionId, sections.id), eq(liveClasses.batchId, batch.id))
+  const isPlannedLive = and(isNotNull(courses.mode), sql`jsonb_array_length(${sections.subTopics}) > 0`)
+  const comesFirst = or(isPlannedLive, exists(db.select().from(liveClasses).where(ofBatch)))
+  const found = db
+    .select({
+      ...{
+        id: sections.id,
+        title: sections.title,
+        courseTitle: sql<string>`${courses.title}`.as('course_title'),
+      },
+      ...{ mode: courses.mode, subTopics: sections.subTopics },
+      ...{ courseId: sections.courseId, seqNo: sections.seqNo },
+    })
+    .from(sections)
+    .innerJoin(courses, eq(courses.id, sections.courseId))
+    .leftJoin(stages, eq(stages.id, sections.stageId))
+    .where(and(inArray(sections.courseId, courseIds), isKnownSection(batch)))
+    .orderBy(desc(sql`${comesFirst}`), asc(sections.courseId), asc(sections.seqNo))
+    .limit(CLASS_CHOICES_MAX + MAX_CLASSES_OF_BATCH)
+    .as('found')
+  return db.select().from(found).orderBy(asc(found.courseId), asc(found.seqNo))
 }

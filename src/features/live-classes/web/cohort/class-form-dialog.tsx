@@ -60,6 +60,14 @@ export function ClassFormDialog({ open, batchId, planned, onClose, onSaved }: Cl
   }, [batchId])
   const topics = planned ? [] : choices.topics
   const severalCourses = new Set(choices.sections.map(({ courseTitle }) => courseTitle)).size > 1
+  const sectionOptions = choices.sections.map(({ id, title: label, courseTitle }) => ({
+    value: id,
+    label: severalCourses ? t.topicInCourse({ topic: label, course: courseTitle }) : label,
+  }))
+  // The topic that is set is a choice too while the others are on their way, and if it is none of them.
+  const setId = planned?.sectionId
+  if (setId && !sectionOptions.some(({ value }) => value === setId))
+    sectionOptions.unshift({ value: setId, label: t.keepTopic })
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -216,7 +224,7 @@ export function ClassFormDialog({ open, batchId, planned, onClose, onSaved }: Cl
           defaultValue={planned?.description ?? ''}
           error={errors.description}
         />
-        {choices.sections.length > 0 && (
+        {sectionOptions.length > 0 && (
           <Select
             label={t.topicOfCourse}
             optional
@@ -224,10 +232,7 @@ export function ClassFormDialog({ open, batchId, planned, onClose, onSaved }: Cl
             hint={t.topicOfCourseHint}
             value={sectionId}
             onChange={({ target }) => setSectionId(target.value)}
-            options={choices.sections.map(({ id, title: label, courseTitle }) => ({
-              value: id,
-              label: severalCourses ? t.topicInCourse({ topic: label, course: courseTitle }) : label,
-            }))}
+            options={sectionOptions}
           />
         )}
         <fieldset className={styles.resources}>
