@@ -45,7 +45,7 @@ export default {
   youHaveASeatIn: 'You have a seat in “{batch}” now',
   youWereMoved: 'You were moved to another batch',
   youWereMovedTo: 'You were moved to the batch “{batch}”',
-  handedInAssignments: '{people} handed in assignments in a batch you mentor',
+  handedInAssignments: '{people} handed in assignments in one of your batches',
   handedInAssignmentsIn: '{people} handed in assignments in “{batch}”',
   stageHasOpened: '“{stage}” is open now',
   aStageHasOpened: 'A stage of your batch is open now',

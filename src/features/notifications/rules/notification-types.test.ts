@@ -211,7 +211,7 @@ describe('the table of notifications', () => {
           "submission",
           "Ada handed in assignments in “Mug”",
           "/profile/mentoring?batch=e",
-          "handed in assignments in a batch you mentor",
+          "Somebody handed in assignments in one of your batches",
           "/profile/mentoring",
         ],
       ]

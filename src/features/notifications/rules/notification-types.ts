@@ -358,8 +358,10 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     isGrouped: true,
     category: 'mentoring',
     icon: 'submission',
-    formatMessage: ({ people, subject: batch }) =>
-      batch ? t.handedInAssignmentsIn({ people, batch }) : t.handedInAssignments({ people }),
+    formatMessage({ people: names, subject: batch }) {
+      const people = names || t.somebody
+      return batch ? t.handedInAssignmentsIn({ people, batch }) : t.handedInAssignments({ people })
+    },
     resolveLink: ({ entityId }) => (entityId ? `/profile/mentoring?batch=${entityId}` : '/profile/mentoring'),
   },
 }
