@@ -68,7 +68,7 @@ test('a class that runs is live wherever its batch is, comes and goes by itself,
     await page.goto(`/batches/live-run/calendar?class=${long.id}`)
     await expect(page.getByRole('dialog', { name: 'A long class' })).toBeVisible()
     await page.goto(`/batches/other-run/calendar?class=${long.id}`)
-    await expect(page.getByText('The live class of this address isn’t on this calendar.')).toBeVisible()
+    await expect(page.getByText('That live class isn’t on this calendar.')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expectGoodLook(page)
   })

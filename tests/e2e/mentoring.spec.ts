@@ -125,7 +125,7 @@ test("a mentor's evening: handed in, sent back, handed in again, accepted", asyn
       await learner.goto(PATH)
       await expect(learner.getByText('It has no tests.')).toBeVisible()
       await expectGoodLook(learner)
-      await learner.getByRole('button', { name: 'Hand in again “A web server”' }).click()
+      await learner.getByRole('button', { name: 'Hand in again: “A web server”' }).click()
       const again = learner.getByRole('dialog', { name: 'Hand in again' })
       await again.getByLabel('GitHub link').fill(`${LINK}-tested`)
       await again.getByRole('button', { name: 'Hand in' }).click()

@@ -136,7 +136,7 @@ test("a student's week: joins, opens a stage, is live, hands in twice, reads, an
     await test.step('they hand in again, and it is accepted', async () => {
       await page.reload()
       await expect(main.getByText('It gets too hot.')).toBeVisible()
-      await page.getByRole('button', { name: 'Hand in again “An oven”' }).click()
+      await page.getByRole('button', { name: 'Hand in again: “An oven”' }).click()
       const dialog = page.getByRole('dialog', { name: 'Hand in again' })
       await expectGoodLook(page)
       await dialog.getByLabel('GitHub link').fill(`${LINK}-cooler`)

@@ -82,7 +82,7 @@ export default {
 
   // A message to some of the members
   messageTo: 'Message to {count, plural, one {# member} other {# members}}',
-  messageToHint: 'Only they and the people who run this cohort see it, among its announcements.',
+  messageToHint: 'Only they, you and the people who run this cohort can see it.',
   send: 'Send',
   messageSent: 'Message sent to {count, plural, one {# member} other {# members}}',
   toLearners: 'To {count, plural, one {# learner} other {# learners}}',

@@ -260,7 +260,7 @@ export default {
   chooseNamed: 'Choose {name}',
   chooseEveryMemberHere: 'Choose every member on this page',
   countChosen: '{count, plural, one {# member chosen} other {# members chosen}}',
-  chooseAll: 'Choose all {count}',
+  chooseAll: 'Choose all {count, number}',
   clearChoice: 'Clear',
   writeMessage: 'Write a message',
   boardFilters: 'Members on the board',

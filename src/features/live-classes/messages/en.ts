@@ -44,7 +44,7 @@ export default {
   resources: 'Resources',
   countResources: '{count, plural, one {# resource} other {# resources}}',
   endedSessions: 'Ended sessions',
-  classIsNotHere: 'The live class of this address isn’t on this calendar.',
+  classIsNotHere: 'That live class isn’t on this calendar.',
   noClassesPlanned: 'No live classes planned',
   classesComeHere: 'When a live class is planned, you’ll see it here and be reminded of it.',
   moreClassesLater: '{count, plural, one {# more class comes later.} other {# more classes come later.}}',
@@ -85,7 +85,7 @@ export default {
   thisClass: 'This class',
   thisAndLaterClasses:
     '{count, plural, one {This class and the one after it} other {This class and the # after it}}',
-  laterClassesHint: 'What you’ve changed here changes in all of them. Anything else stays as it is.',
+  laterClassesHint: 'Only what you change here changes in all of them.',
   topicOfMinutes: '{title} ({count, plural, one {# minute} other {# minutes}})',
   classTitle: 'Title',
   dayAndTime: 'Day and time',
@@ -106,7 +106,7 @@ export default {
   cancelClass: 'Cancel class',
   cancelNamed: 'Cancel class “{title}”',
   cancelledNow: '{count, plural, one {Live class cancelled} other {# live classes cancelled}}',
-  keepClass: 'Keep',
+  keepClass: 'Keep class',
   whichAreCancelled: 'Which classes do you want to cancel?',
   membersAreToldOnce:
     'Members are notified at once, in one notification. Cancelled classes stay on the calendar.',

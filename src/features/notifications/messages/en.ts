@@ -139,7 +139,7 @@ export default {
   liveClasses: 'Live classes',
   liveClassesStartAndMove: 'A live class of your batch starts, moves or is cancelled.',
   mentoring: 'Mentoring',
-  learnersHandIn: 'Learners of a batch you mentor hand in assignments.',
+  learnersHandIn: 'Learners in a batch you mentor hand in assignments.',
   enrolments: 'Enrolments',
   learnersEnrolInCourses: 'Learners enrol in courses.',
   coCreators: 'Co-creators',
@@ -167,11 +167,11 @@ export default {
   // The page that stops the daily mail, or announcements
   turnAnnouncementsOff: 'Turn announcements off?',
   noNewsOfAnnouncements:
-    'You will no longer hear of announcements and messages in your batches, neither by mail nor at the bell.',
+    'You’ll no longer be notified of announcements and messages in your batches, by email or on the site.',
   turnOff: 'Turn off',
   announcementsAreOff: 'Announcements are off',
   announcementsStayInTheBatch:
-    'You find them on the pages of your batches. In your settings you can turn them on again.',
+    'You’ll still find them on your batches’ pages. You can turn them back on in your settings.',
   stopTheDailyMail: 'Stop the daily mail?',
   noMailAboutUnread: 'You will no longer get a mail about notifications that have stayed unread.',
   stopTheMail: 'Stop the mail',
