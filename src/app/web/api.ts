@@ -54,8 +54,8 @@ export function getPageContext(context: Readonly<LoaderContext>): PageContext<Ap
 }
 
 /**
- * Turns an expected error of the API into the answer a page gives: 404 (also for an address that can't be one), or a
- * redirect from a former slug.
+ * Turns an expected error of the API into the answer a page gives: 404 (also for an address that can't be one), 429 for who asks
+ * too often, or a redirect from a former slug.
  * @param pathOf where the course with the present slug is shown
  */
 export function throwPageError(error: unknown, pathOf = (seoTitle: string) => `/courses/${seoTitle}`): never {

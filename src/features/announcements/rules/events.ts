@@ -8,7 +8,7 @@ export const announcementPublished = defineEvent(
   z.object({ announcementId: idSchema, batchId: idSchema }),
 )
 
-/** What members of a batch have read of an announcement has changed, or was deleted. */
+/** An announcement that members of a batch could read was edited or deleted. */
 export const announcementChanged = defineEvent('announcement.changed', z.object({ batchId: idSchema }))
 
 /** A page asks to be told of announcements of a batch. */

@@ -16,3 +16,6 @@ export const NOTIFICATION_CATEGORIES = [
   'team',
 ] as const
 export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number]
+
+/** What a link in a mail turns off. */
+export type UnsubscribeSubject = 'digest' | 'announcements'

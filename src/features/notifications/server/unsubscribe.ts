@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
-import type { NotificationCategory } from '../rules/categories.ts'
-import type { UnsubscribeSubject } from '../rules/unsubscribe.ts'
+import type { NotificationCategory, UnsubscribeSubject } from '../rules/categories.ts'
 import { updateNotificationSettings } from './commands/notification-settings.ts'
 import { notificationSettings } from './tables.ts'
 

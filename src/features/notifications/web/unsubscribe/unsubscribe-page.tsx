@@ -3,7 +3,7 @@ import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
-import type { UnsubscribeSubject } from '../../rules/unsubscribe.ts'
+import type { UnsubscribeSubject } from '../../rules/categories.ts'
 
 /** The token of a link and what it turns off, or the result. */
 export type UnsubscribeState =

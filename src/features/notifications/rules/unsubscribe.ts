@@ -1,2 +1,0 @@
-/** What a link in a mail turns off. */
-export type UnsubscribeSubject = 'digest' | 'announcements'
