@@ -156,6 +156,17 @@ describe('running a cohort', () => {
     expect(await call(router.getBatch, { slug }, as(other))).toMatchObject({ isArchived: false })
   })
 
+  test('archiving and restoring it leave a form that is open as it is', async () => {
+    const { creator, course } = await makeCreatorWithCourse()
+    const { id: batchId, version } = await create(creator, course.id)
+    for (const archived of [true, false]) {
+      const done = await call(router.archiveCohort, { batchId, archived }, as(creator))
+      expect(done).toMatchObject({ isArchived: archived, version })
+    }
+    const saved = await call(router.updateCohort, { batchId, version, ...FIELDS, name: 'Open' }, as(creator))
+    expect(saved).toMatchObject({ name: 'Open', version: version + 1 })
+  })
+
   test("somebody else's does not exist, whatever is asked of it", async () => {
     const { id: batchId } = await makeBatch(db)
     const other = as(await makeUser(db, { roles: ['creator'] }))

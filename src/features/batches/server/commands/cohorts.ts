@@ -155,7 +155,8 @@ export async function archiveCohort(
     const batch = await lockManagedBatch(tx, ctx, batchId)
     if (!batch) return 'NOT_FOUND'
     if ((batch.archivedAt !== null) === archived) return 'changed'
-    const changed = { archivedAt: archived ? now : null, version: batch.version + 1, updatedAt: now }
+    // Of the same version: what is typed into an open form stays, and can be saved.
+    const changed = { archivedAt: archived ? now : null, updatedAt: now }
     await tx.update(batches).set(changed).where(eq(batches.id, batchId))
     await fillSeats(tx, { ...batch, ...changed }, { actor: ctx.actor, at: now })
     await auditCohortChange(tx, ctx, batch, archived ? 'batch.archived' : 'batch.restored')
