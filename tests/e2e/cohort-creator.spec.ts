@@ -50,9 +50,13 @@ test('a creator makes a cohort, fills it, writes to who is chosen, copies and ar
     await signIn(bensBrowser, ben.email)
 
     await test.step('they make a cohort', async () => {
-      await page.goto('/profile/cohorts/new')
-      await page.getByLabel('Course or bundle').selectOption({ label: 'Boats' })
+      await page.goto('/profile/cohorts/new?search=boa')
+      await page.getByLabel('Course or bundle', { exact: true }).selectOption({ label: 'Boats' })
       await page.getByLabel('Name', { exact: true }).fill('Harbour group')
+      await page.getByRole('searchbox', { name: 'Find a course or bundle' }).fill('ships')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('No course or bundle has “ships” in its title.')).toBeVisible()
+      await expectGoodLook(page)
       await page.getByLabel('Start', { exact: true }).fill(inDays(-1))
       await page.getByLabel('End', { exact: true }).fill(inDays(40))
       await page.getByRole('button', { name: 'Create cohort' }).click()

@@ -15,5 +15,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? buildPrivatePageMeta(loaderData.site, t.newCohort) : []
 
 export default function NewCohortRoute({ loaderData: { shown } }: Route.ComponentProps) {
-  return shown ? <NewCohortPage key={shown.search} {...shown} /> : <CohortsOnly />
+  return shown ? <NewCohortPage {...shown} /> : <CohortsOnly />
 }

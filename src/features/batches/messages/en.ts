@@ -187,6 +187,7 @@ export default {
   creatorsRunCohortsHere: 'This is where creators run cohorts of their courses.',
   members: 'Members',
   waitingList: 'Waiting list',
+  nothingHasTitle: 'No course or bundle has “{search}” in its title.',
   findCourseOrBundle: 'Find a course or bundle',
   searchPeople: 'Search people',
   nobodyYet: 'Nobody yet',

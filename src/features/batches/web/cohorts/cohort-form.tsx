@@ -49,8 +49,11 @@ export function CohortForm({ cohort, subjects = [], submitLabel, onSave }: Cohor
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [name, setName] = useState(cohort?.name ?? '')
+  /** Stays chosen when another search offers others. */
+  const [subject, setSubject] = useState<CohortSubject | null>(null)
   const [typedSlug, setTypedSlug] = useState<string | null>(null)
   const isNew = cohort === null
+  const offered = subject && !subjects.some(({ id }) => id === subject.id) ? [subject, ...subjects] : subjects
   const zoneHint = t.inZone({ zone: zone.replaceAll('_', ' ') })
 
   async function save(event: FormEvent<HTMLFormElement>) {
@@ -72,10 +75,14 @@ export function CohortForm({ cohort, subjects = [], submitLabel, onSave }: Cohor
           label={t.courseOrBundle}
           name="subject"
           placeholder={t.chooseOne}
-          options={subjects.map(({ kind, id, title }) => ({
-            value: `${kind}:${id}`,
-            label: kind === 'bundle' ? t.bundleNamed({ title }) : title,
+          options={offered.map((one) => ({
+            value: getSubjectValue(one),
+            label: one.kind === 'bundle' ? t.bundleNamed({ title: one.title }) : one.title,
           }))}
+          value={subject ? getSubjectValue(subject) : ''}
+          onChange={({ target }) =>
+            setSubject(offered.find((one) => getSubjectValue(one) === target.value) ?? null)
+          }
           error={errors.subject}
         />
       )}
@@ -156,6 +163,8 @@ export function CohortForm({ cohort, subjects = [], submitLabel, onSave }: Cohor
     </form>
   )
 }
+
+const getSubjectValue = ({ kind, id }: CohortSubject) => `${kind}:${id}`
 
 function readFields(data: FormData, zone: string): CohortFields {
   const text = (name: string) => String(data.get(name) ?? '')

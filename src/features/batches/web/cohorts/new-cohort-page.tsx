@@ -20,7 +20,10 @@ interface NewCohortPageProps {
   search: string
 }
 
-/** Where a cohort begins. Who runs more courses than a list can hold finds one by its title first. */
+/**
+ * Where a cohort begins. Who runs more courses than a list can hold finds one by its title first. What is typed stays while they
+ * search, whatever is found.
+ */
 export function NewCohortPage({ subjects, search }: NewCohortPageProps) {
   const navigate = useNavigate()
   const toast = useToast()
@@ -51,6 +54,7 @@ export function NewCohortPage({ subjects, search }: NewCohortPageProps) {
       />
       {(search !== '' || subjects.length >= COHORT_SUBJECTS_MAX) && (
         <SearchBox
+          key={search}
           action={`${COHORTS_PATH}/new`}
           name="search"
           defaultValue={search}
@@ -58,9 +62,8 @@ export function NewCohortPage({ subjects, search }: NewCohortPageProps) {
           minLength={0}
         />
       )}
-      {subjects.length === 0 && search !== '' ? (
-        <EmptyState icon={<Library />} title={t.noDataFound} />
-      ) : subjects.length === 0 ? (
+      {subjects.length === 0 && search !== '' && <p role="status">{t.nothingHasTitle({ search })}</p>}
+      {subjects.length === 0 && search === '' ? (
         <EmptyState
           icon={<Library />}
           title={t.publishFirst}
