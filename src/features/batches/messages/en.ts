@@ -262,6 +262,7 @@ export default {
   chooseEveryMemberHere: 'Choose every member on this page',
   countChosen: '{count, plural, one {# member chosen} other {# members chosen}}',
   chooseAll: 'Choose all {count, number}',
+  choiceIsFull: 'At most {max, number} members can be chosen one by one. The others weren’t chosen.',
   clearChoice: 'Clear',
   writeMessage: 'Write a message',
   boardFilters: 'Members on the board',

@@ -1,6 +1,7 @@
 import { Mail, X } from 'lucide-react'
 import { Button } from '#ui/actions/button.tsx'
 import { t } from '../../../messages/index.ts'
+import { BOARD_CHOICE_MAX } from '../../../rules/limits.ts'
 import styles from './board.module.css'
 import type { BoardSelection } from './use-board-choice.ts'
 
@@ -19,10 +20,13 @@ export function BoardSelectionBar({
   totalCount,
   onWrite,
 }: BoardSelectionBarProps) {
-  const { count, clear, chooseEverybody } = selection
+  const { count, hasLeftOut, clear, chooseEverybody } = selection
   return (
     <section className={styles.selection} aria-label={t.chosenMembers}>
-      <p role="status">{t.countChosen({ count })}</p>
+      <div role="status">
+        <p>{t.countChosen({ count })}</p>
+        {hasLeftOut && <p className={styles.choiceHint}>{t.choiceIsFull({ max: BOARD_CHOICE_MAX })}</p>}
+      </div>
       {offersEverybody && (
         <Button size="s" variant="quiet" onClick={chooseEverybody}>
           {t.chooseAll({ count: totalCount })}

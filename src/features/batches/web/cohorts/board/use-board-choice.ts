@@ -19,6 +19,8 @@ export interface BoardSelection {
   readonly choice: BoardChoice | undefined
   /** Whether everybody whom the filter matches is chosen, on whichever page. */
   readonly isEverybody: boolean
+  /** Whether members were left out of what was chosen last, since no more can be chosen one by one. */
+  readonly hasLeftOut: boolean
   has(userId: string): boolean
   /** Chooses members of this page, or no longer. */
   toggle(userIds: readonly string[], chosen: boolean): void
@@ -26,9 +28,19 @@ export interface BoardSelection {
   clear(): void
 }
 
+/** Adds members to those who are chosen one by one, as many as fit. */
+export function addToChoice(
+  chosen: ReadonlySet<string>,
+  userIds: readonly string[],
+): { chosen: ReadonlySet<string>; hasLeftOut: boolean } {
+  const all = new Set([...chosen, ...userIds])
+  return { chosen: new Set([...all].slice(0, BOARD_CHOICE_MAX)), hasLeftOut: all.size > BOARD_CHOICE_MAX }
+}
+
 /** Who is chosen on a board. Members chosen one by one stay chosen on other pages; everybody of a filter only while it is shown. */
 export function useBoardChoice({ userIds, totalCount, members, search }: ShownBoard): BoardSelection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [hasLeftOut, setLeftOut] = useState(false)
   const [filter, setFilter] = useState<BoardFilter | null>(null)
   const isEverybody = filter !== null && filter.members === members && filter.search === search
   const choice = isEverybody ? { members, search } : chosen.size > 0 ? { userIds: [...chosen] } : undefined
@@ -36,21 +48,24 @@ export function useBoardChoice({ userIds, totalCount, members, search }: ShownBo
     count: isEverybody ? totalCount : chosen.size,
     choice,
     isEverybody,
+    hasLeftOut,
     has: (userId) => isEverybody || chosen.has(userId),
     toggle(ids, isChosen) {
       // Of everybody, what is left is this page.
-      const next = new Set(isEverybody ? userIds : chosen)
-      for (const id of ids) if (isChosen && next.size < BOARD_CHOICE_MAX) next.add(id)
-      if (!isChosen) for (const id of ids) next.delete(id)
+      const before = isEverybody ? new Set(userIds) : chosen
+      const next = addToChoice(before, isChosen ? ids : [])
       setFilter(null)
-      setChosen(next)
+      setLeftOut(next.hasLeftOut)
+      setChosen(isChosen ? next.chosen : new Set([...before].filter((id) => !ids.includes(id))))
     },
     chooseEverybody() {
       setChosen(new Set())
+      setLeftOut(false)
       setFilter({ members, search })
     },
     clear() {
       setChosen(new Set())
+      setLeftOut(false)
       setFilter(null)
     },
   }
