@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { lockUsers, users } from '#features/accounts/server/index.ts'
 import {
   auditCohortChange,
@@ -32,7 +32,7 @@ export async function sendMessage(
     const read = { db: tx, clock: ctx.clock }
     const chosen = await listChosenMembers(read, found, to)
     // Accounts before their batch, as an erasure locks them. Who is erased meanwhile is no member below.
-    await lockUsers(tx, inArray(users.id, [ctx.actor.id, ...chosen]))
+    await lockUsers(tx, sql`${users.id} = any(${sql.param([ctx.actor.id, ...chosen])}::uuid[])`)
     const batch = await lockGuidedBatch(tx, ctx, batchId)
     if (!batch) return 'NOT_FOUND'
     const [same] = await tx

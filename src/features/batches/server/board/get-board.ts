@@ -54,7 +54,7 @@ export async function listChosenMembers(
     const rows = await db
       .select({ userId: batchMembers.userId })
       .from(batchMembers)
-      .where(and(isIn, inArray(batchMembers.userId, choice.userIds)))
+      .where(and(isIn, sql`${batchMembers.userId} = any(${sql.param(choice.userIds)}::uuid[])`))
     return rows.map(({ userId }) => userId)
   }
   const parts = await listBoardParts({ db }, await listBatchCourseIds(db, batch))
