@@ -69,7 +69,8 @@ export function CohortBoardPage({
   const [shown, setShown] = useState<BoardRow | null>(null)
   const navigate = useNavigate()
   const path = getCohortBoardPath(cohort.id)
-  const [isWriting, setWriting] = useState(false)
+  /** Whom a message is being written to; whoever is chosen meanwhile is not among them. */
+  const [writingTo, setWritingTo] = useState<Pick<BoardMessageProps, 'to' | 'count'> | null>(null)
   const userIds = board.data.map(({ userId }) => userId)
   const selection = useBoardChoice({ userIds, totalCount: board.totalCount, members, search })
   const { choice, isEverybody } = selection
@@ -143,7 +144,7 @@ export function CohortBoardPage({
           selection={selection}
           offersEverybody={!isEverybody && board.totalCount > userIds.length && userIds.every(selection.has)}
           totalCount={board.totalCount}
-          onWrite={() => setWriting(true)}
+          onWrite={() => setWritingTo({ to: choice, count: selection.count })}
         />
       )}
       <Pagination
@@ -151,15 +152,13 @@ export function CohortBoardPage({
         total={Math.ceil(board.totalCount / pageSize)}
         hrefFor={(number) => addressOf({ ...shownFilters, search, page: number > 1 ? String(number) : '' })}
       />
-      {choice &&
-        isWriting &&
+      {writingTo &&
         renderMessage({
           batchId: cohort.id,
-          to: choice,
-          count: selection.count,
-          onClose: () => setWriting(false),
+          ...writingTo,
+          onClose: () => setWritingTo(null),
           onSent: () => {
-            setWriting(false)
+            setWritingTo(null)
             selection.clear()
           },
         })}
