@@ -9,7 +9,7 @@ export default {
   textIsTooComplex: 'This text has too many lists, quotes or marks inside one another. Make it simpler.',
   tooManyAnnouncements: 'This cohort can’t have any more announcements. Delete old ones first.',
   tooManyResources: 'This cohort can’t have any more resources. Delete old ones first.',
-  keyIsInUse: 'Something else has already been sent from this form. Please reload the page.',
+  keyIsInUse: 'Something else has already been sent from this form. Please try again.',
   tooManyMessages: 'No more messages can be sent in this cohort. Whoever runs it can delete old ones.',
   nobodyToWriteTo: 'Nobody you chose is in this cohort any more.',
   titleIsMissing: 'Enter a title.',

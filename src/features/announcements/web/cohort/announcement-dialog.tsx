@@ -36,7 +36,7 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
   const zone = useReaderTimeZone()
   const writer = useActor()?.id ?? ''
   const formId = useId()
-  const [idempotencyKey] = useState(generateId)
+  const [idempotencyKey, setIdempotencyKey] = useState(generateId)
   const [draft] = useState(() => (announcement ? {} : (readDraft(DRAFT, writer, batchId) ?? {})))
   const [title, setTitle] = useState(announcement?.title ?? draft.title ?? '')
   const [body, setBody] = useState(announcement?.body ?? draft.body ?? '')
@@ -52,6 +52,11 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
     setTitle(next.title)
     setBody(next.body)
     if (!announcement) saveDraft(DRAFT, writer, next, batchId)
+  }
+
+  function discard() {
+    if (!announcement) saveDraft(DRAFT, writer, null, batchId)
+    onClose()
   }
 
   async function save(event: FormEvent<HTMLFormElement>) {
@@ -89,6 +94,7 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
       onSaved(saved)
     } catch (error) {
       const isConflict = getFailureCode(error) === 'CONFLICT'
+      if (getFailureCode(error) === 'KEY_IN_USE') setIdempotencyKey(generateId())
       setStale(isConflict)
       if (!isConflict) setFailure(getFailureMessage(error))
     } finally {
@@ -106,7 +112,7 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
       sticky
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={discard}>
             {t.cancel}
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={busy}>

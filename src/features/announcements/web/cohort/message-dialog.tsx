@@ -1,8 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useActor } from '#features/accounts/web/index.ts'
 import type { BoardChoice } from '#features/batches/rules/board.ts'
-import { defineTextDraft, readDraft, saveDraft } from '#platform/web/drafts.ts'
-import { generateId } from '#platform/web/generate-id.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FailureNotice } from '#ui/feedback/notice.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
@@ -11,11 +9,16 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import styles from '../announcements.module.css'
-import { announcementsApi, getFailureMessage } from '../api.ts'
+import { announcementsApi, getFailureCode, getFailureMessage } from '../api.ts'
 import { type FormErrors, focusFirstError, listFormErrors } from './form-errors.ts'
+import {
+  changeMessage,
+  clearMessageDraft,
+  type MessageChanges,
+  readMessageDraft,
+  saveMessageDraft,
+} from './message-draft.ts'
 import { MessageField } from './message-field.tsx'
-
-const DRAFT = defineTextDraft('batch-message', ['title', 'body'])
 
 export interface MessageDialogProps {
   open: boolean
@@ -27,43 +30,45 @@ export interface MessageDialogProps {
   onSent: () => void
 }
 
-/** Where somebody writes to members of a batch whom they chose. What was typed survives a reload. */
+/** Where somebody writes to members of a batch whom they chose. What was typed survives a reload, for the same recipients. */
 export function MessageDialog({ open, batchId, to, count, onClose, onSent }: MessageDialogProps) {
   const toast = useToast()
-  const writer = useActor()?.id ?? ''
+  const place = { writer: useActor()?.id ?? '', batchId, to }
   const formId = useId()
-  const [idempotencyKey] = useState(generateId)
-  const [draft] = useState(() => readDraft(DRAFT, writer, batchId) ?? {})
-  const [title, setTitle] = useState(draft.title ?? '')
-  const [body, setBody] = useState(draft.body ?? '')
+  const [message, setMessage] = useState(() => readMessageDraft(place))
   const [errors, setErrors] = useState<FormErrors>({})
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
 
-  function keep(next: { title: string; body: string }) {
-    setTitle(next.title)
-    setBody(next.body)
-    saveDraft(DRAFT, writer, next, batchId)
+  function change(changes: MessageChanges) {
+    const next = changeMessage(message, changes)
+    setMessage(next)
+    saveMessageDraft(place, next)
+  }
+
+  function discard() {
+    clearMessageDraft(place)
+    onClose()
   }
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     const form = event.currentTarget
-    const byMail = new FormData(form).has('byMail')
     setFailure(undefined)
     setBusy(true)
     try {
       const { newMessageSchema } = await import('../../rules/schemas.ts')
-      const read = newMessageSchema.safeParse({ batchId, to, idempotencyKey, title, body, byMail })
+      const read = newMessageSchema.safeParse({ batchId, to, ...message })
       const found = read.error ? listFormErrors(read.error.issues) : {}
       setErrors(found)
       if (!read.data) return focusFirstError(form, found)
       const { recipientCount } = await announcementsApi.sendMessage(read.data)
-      saveDraft(DRAFT, writer, null, batchId)
+      clearMessageDraft(place)
       toast.success(t.messageSent({ count: recipientCount }))
       onSent()
     } catch (error) {
+      if (getFailureCode(error) === 'KEY_IN_USE') setMessage((current) => changeMessage(current, {}))
       setFailure(getFailureMessage(error))
     } finally {
       setBusy(false)
@@ -80,7 +85,7 @@ export function MessageDialog({ open, batchId, to, count, onClose, onSent }: Mes
       sticky
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={discard}>
             {t.cancel}
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={busy}>
@@ -95,17 +100,23 @@ export function MessageDialog({ open, batchId, to, count, onClose, onSent }: Mes
           label={t.title}
           name="title"
           dir="auto"
-          value={title}
+          value={message.title}
           error={errors.title}
-          onChange={({ target }) => keep({ title: target.value, body })}
+          onChange={({ target }) => change({ title: target.value })}
         />
         <MessageField
           batchId={batchId}
-          value={body}
+          value={message.body}
           error={errors.body}
-          onChange={(text) => keep({ title, body: text })}
+          onChange={(body) => change({ body })}
         />
-        <Checkbox label={t.sendByMail} hint={t.sendByMailHint} name="byMail" />
+        <Checkbox
+          label={t.sendByMail}
+          hint={t.sendByMailHint}
+          name="byMail"
+          checked={message.byMail}
+          onChange={({ target }) => change({ byMail: target.checked })}
+        />
       </form>
     </Dialog>
   )
