@@ -1,23 +1,20 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { useActor } from '#features/accounts/web/index.ts'
 import { AUDIT_ACTIONS } from '#platform/rules/audit.ts'
 import { downloadFile } from '#platform/web/download-file.ts'
-import { useReaderQueryClient } from '#platform/web/query-client.ts'
-import { listPageItems } from '#platform/web/query-pages.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
-import { Spinner } from '#ui/feedback/loading.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
-import { useInfiniteScroll } from '#ui/navigation/use-infinite-scroll.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import type { AuditFilters, ConsoleAuditEntry } from '../../rules/audit-contract.ts'
 import { adminApi } from '../api.ts'
+import { ConsoleListEnd } from '../list/console-list-end.tsx'
+import { useConsoleList } from '../list/use-console-list.ts'
 import styles from './audit-page.module.css'
 import { AuditTable } from './audit-table.tsx'
 
@@ -29,36 +26,24 @@ interface AuditPageProps {
 /** The audit log: searched by form, so that a search has an address. */
 export function AuditPage({ filters, first }: AuditPageProps) {
   const actor = useActor()
-  const client = useReaderQueryClient(actor?.id ?? '')
-  const list = useInfiniteQuery(
-    {
-      queryKey: ['console', 'audit', filters],
-      queryFn: ({ pageParam }) =>
-        adminApi.listAuditEntries({ ...filters, ...(pageParam !== undefined && { before: pageParam }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-      initialData: { pages: [first], pageParams: [undefined] },
-      refetchOnMount: false,
-    },
-    client,
-  )
-  const entries = listPageItems<ConsoleAuditEntry>(list.data.pages)
-  const hasFailed = list.isFetchNextPageError
-  const more = () => void list.fetchNextPage()
-  const nearEnd = useInfiniteScroll(list.hasNextPage && !list.isFetching && !hasFailed, more)
+  const list = useConsoleList<ConsoleAuditEntry>({
+    name: 'audit',
+    filters,
+    first,
+    loadPage: (start) => adminApi.listAuditEntries({ ...filters, ...start }),
+    refetchOnMount: false,
+  })
   return (
     <Page width="wide">
       <PageHeader title={t.auditLog} subtitle={t.whoDidWhat} actions={<DownloadButton filters={filters} />}>
         <AuditFilterForm key={JSON.stringify(filters)} filters={filters} />
       </PageHeader>
-      {entries.length === 0 ? (
+      {list.items.length === 0 ? (
         <EmptyState title={t.nothingFound} />
       ) : (
-        <AuditTable entries={entries} timeZone={actor?.timeZone ?? 'UTC'} />
+        <AuditTable entries={list.items} timeZone={actor?.timeZone ?? 'UTC'} />
       )}
-      <div ref={nearEnd} aria-hidden="true" />
-      {list.isFetchingNextPage && <Spinner label={t.loading} />}
-      {hasFailed && <ErrorState compact onRetry={more} />}
+      <ConsoleListEnd list={list} />
     </Page>
   )
 }

@@ -1,15 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Form } from 'react-router'
-import { useActor } from '#features/accounts/web/index.ts'
-import { useReaderQueryClient } from '#platform/web/query-client.ts'
-import { listPageItems } from '#platform/web/query-pages.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
-import { Spinner } from '#ui/feedback/loading.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
-import { useInfiniteScroll } from '#ui/navigation/use-infinite-scroll.ts'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import {
@@ -18,6 +12,8 @@ import {
   type ConsoleBundleFilters,
 } from '../../rules/catalogue/bundles-contract.ts'
 import { adminApi } from '../api.ts'
+import { ConsoleListEnd } from '../list/console-list-end.tsx'
+import { useConsoleList } from '../list/use-console-list.ts'
 import { BundleBadges } from './bundle-badges.tsx'
 import styles from './catalogue-list.module.css'
 
@@ -35,23 +31,12 @@ interface BundlesPageProps {
 
 /** All bundles of the site, found by state and title. */
 export function BundlesPage({ filters, first }: BundlesPageProps) {
-  const client = useReaderQueryClient(useActor()?.id ?? '')
-  const list = useInfiniteQuery(
-    {
-      queryKey: ['console', 'bundles', filters],
-      queryFn: ({ pageParam }) =>
-        adminApi.listBundles({ ...filters, ...(pageParam !== undefined && { before: pageParam }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-      initialData: { pages: [first], pageParams: [undefined] },
-      refetchOnMount: 'always',
-    },
-    client,
-  )
-  const bundles = listPageItems<ConsoleBundle>(list.data.pages)
-  const hasFailed = list.isFetchNextPageError
-  const more = () => void list.fetchNextPage()
-  const nearEnd = useInfiniteScroll(list.hasNextPage && !list.isFetching && !hasFailed, more)
+  const list = useConsoleList<ConsoleBundle>({
+    name: 'bundles',
+    filters,
+    first,
+    loadPage: (start) => adminApi.listBundles({ ...filters, ...start }),
+  })
   return (
     <Page>
       <PageHeader title={t.bundles} subtitle={t.allBundlesNewestFirst}>
@@ -72,14 +57,14 @@ export function BundlesPage({ filters, first }: BundlesPageProps) {
           </Button>
         </Form>
       </PageHeader>
-      {bundles.length === 0 ? (
+      {list.items.length === 0 ? (
         <EmptyState
           title={t.nothingFound}
           action={Object.keys(filters).length > 0 && <Link to="/admin/bundles">{t.showEverything}</Link>}
         />
       ) : (
         <ul className={styles.list}>
-          {bundles.map((bundle) => (
+          {list.items.map((bundle) => (
             <li key={bundle.id} className={styles.row}>
               <span className={styles.words}>
                 <Link to={`/admin/bundles/${bundle.id}`} className={styles.name}>
@@ -96,9 +81,7 @@ export function BundlesPage({ filters, first }: BundlesPageProps) {
           ))}
         </ul>
       )}
-      <div ref={nearEnd} aria-hidden="true" />
-      {list.isFetchingNextPage && <Spinner label={t.loading} />}
-      {hasFailed && <ErrorState compact onRetry={more} />}
+      <ConsoleListEnd list={list} />
     </Page>
   )
 }

@@ -1,24 +1,21 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Form } from 'react-router'
 import { useActor } from '#features/accounts/web/index.ts'
 import { COHORT_STATES } from '#features/batches/rules/batch.ts'
 import { BatchDays, BatchPhaseBadge, getCohortPath } from '#features/batches/web/index.ts'
-import { useReaderQueryClient } from '#platform/web/query-client.ts'
-import { listPageItems } from '#platform/web/query-pages.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
-import { Spinner } from '#ui/feedback/loading.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
-import { useInfiniteScroll } from '#ui/navigation/use-infinite-scroll.ts'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import type { ConsoleCohort, ConsoleCohortFilters } from '../../rules/catalogue/cohorts-contract.ts'
 import { canOpenConsoleSection } from '../../rules/console-sections.ts'
 import { adminApi } from '../api.ts'
+import { ConsoleListEnd } from '../list/console-list-end.tsx'
+import { useConsoleList } from '../list/use-console-list.ts'
 import styles from './catalogue-list.module.css'
 
 const TEXT_MAX_LENGTH = 200
@@ -38,23 +35,12 @@ interface CohortsPageProps {
 
 /** All cohorts of the site, found by state, creator and title; each leads to the pages of who runs it. */
 export function CohortsPage({ filters, first }: CohortsPageProps) {
-  const client = useReaderQueryClient(useActor()?.id ?? '')
-  const list = useInfiniteQuery(
-    {
-      queryKey: ['console', 'cohorts', filters],
-      queryFn: ({ pageParam }) =>
-        adminApi.listAllCohorts({ ...filters, ...(pageParam !== undefined && { before: pageParam }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-      initialData: { pages: [first], pageParams: [undefined] },
-      refetchOnMount: 'always',
-    },
-    client,
-  )
-  const cohorts = listPageItems<ConsoleCohort>(list.data.pages)
-  const hasFailed = list.isFetchNextPageError
-  const more = () => void list.fetchNextPage()
-  const nearEnd = useInfiniteScroll(list.hasNextPage && !list.isFetching && !hasFailed, more)
+  const list = useConsoleList<ConsoleCohort>({
+    name: 'cohorts',
+    filters,
+    first,
+    loadPage: (start) => adminApi.listAllCohorts({ ...filters, ...start }),
+  })
   return (
     <Page>
       <PageHeader
@@ -86,21 +72,19 @@ export function CohortsPage({ filters, first }: CohortsPageProps) {
           </Button>
         </Form>
       </PageHeader>
-      {cohorts.length === 0 ? (
+      {list.items.length === 0 ? (
         <EmptyState
           title={t.nothingFound}
           action={Object.keys(filters).length > 0 && <Link to="/admin/cohorts">{t.showEverything}</Link>}
         />
       ) : (
         <ul className={styles.list}>
-          {cohorts.map((cohort) => (
+          {list.items.map((cohort) => (
             <CohortRow key={cohort.id} cohort={cohort} />
           ))}
         </ul>
       )}
-      <div ref={nearEnd} aria-hidden="true" />
-      {list.isFetchingNextPage && <Spinner label={t.loading} />}
-      {hasFailed && <ErrorState compact onRetry={more} />}
+      <ConsoleListEnd list={list} />
     </Page>
   )
 }

@@ -1,16 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Form } from 'react-router'
-import { useActor } from '#features/accounts/web/index.ts'
 import { COURSE_VISIBILITIES } from '#features/catalogue/rules/course.ts'
-import { useReaderQueryClient } from '#platform/web/query-client.ts'
-import { listPageItems } from '#platform/web/query-pages.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
-import { Spinner } from '#ui/feedback/loading.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
-import { useInfiniteScroll } from '#ui/navigation/use-infinite-scroll.ts'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import {
@@ -19,6 +13,8 @@ import {
   type ConsoleCourseFilters,
 } from '../../rules/catalogue/courses-contract.ts'
 import { adminApi } from '../api.ts'
+import { ConsoleListEnd } from '../list/console-list-end.tsx'
+import { useConsoleList } from '../list/use-console-list.ts'
 import styles from './catalogue-list.module.css'
 import { CourseBadges } from './course-badges.tsx'
 
@@ -29,43 +25,30 @@ interface CoursesPageProps {
 
 /** All courses of the site, found by state, visibility, owner and title. */
 export function CoursesPage({ filters, first }: CoursesPageProps) {
-  const client = useReaderQueryClient(useActor()?.id ?? '')
-  const list = useInfiniteQuery(
-    {
-      queryKey: ['console', 'courses', filters],
-      queryFn: ({ pageParam }) =>
-        adminApi.listCourses({ ...filters, ...(pageParam !== undefined && { before: pageParam }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-      initialData: { pages: [first], pageParams: [undefined] },
-      refetchOnMount: 'always',
-    },
-    client,
-  )
-  const courses = listPageItems<ConsoleCourse>(list.data.pages)
-  const hasFailed = list.isFetchNextPageError
-  const more = () => void list.fetchNextPage()
-  const nearEnd = useInfiniteScroll(list.hasNextPage && !list.isFetching && !hasFailed, more)
+  const list = useConsoleList<ConsoleCourse>({
+    name: 'courses',
+    filters,
+    first,
+    loadPage: (start) => adminApi.listCourses({ ...filters, ...start }),
+  })
   return (
     <Page>
       <PageHeader title={t.courses} subtitle={t.allCoursesNewestFirst}>
         <CourseFilterForm key={JSON.stringify(filters)} filters={filters} />
       </PageHeader>
-      {courses.length === 0 ? (
+      {list.items.length === 0 ? (
         <EmptyState
           title={t.nothingFound}
           action={Object.keys(filters).length > 0 && <Link to="/admin/courses">{t.showEverything}</Link>}
         />
       ) : (
         <ul className={styles.list}>
-          {courses.map((course) => (
+          {list.items.map((course) => (
             <CourseRow key={course.id} course={course} />
           ))}
         </ul>
       )}
-      <div ref={nearEnd} aria-hidden="true" />
-      {list.isFetchingNextPage && <Spinner label={t.loading} />}
-      {hasFailed && <ErrorState compact onRetry={more} />}
+      <ConsoleListEnd list={list} />
     </Page>
   )
 }

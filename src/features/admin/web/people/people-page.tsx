@@ -1,22 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { Form } from 'react-router'
-import { useActor } from '#features/accounts/web/index.ts'
-import { useReaderQueryClient } from '#platform/web/query-client.ts'
-import { listPageItems } from '#platform/web/query-pages.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { TabNav } from '#ui/display/tab-nav.tsx'
-import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
-import { Spinner } from '#ui/feedback/loading.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
-import { useInfiniteScroll } from '#ui/navigation/use-infinite-scroll.ts'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import { CONSOLE_PEOPLE_GROUPS, type ConsolePerson } from '../../rules/people-contract.ts'
 import { adminApi } from '../api.ts'
+import { ConsoleListEnd } from '../list/console-list-end.tsx'
+import { useConsoleList } from '../list/use-console-list.ts'
 import styles from './people-page.module.css'
 import { ROLE_LABELS } from './role-labels.ts'
 
@@ -44,23 +40,13 @@ interface PeoplePageProps {
 
 /** Everybody who has an account: found by name, address, username or id. */
 export function PeoplePage({ query, first }: PeoplePageProps) {
-  const client = useReaderQueryClient(useActor()?.id ?? '')
-  const list = useInfiniteQuery(
-    {
-      queryKey: ['console', 'people', query],
-      queryFn: ({ pageParam }) =>
-        adminApi.listPeople({ ...query, ...(pageParam !== undefined && { before: pageParam }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-      initialData: { pages: [first], pageParams: [undefined] },
-      refetchOnMount: false,
-    },
-    client,
-  )
-  const people = listPageItems<ConsolePerson>(list.data.pages)
-  const hasFailed = list.isFetchNextPageError
-  const more = () => void list.fetchNextPage()
-  const nearEnd = useInfiniteScroll(list.hasNextPage && !list.isFetching && !hasFailed, more)
+  const list = useConsoleList<ConsolePerson>({
+    name: 'people',
+    filters: query,
+    first,
+    loadPage: (start) => adminApi.listPeople({ ...query, ...start }),
+    refetchOnMount: false,
+  })
   return (
     <Page>
       <PageHeader title={t.people}>
@@ -87,7 +73,7 @@ export function PeoplePage({ query, first }: PeoplePageProps) {
           />
         )}
       </PageHeader>
-      {people.length === 0 ? (
+      {list.items.length === 0 ? (
         <EmptyState
           title={t.nothingFound}
           action={query.search && <Link to="/admin/people">{t.showEverybody}</Link>}
@@ -96,15 +82,13 @@ export function PeoplePage({ query, first }: PeoplePageProps) {
         </EmptyState>
       ) : (
         <ul className={styles.list}>
-          {people.map((person) => (
+          {list.items.map((person) => (
             <PersonRow key={person.id} person={person} />
           ))}
         </ul>
       )}
       {!first.isComplete && <p className={styles.note}>{t.moreThanAreShown}</p>}
-      <div ref={nearEnd} aria-hidden="true" />
-      {list.isFetchingNextPage && <Spinner label={t.loading} />}
-      {hasFailed && <ErrorState compact onRetry={more} />}
+      <ConsoleListEnd list={list} />
     </Page>
   )
 }
