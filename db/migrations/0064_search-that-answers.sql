@@ -4,11 +4,13 @@ CREATE TABLE "search_synonyms" (
 	"meanings" text[] NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "lesson_search_texts" ADD COLUMN "is_current" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "search_documents" ADD COLUMN "title_key" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "search_documents" ADD COLUMN "is_open" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "search_documents" ADD COLUMN "opens_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "search_documents" ADD COLUMN "is_counted" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "video_transcripts" ADD COLUMN "sentences" jsonb;--> statement-breakpoint
+CREATE INDEX "search_documents_not_started" ON "search_documents" USING btree ("opens_at") WHERE not is_counted and is_open;--> statement-breakpoint
 -- by hand
 -- The words of a text as search knows them, in their order: without accents and case; letters with their marks, and digits. What is
 -- written without spaces, as Chinese, Japanese, Korean and Thai are, is taken apart into pairs of letters. Code has words of its own.
@@ -56,7 +58,7 @@ CREATE FUNCTION search_text_words(value text, german boolean) RETURNS tsvector L
     case when german then '~~' || (ts_lexize('pg_catalog.german_stem', word))[1] end]) as lexeme) as lexemes
   where lexeme is not null $$;--> statement-breakpoint
 CREATE FUNCTION search_plain_text(html text, most integer) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  select regexp_replace(left(coalesce(html, ''), most), '<[^>]*>|&[a-z0-9#]+;', ' ', 'gi') $$;--> statement-breakpoint
+  select regexp_replace(left(coalesce(html, ''), most), '<[^<>]*>|&[a-z0-9#]+;', ' ', 'gi') $$;--> statement-breakpoint
 -- What a term is looked up by among the synonyms, whatever its forms.
 CREATE FUNCTION search_key(term text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   select string_agg(coalesce(search_stem(word), word), ' ' order by n)
@@ -65,31 +67,11 @@ CREATE FUNCTION search_key(term text) RETURNS text LANGUAGE sql IMMUTABLE PARALL
 CREATE FUNCTION search_term_query(term text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   select '(' || string_agg('''' || coalesce('~' || search_stem(word), word) || '''', ' & ') || ')'
   from unnest(search_words(term)) as word $$;--> statement-breakpoint
--- Whether two different words are one typing error apart: a letter too many, too few or wrong, or two swapped.
-CREATE FUNCTION search_is_one_error_apart(a text, b text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  select case
-    when abs(length(a) - length(b)) = 1 then same + same_end >= least(length(a), length(b))
-    when length(a) <> length(b) then false
-    else same + same_end >= length(a) - 1 or (same + same_end = length(a) - 2
-      and substr(a, same + 1, 1) = substr(b, same + 2, 1) and substr(a, same + 2, 1) = substr(b, same + 1, 1)) end
-  from (select
-    (select max(i) from generate_series(0, least(length(a), length(b))) as i where left(a, i) = left(b, i)) as same,
-    (select max(i) from generate_series(0, least(length(a), length(b))) as i where right(a, i) = right(b, i)) as same_end
-  ) as ends $$;--> statement-breakpoint
--- Whether a word is likely to be meant by another: short ones have too many neighbours, and few people miss the first letter.
-CREATE FUNCTION search_is_likely_error(typed text, meant text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  select case
-    when length(typed) < 5 or length(meant) < 4 then false
-    when left(typed, 1) <> left(meant, 1) then greatest(length(typed), length(meant)) >= 7
-      and (length(typed) <> length(meant) or left(typed, 2) = reverse(left(meant, 2)))
-    else length(typed) >= 6 or length(meant) <> length(typed)
-      or (select count(*) from generate_series(1, length(typed)) as i where substr(typed, i, 1) <> substr(meant, i, 1)) > 1
-    end and search_is_one_error_apart(typed, meant) $$;--> statement-breakpoint
--- Every lesson has a row, so that those without one are known to wait for it. Of questions and coding problems what they ask, and
+-- Every lesson has a row, so that those without a current one are known to wait for it. Of questions and coding problems what they ask, and
 -- nothing of their answers, solutions and cases.
 CREATE OR REPLACE FUNCTION search_lesson_text(ids uuid[]) RETURNS void LANGUAGE sql AS $$
-  insert into lesson_search_texts as t (lesson_id, words)
-  select l.id, search_text_words(written.words || ' ' || coalesce(said.words, ''), search_is_german(written.words))
+  insert into lesson_search_texts as t (lesson_id, is_current, words)
+  select l.id, true, search_text_words(written.words || ' ' || coalesce(said.words, ''), search_is_german(written.words))
     || search_text_words(coalesce(said.german, ''), true)
   from lessons l
   cross join lateral (select search_plain_text(l.article_html, 60000)
@@ -103,7 +85,8 @@ CREATE OR REPLACE FUNCTION search_lesson_text(ids uuid[]) RETURNS void LANGUAGE 
     from video_transcripts v where v.video_id = l.video_id
   ) as said on true
   where l.id = any(ids)
-  on conflict (lesson_id) do update set words = excluded.words where t.words is distinct from excluded.words $$;--> statement-breakpoint
+  on conflict (lesson_id) do update set words = excluded.words, is_current = true
+    where not t.is_current or t.words is distinct from excluded.words $$;--> statement-breakpoint
 CREATE FUNCTION search_category_id(slug text) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   select overlay(overlay(md5('category:' || slug) placing '8' from 13) placing '8' from 17)::uuid $$;--> statement-breakpoint
 -- What can be found: published courses unless unlisted, lessons of the public and restricted ones that no stage locks, bundles,
@@ -295,10 +278,21 @@ WITH pairs (a, b) AS (VALUES
 )
 INSERT INTO search_synonyms (key, term, meanings)
 SELECT search_key(a), min(a), array_agg(DISTINCT b) FROM meant WHERE search_key(a) <> search_key(b) GROUP BY search_key(a);--> statement-breakpoint
--- A job takes the texts of lessons apart anew, and what stands beside them with it. What has no lessons is written here.
-TRUNCATE lesson_search_texts;--> statement-breakpoint
+-- A job takes the texts of lessons apart anew, and what stands beside them with it; until then their former words are found. What has
+-- no lessons is written here.
 INSERT INTO search_stale (id)
 SELECT creator_id FROM courses UNION SELECT id FROM bundles UNION SELECT search_category_id(slug) FROM course_categories
 UNION SELECT id FROM courses WHERE NOT EXISTS (SELECT FROM lessons WHERE lessons.course_id = courses.id)
 -- Someone who upgrades over several versions has marked some of them already.
-ON CONFLICT DO NOTHING;
+ON CONFLICT DO NOTHING;--> statement-breakpoint
+-- Lessons that are locked or wait for the start of their course are not found from now on, nor offered as corrections.
+WITH closed AS (
+  UPDATE search_documents d SET is_counted = false, opens_at = CASE WHEN l.is_locked THEN 'infinity' ELSE c.starts_at END
+  FROM lessons l JOIN courses c ON c.id = l.course_id
+  WHERE d.id = l.id AND (l.is_locked OR c.starts_at > now())
+  RETURNING CASE WHEN d.text_words = '' THEN strip(d.words) ELSE d.text_words END AS words
+), uses AS (
+  SELECT word, count(*)::int AS n FROM closed, unnest(tsvector_to_array(words)) AS word WHERE word NOT LIKE '~%' GROUP BY word
+)
+UPDATE search_vocabulary v SET documents = v.documents - uses.n FROM uses WHERE v.word = uses.word;--> statement-breakpoint
+DELETE FROM search_vocabulary WHERE documents <= 0;

@@ -90,6 +90,8 @@ export const catalogueContract = {
         type: z.enum(SEARCH_TYPES).default('all'),
         /** Every word is meant as it is typed: no typing error is mended. */
         exact: z.enum(['0', '1']).default('0'),
+        /** Whether to look for the sentences of texts that have the words. */
+        passages: z.enum(['0', '1']).default('1'),
       }),
     )
     .output(searchResultsSchema),

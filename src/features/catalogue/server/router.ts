@@ -86,7 +86,8 @@ export function createCatalogueRouter({
       .use(limitReadRate(limits, 'search', SEARCHES_A_MINUTE, 60))
       .handler(async ({ input, context }) => {
         try {
-          return await search({ ...input, exact: input.exact === '1' }, context)
+          const [exact, passages] = [input.exact === '1', input.passages === '1']
+          return await search({ ...input, exact, passages }, context)
         } catch (error) {
           if (!(error instanceof AppError && error.code === 'busy')) throw error
           throw createTooManyRequestsError(1, t.manyPeopleAreSearching)

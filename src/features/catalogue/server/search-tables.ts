@@ -46,14 +46,16 @@ export const videoTranscripts = pgTable(
 )
 
 /**
- * The words of a lesson's article, of what is said in its video and of what it asks, but never of an answer. Triggers of the migration write it, when these change: taking long
- * texts apart each time somebody enrols would cost too much.
+ * The words of a lesson's article, of what is said in its video and of what it asks, but never of an answer. Triggers of the migration
+ * write it, when these change: taking long texts apart each time somebody enrols would cost too much.
  */
 export const lessonSearchTexts = pgTable('lesson_search_texts', {
   lessonId: uuid()
     .primaryKey()
     .references(() => lessons.id, { onDelete: 'cascade' }),
   words: tsvector().notNull(),
+  /** A former version took the text apart: its words are found, and a job takes it apart anew. */
+  isCurrent: boolean().notNull().default(false),
 })
 
 /**
@@ -92,6 +94,8 @@ export const searchDocuments = pgTable(
     index('search_documents_gate').using('gin', sql`search_gate(${table.words})`).with({ fastupdate: false }),
     index('search_documents_text').using('gin', table.textWords).with({ fastupdate: false }),
     index('search_documents_course').on(table.courseId),
+    // The few whose courses have not started; see `defineCountStartedCoursesJob`.
+    index('search_documents_not_started').on(table.opensAt).where(sql`not is_counted and is_open`),
     index('search_documents_popular').on(
       table.popularity.desc().nullsFirst(),
       table.publishedAt.desc().nullsFirst(),

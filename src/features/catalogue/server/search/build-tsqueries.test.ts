@@ -14,9 +14,9 @@ const last = { last: true, begun: true }
 
 /** As PostgreSQL understands them. */
 async function queriesOf(words: readonly TsqueryWord[], { any = false } = {}) {
-  const { asked, gate, near, sure } = buildTsqueries(words, any)
+  const { asked, gate, near, told, sure } = buildTsqueries(words, any)
   const { rows } = await db.execute(
-    sql`select ${asked}::tsquery as asked, ${gate}::tsquery as gate, ${near}::tsquery as near, ${sure}::boolean as sure`,
+    sql`select ${asked}::tsquery as asked, ${gate}::tsquery as gate, ${near}::tsquery as near, ${told}::tsquery as told, ${sure}::boolean as sure`,
   )
   return rows[0]
 }
@@ -27,6 +27,7 @@ describe('what an index is asked for first', () => {
       asked: "( 'modern' | '~modern' ) & ( 'pro':* | 'pro' )",
       gate: "'~modern' & ( '^pro' | 'pro' )",
       near: "'~modern' | 'pro'",
+      told: "( 'modern' | '~modern' ) & ( 'pro':* | 'pro' )",
       sure: true,
     })
   })
@@ -39,11 +40,19 @@ describe('what an index is asked for first', () => {
     })
   })
 
-  test('a last word that nothing else begins with as a whole one', async () => {
+  test('a last word that nothing known begins with all the same: something may that only some may open', async () => {
     expect(await queriesOf([word('modern'), word('haskell', { last: true })])).toMatchObject({
-      asked: "( 'modern' | '~modern' ) & ( 'haskell':* | '~haskell' )",
-      gate: "'~modern' & '~haskell'",
-      sure: true,
+      gate: "'~modern' & ( '^haskel' | '~haskell' )",
+      sure: false,
+    })
+  })
+
+  test('long texts for beginnings from three letters on', async () => {
+    expect(await queriesOf([word('modern'), word('ha', last)])).toMatchObject({
+      told: "( 'modern' | '~modern' ) & ( 'ha' | '~ha' )",
+    })
+    expect(await queriesOf([word('modern'), word('has', last)])).toMatchObject({
+      told: "( 'modern' | '~modern' ) & ( 'has':* | '~has' )",
     })
   })
 
@@ -55,7 +64,7 @@ describe('what an index is asked for first', () => {
       gate: "'~modren' | '~modern'",
       sure: true,
     })
-    expect(await queriesOf([nowhere], { any: true })).toMatchObject({ gate: "'~xyzzy'" })
+    expect(await queriesOf([nowhere], { any: true })).toMatchObject({ gate: "'^xyzzy' | '~xyzzy'" })
   })
 
   test('synonyms, German stems and phrases beside the word', async () => {

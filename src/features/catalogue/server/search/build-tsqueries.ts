@@ -2,6 +2,8 @@ import type { KnownQueryWord } from './query-words.ts'
 
 /** The index has beginnings of words up to this many letters (`search_gate` in the database). */
 const INDEXED_LETTERS = 6
+/** In long texts a shorter beginning stands nearly everywhere. */
+const LETTERS_IN_TEXTS = 3
 
 /** Full-text queries for words. */
 export interface SearchTsqueries {
@@ -11,6 +13,8 @@ export interface SearchTsqueries {
   readonly gate: string
   /** What has any of the words, whole, to put those first that have more of them. */
   readonly near: string
+  /** What long texts have to match. */
+  readonly told: string
   /** Whether what passes the gate need not be checked against `asked`. */
   readonly sure: boolean
 }
@@ -38,26 +42,31 @@ export function buildTsqueries(words: readonly TsqueryWord[], any: boolean): Sea
     asked: parts.map(({ exact }) => exact).join(and),
     gate: gates.join(and),
     near: parts.map(({ whole }) => whole).join(' | '),
+    told: parts.map(({ told }) => told).join(and),
     sure: parts.every(({ isSure }) => isSure),
   }
 }
 
 function buildParts({ word, stem, german, phrase, mended, same, documents, ...of }: TsqueryWord) {
   const letters = [...word]
-  const begun = of.begun && phrase === null
+  // A word that nothing known begins with may begin one of a course that only some may open, or that has just started.
+  const begun = phrase === null && (of.begun || (of.last && mended === null))
   const own = phrase ?? [
-    quote(stem === null ? word : `~${stem}`),
-    ...(german === null ? [] : [quote(`~~${german}`)]),
+    quoteLexeme(stem === null ? word : `~${stem}`),
+    ...(german === null ? [] : [quoteLexeme(`~~${german}`)]),
   ]
   const whole = `(${[own, mended ?? [], same ?? []].flat().join(' | ')})`
-  const beginning = begun ? `${quote(`^${letters.slice(0, INDEXED_LETTERS).join('')}`)} | ` : ''
+  const beginning = begun ? `${quoteLexeme(`^${letters.slice(0, INDEXED_LETTERS).join('')}`)} | ` : ''
+  const prefix = of.last && phrase === null ? ':*' : ''
   return {
     whole,
-    exact: `(${quote(word)}${of.last && phrase === null ? ':*' : ''} | ${whole})`,
+    exact: `(${quoteLexeme(word)}${prefix} | ${whole})`,
+    told: `(${quoteLexeme(word)}${letters.length < LETTERS_IN_TEXTS ? '' : prefix} | ${whole})`,
     open: `(${beginning}${whole})`,
     isWritten: documents > 0 || mended !== null || same !== null,
     isSure: !begun || letters.length <= INDEXED_LETTERS,
   }
 }
 
-const quote = (lexeme: string) => `'${lexeme}'`
+/** A word or a stem as a full-text query. */
+export const quoteLexeme = (lexeme: string) => `'${lexeme}'`

@@ -7,7 +7,7 @@ import { courseCategories } from '../category-tables.ts'
 import { type SearchDocumentKind, searchDocuments } from '../search-tables.ts'
 import { courses, lessons } from '../tables.ts'
 import { buildTsqueries } from './build-tsqueries.ts'
-import type { KnownQueryWord, SearchQueryWord } from './query-words.ts'
+import type { KnownQueryWord, SearchQueryWord, SearchReader } from './query-words.ts'
 
 /** How many documents are ranked, however many have the words. */
 export interface SearchRankingLimits {
@@ -17,11 +17,16 @@ export interface SearchRankingLimits {
   readonly maxPopularRanked: number
   /** If so many have the words in their titles, the others follow unranked, by popularity. */
   readonly enoughTitleMatches: number
+  /** Of those with the words in their texts, the most popular of some. */
+  readonly maxTextMatches: number
 }
+/** However many have the words in their texts, no more are put in order: each has to be read for it. */
+const MOST_ORDERED_TEXTS = sql.raw('2000')
 const DEFAULT_SEARCH_RANKING_LIMITS: SearchRankingLimits = {
   maxRanked: SEARCH_MAX_RESULTS,
   maxPopularRanked: 500,
   enoughTitleMatches: 40,
+  maxTextMatches: 500,
 }
 
 /**
@@ -39,22 +44,25 @@ function buildDocumentRankingSql(limits: SearchRankingLimits = DEFAULT_SEARCH_RA
   const most = sql.raw(String(limits.maxRanked))
   const top = sql.raw(String(limits.maxPopularRanked))
   const enough = sql.raw(String(limits.enoughTitleMatches))
+  const texts = sql.raw(String(limits.maxTextMatches))
   const input = {
     key: sql`${sql.placeholder('key')}::text`,
     asked: sql`${sql.placeholder('asked')}::tsquery`,
     gate: sql`${sql.placeholder('gate')}::tsquery`,
     near: sql`${sql.placeholder('near')}::tsquery`,
+    told: sql`${sql.placeholder('told')}::tsquery`,
     sure: sql`${sql.placeholder('sure')}::boolean`,
     any: sql`${sql.placeholder('any')}::boolean`,
     inTexts: sql`${sql.placeholder('inTexts')}::boolean`,
     kinds: sql`${sql.placeholder('kinds')}::text[]`,
+    opensAll: sql`${sql.placeholder('opensAll')}::boolean`,
     opened: sql`${sql.placeholder('opened')}::uuid[]`,
     now: sql`${sql.placeholder('now')}::timestamptz`,
   }
   /** As a function instead of an operator, so that no index is used for it. */
   const answers = (words: 'title_words' | 'words') => sql`ts_match_vq(${sql.raw(words)}, asked)`
   /** What the reader may not open is not found. */
-  const isShown = sql`kind = any(kinds) and (is_open or course_id = any(opened)) and (opens_at is null or opens_at <= now)`
+  const isShown = sql`kind = any(kinds) and (is_open or opens_all or course_id = any(opened)) and (opens_at is null or opens_at <= now)`
   const rest = (words: 'title_words' | 'words') => sql`(sure or ${answers(words)}) and ${isShown}`
   const years = sql`date_part('epoch', now - published_at) / 31557600`
   /** The text decides; popularity and freshness order what matches about equally well. */
@@ -70,12 +78,16 @@ function buildDocumentRankingSql(limits: SearchRankingLimits = DEFAULT_SEARCH_RA
   const unranked = sql`popularity - 1000`
   const textOnly = sql`20 * ts_rank(words, near) + 0.1 * popularity
     - case kind when 'quiz' then 2005 else 2000 end`
+  /** The words that a document has beside its text, such as its title, are among those of its text. */
+  const isInItsText = sql`exists (
+    select from lesson_search_texts as own where own.lesson_id = likely.id and ts_match_vq(own.words, told))`
   const found = sql`id, kind, course_id`
   const other = sql`id not in (select id from titled)`
   return sql`(
     with queries as materialized (
-      select ${input.key} as key, ${input.asked} as asked, ${input.gate} as gate, ${input.near} as near, ${input.sure} as sure,
-        ${input.any} as any_word, ${input.inTexts} as in_texts, ${input.kinds} as kinds, ${input.opened} as opened, ${input.now} as now
+      select ${input.key} as key, ${input.asked} as asked, ${input.gate} as gate, ${input.near} as near, ${input.told} as told,
+        ${input.sure} as sure, ${input.any} as any_word, ${input.inTexts} as in_texts, ${input.kinds} as kinds,
+        ${input.opensAll} as opens_all, ${input.opened} as opened, ${input.now} as now
     ), titled as materialized (
       select found.* from queries cross join lateral (
         select ${found}, ${score(inTitle)} as score from ${searchDocuments}
@@ -102,9 +114,15 @@ function buildDocumentRankingSql(limits: SearchRankingLimits = DEFAULT_SEARCH_RA
       select *, (select count(*) from named) as named from queries
     ), told_in_text as (
       select ${found}, ${textOnly}, false, true from near cross join lateral (
-        select * from ${searchDocuments}
-        where named < ${enough} and not any_word and text_words @@ asked and ${isShown}
-          and id not in (select id from named)
+        select * from (
+          select * from (
+            select * from ${searchDocuments}
+            where named < ${enough} and not any_word and text_words @@ told and ${isShown}
+              and id not in (select id from named)
+            limit ${MOST_ORDERED_TEXTS}
+          ) as matching order by popularity desc, id desc limit ${texts}
+        ) as likely
+        where not in_texts or ${isInItsText}
         order by popularity desc, id desc limit greatest(${most} - named, 0)
       ) as found
     ), either as materialized (
@@ -125,17 +143,14 @@ function buildDocumentRankingSql(limits: SearchRankingLimits = DEFAULT_SEARCH_RA
   ) as found`
 }
 
-export interface SearchDocumentQuery {
+export interface SearchDocumentQuery extends SearchReader {
   /** Of what was typed, as the reader of queries gives them. */
   readonly words: readonly KnownQueryWord[]
   readonly kinds: readonly SearchDocumentKind[]
   /** Whether only long texts are asked: articles, and what is said in videos. */
   readonly inTexts: boolean
-  /** Courses that not everybody may open, but whoever asks. */
-  readonly opened: readonly string[]
   /** Whether one of the words is enough. */
   readonly any: boolean
-  readonly now: Date
   readonly limit: number
   readonly offset: number
 }

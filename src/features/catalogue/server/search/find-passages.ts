@@ -11,6 +11,8 @@ import type { SearchQueryWord } from './query-words.ts'
 
 /** As much of an article as the index has. */
 const ARTICLE_MAX_LETTERS = 60_000
+/** As much of what is said in a video. */
+const SAID_MAX_LETTERS = 150_000
 /** As much of a sentence as a card shows. */
 const PASSAGE_MAX_LETTERS = 180
 /** What is shown of a long sentence before the first word that was looked for. */
@@ -24,21 +26,27 @@ interface Candidate {
   readonly language: string | null
 }
 
+/** Of the languages of a video the one that has most of the words: there may be dozens, each as long as a book. */
 const readLessonTexts = defineRead(
   'catalogue_search_texts',
-  (db, { ids }: Placeholders<{ ids: string[] }>) => {
+  (db, { ids, beginnings }: Placeholders<{ ids: string[]; beginnings: string[] }>) => {
+    const text = sql`lower(public.unaccent(left(${videoTranscripts.text}, ${sql.raw(String(SAID_MAX_LETTERS))})))`
+    const likelihood = sql`(select count(*) from unnest(${beginnings}::text[]) as beginning where strpos(${text}, beginning) > 0)`
     const said = db
       .select({
-        all: sql`json_agg(json_build_object('language', ${videoTranscripts.language}, 'sentences', ${videoTranscripts.sentences})
-        order by ${videoTranscripts.language} like 'en%' desc, ${videoTranscripts.language})`,
+        best: sql`json_build_object('language', ${videoTranscripts.language}, 'sentences', ${videoTranscripts.sentences})`,
       })
       .from(videoTranscripts)
       .where(sql`${videoTranscripts.videoId} = ${lessons.videoId}`)
+      .orderBy(
+        sql`case when count(*) over () > 1 then ${likelihood} else 0 end desc, ${videoTranscripts.language} like 'en%' desc, ${videoTranscripts.language}`,
+      )
+      .limit(1)
     return db
       .select({
         id: lessons.id,
         html: sql<string | null>`left(${lessons.articleHtml}, ${sql.raw(String(ARTICLE_MAX_LETTERS))})`,
-        said: sql<{ language: string; sentences: SpokenSentence[] | null }[] | null>`${said}`,
+        said: sql<{ language: string; sentences: SpokenSentence[] | null } | null>`(${said})`,
       })
       .from(lessons)
       .where(sql`${lessons.id} = any(${ids}::uuid[])`)
@@ -56,11 +64,14 @@ export async function findPassages(
 ): Promise<ReadonlyMap<string, SearchPassage>> {
   const ids = found.filter(({ inText }) => inText).map(({ id }) => id)
   if (ids.length === 0) return new Map()
-  const rows = await readLessonTexts(db, { ids })
+  const asked = words.filter(({ skipped }) => !skipped)
+  const terms = asked.flatMap(({ word, meant, also }) => [word, ...meant, ...also])
+  const beginnings = [...new Set(terms.map((term) => term.slice(0, SHARED_LETTERS)))]
+  const rows = await readLessonTexts(db, { ids, beginnings })
   const passages = new Map<string, SearchPassage>()
-  const isLikely = createSieve(words)
+  const isLikely = createSieve(beginnings, terms.some(isCodeWord))
   for (const row of rows) {
-    const best = chooseBest(listCandidates(row, isLikely), words)
+    const best = chooseBest(listCandidates(row, isLikely), asked)
     if (best) passages.set(row.id, presentPassage(best, words))
   }
   return passages
@@ -68,22 +79,16 @@ export async function findPassages(
 
 interface LessonTexts {
   readonly html: string | null
-  readonly said: { language: string; sentences: SpokenSentence[] | null }[] | null
+  readonly said: { language: string; sentences: SpokenSentence[] | null } | null
 }
 
-/** Whether words may stand in a text. Taking every sentence apart would cost more than the search. */
-function createSieve(words: readonly SearchQueryWord[]) {
-  const terms = words.flatMap(({ word, stem, meant, also }) =>
-    stem === null ? [] : [word, ...meant, ...also],
-  )
-  const beginnings = terms.map((term) => term.slice(0, SHARED_LETTERS))
-  const isOfCode = terms.some(isCodeWord)
-  return (text: string) => {
-    const folded = foldSearchText(text)
-    return (
-      beginnings.some((beginning) => folded.includes(beginning)) || (isOfCode && /[#+]|\.net/.test(folded))
-    )
-  }
+/**
+ * Whether words may stand in a text. Taking every sentence apart would cost more than the search.
+ * @param isOfCode whether one of them may be written with signs
+ */
+const createSieve = (beginnings: readonly string[], isOfCode: boolean) => (text: string) => {
+  const folded = foldSearchText(text)
+  return beginnings.some((beginning) => folded.includes(beginning)) || (isOfCode && /[#+]|\.net/.test(folded))
 }
 
 function* listCandidates(
@@ -93,10 +98,11 @@ function* listCandidates(
   for (const text of splitArticleSentences(html ?? '', isLikely)) {
     if (isLikely(text)) yield { text, seconds: null, language: null }
   }
-  for (const { language, sentences } of said ?? []) {
-    for (const [ms, text] of sentences ?? []) {
-      if (isLikely(text)) yield { text, seconds: Math.floor(ms / 1000), language }
-    }
+  let letters = 0
+  for (const [ms, text] of said?.sentences ?? []) {
+    letters += text.length + 1
+    if (letters > SAID_MAX_LETTERS) return
+    if (isLikely(text)) yield { text, seconds: Math.floor(ms / 1000), language: said?.language ?? null }
   }
 }
 
@@ -105,13 +111,12 @@ function chooseBest(
   candidates: Iterable<Candidate>,
   words: readonly SearchQueryWord[],
 ): Candidate | undefined {
-  const all = words.filter(({ stem }) => stem !== null).length
   let best: Candidate | undefined
   let most = 0
   for (const candidate of candidates) {
     const count = countAnsweredWords(candidate.text, words)
     if (count > most) [best, most] = [candidate, count]
-    if (most === all) break
+    if (most === words.length) break
   }
   return best
 }
@@ -124,11 +129,13 @@ function presentPassage(
   return { text: shown, highlights: findHighlightRanges(shown, words), seconds, language }
 }
 
-/** A part of a long sentence, from a word on. */
+/** A part of a long sentence, from a word on where there is one before the first that was looked for. */
 function cut(text: string, [first]: readonly TextRange[]): string {
   if (text.length <= PASSAGE_MAX_LETTERS) return text
-  const wanted = Math.max(0, Math.min((first?.[0] ?? 0) - LEAD_LETTERS, text.length - PASSAGE_MAX_LETTERS))
-  const start = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1 || wanted
+  const found = first?.[0] ?? 0
+  const wanted = Math.max(0, Math.min(found - LEAD_LETTERS, text.length - PASSAGE_MAX_LETTERS))
+  const space = text.slice(wanted, found).indexOf(' ')
+  const start = wanted === 0 || space < 0 ? wanted : wanted + space + 1
   const part = text.slice(start, start + PASSAGE_MAX_LETTERS)
   const isWhole = start + PASSAGE_MAX_LETTERS >= text.length
   const end = isWhole ? part : part.slice(0, part.lastIndexOf(' ') > 0 ? part.lastIndexOf(' ') : undefined)

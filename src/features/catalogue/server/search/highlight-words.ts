@@ -24,6 +24,8 @@ const IS_UNSPACED = new RegExp(`^${UNSPACED}`, 'u')
 /** Whether a word stands for one that is written with signs. */
 export const isCodeWord = (word: string): boolean => [...CODE.values()].includes(word)
 
+/** The index has no more of a word. */
+const WORD_MAX_LETTERS = 40
 /** An inflected word is at most this much longer than its stem. */
 const LONGEST_ENDING = 4
 const LONGEST_PLURAL = 2
@@ -38,6 +40,9 @@ export const foldSearchText = (text: string): string =>
         .normalize('NFC')
         .toLowerCase()
         .replace(/[ßæœøłđıþ]/g, (letter) => PLAIN[letter] ?? letter)
+
+/** A word of a text as the index has it. */
+const foldToken = (token: string): string => CODE.get(token.toLowerCase()) ?? foldSearchText(token)
 
 /** Whether a word of a text is what a word of the query looks for. */
 function isAnswer(word: string, { word: asked, stem, meant, also, last }: SearchQueryWord): boolean {
@@ -67,6 +72,16 @@ function findPairs(run: string, start: number, words: readonly SearchQueryWord[]
   return ranges
 }
 
+/**
+ * A text with some of its words replaced, the rest as it is.
+ * @param replacements by words as the index has them
+ */
+export const replaceSearchWords = (text: string, replacements: ReadonlyMap<string, string>): string =>
+  text.replace(
+    getTokens(text),
+    (token) => replacements.get(foldToken(token).slice(0, WORD_MAX_LETTERS)) ?? token,
+  )
+
 /** The words of a text that match a query, as ranges. */
 export function findHighlightRanges(text: string, words: readonly SearchQueryWord[]): TextRange[] {
   const ranges: TextRange[] = []
@@ -76,19 +91,19 @@ export function findHighlightRanges(text: string, words: readonly SearchQueryWor
       ranges.push(...findPairs(token, match.index, words))
       continue
     }
-    const word = CODE.get(token.toLowerCase()) ?? foldSearchText(token)
+    const word = foldToken(token)
     if (words.some((asked) => isAnswer(word, asked))) ranges.push([match.index, match.index + token.length])
   }
   return ranges
 }
 
-/** How many of the words of a query stand in a text; stop words don't count. */
+/** How many of the words of a query stand in a text; those that need not be found don't count. */
 export function countAnsweredWords(text: string, words: readonly SearchQueryWord[]): number {
   const found = text.match(getTokens(text)) ?? []
-  const folded = found.map((token) => CODE.get(token.toLowerCase()) ?? foldSearchText(token))
+  const folded = found.map(foldToken)
   return words.filter(
     (asked) =>
-      asked.stem !== null &&
+      !asked.skipped &&
       folded.some((word) => (IS_UNSPACED.test(word) ? word.includes(asked.word) : isAnswer(word, asked))),
   ).length
 }

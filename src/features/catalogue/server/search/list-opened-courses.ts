@@ -4,7 +4,15 @@ import { defineRead, type Placeholders } from '#platform/server/db/prepared-read
 import { buildCourseAccessFilter, type CourseViewer, getCourseViewer } from '../access/course-access.ts'
 import { courses } from '../tables.ts'
 
-/** Nobody has more; it bounds what a search has to compare. */
+/** The courses with grants of which somebody finds the lessons. */
+export interface OpenedCourses {
+  /** All of them: for who manages the courses of everybody. */
+  readonly opensAll: boolean
+  readonly opened: readonly string[]
+}
+
+const NOTHING: OpenedCourses = { opensAll: false, opened: [] }
+/** It bounds what a search has to compare; few people are given, or write, more. */
 const MOST = 500
 
 const readOpenedCourses = defineRead('catalogue_opened_courses', (db, viewer: Placeholders<CourseViewer>) =>
@@ -22,12 +30,14 @@ const readOpenedCourses = defineRead('catalogue_opened_courses', (db, viewer: Pl
 )
 
 /** The restricted courses that somebody may open, whose lessons they find. A visitor has none. */
-export async function listOpenedCourseIds({
+export async function listOpenedCourses({
   db,
   actor,
   clock,
-}: Pick<ReaderContext, 'db' | 'actor' | 'clock'>): Promise<string[]> {
-  if (!actor) return []
-  const rows = await readOpenedCourses(db, getCourseViewer({ actor, clock }))
-  return rows.map(({ id }) => id)
+}: Pick<ReaderContext, 'db' | 'actor' | 'clock'>): Promise<OpenedCourses> {
+  if (!actor) return NOTHING
+  const viewer = getCourseViewer({ actor, clock })
+  if (viewer.managesAll) return { opensAll: true, opened: [] }
+  const rows = await readOpenedCourses(db, viewer)
+  return { opensAll: false, opened: rows.map(({ id }) => id) }
 }

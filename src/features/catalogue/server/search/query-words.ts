@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
-import { prepareWordMending } from './mend-words.ts'
+import type { OpenedCourses } from './list-opened-courses.ts'
+import { createWordMender } from './mend-words.ts'
 
 const MOST_WORDS = sql.raw('12')
 /** Everything here is to learn. */
@@ -19,6 +20,8 @@ export interface SearchQueryWord {
   readonly also: readonly string[]
   /** May still be unfinished, so whatever begins with it matches too. */
   readonly last: boolean
+  /** Whether it is a stop word beside others, or stands in a phrase that an earlier one begins. */
+  readonly skipped: boolean
 }
 
 /** What is known of a word of a query, and the full-text queries for what stands beside it. */
@@ -34,8 +37,6 @@ export interface KnownQueryWord extends SearchQueryWord {
   readonly same: string | null
   /** A query for what is taken for it. */
   readonly mended: string | null
-  /** Whether it is a stop word beside others, or stands in a phrase that an earlier one begins. */
-  readonly skipped: boolean
   /** How many words the phrase or the synonym has that it begins; null without one. */
   readonly length: number | null
 }
@@ -95,45 +96,45 @@ function prepareWords(db: Database) {
     .prepare('catalogue_search_words')
 }
 
+/** Who searches, and when. */
+export interface SearchReader extends OpenedCourses {
+  readonly now: Date
+}
+
 /** Reads the texts of searches. */
 export interface QueryReader {
   /**
    * The words of a text with what is known of them, and what is likely to be meant by those that stand nowhere.
    * @param exactly whether every word is meant as it is typed
    */
-  readWords(text: string, exactly: boolean): Promise<KnownQueryWord[]>
+  readWords(text: string, exactly: boolean, reader: SearchReader): Promise<KnownQueryWord[]>
   /** The same words, known ones taken for misspellings of others that are far more frequent; null if none is likely to be one. */
-  mendKnownWords(words: KnownQueryWord[]): Promise<KnownQueryWord[] | null>
+  mendKnownWords(words: KnownQueryWord[], reader: SearchReader): Promise<KnownQueryWord[] | null>
 }
 
 export function createQueryReader(db: Database): QueryReader {
   let prepared: ReturnType<typeof prepareWords> | undefined
-  let mending: ReturnType<typeof prepareWordMending> | undefined
-  const mend = async (words: KnownQueryWord[], asked: readonly KnownQueryWord[]) => {
-    if (asked.length === 0) return words
-    mending ??= prepareWordMending(db)
-    const meanings = await mending.execute({ words: asked.map(({ word }) => word) })
+  const findMendings = createWordMender(db)
+  const mend = async (
+    words: KnownQueryWord[],
+    isAsked: (word: KnownQueryWord) => boolean,
+    reader: SearchReader,
+  ) => {
+    const asked = words.filter((word) => isMendable(word) && isAsked(word))
+    const mendings = await findMendings(asked, reader)
     return words.map((word) => {
-      const found = asked.includes(word) ? meanings.find((meaning) => meaning.word === word.word) : undefined
-      return found?.meant ? { ...word, meant: [found.meant], mended: found.query } : word
+      const found = asked.includes(word) ? mendings.get(word.word) : undefined
+      return found ? { ...word, meant: [found.meant], mended: found.query } : word
     })
   }
   return {
-    async readWords(text, exactly) {
+    async readWords(text, exactly, reader) {
       prepared ??= prepareWords(db)
       const words = markSkipped(await prepared.execute({ text }))
-      return exactly
-        ? words
-        : mend(
-            words,
-            words.filter((word) => isMendable(word) && isUnknown(word)),
-          )
+      return exactly ? words : mend(words, isUnknown, reader)
     },
-    async mendKnownWords(words) {
-      const mended = await mend(
-        words,
-        words.filter((word) => isMendable(word) && word.documents > 0),
-      )
+    async mendKnownWords(words, reader) {
+      const mended = await mend(words, ({ documents }) => documents > 0, reader)
       return mended.some((word, index) => word !== words[index]) ? mended : null
     },
   }
@@ -149,7 +150,7 @@ function markSkipped(words: readonly FoundWord[]): KnownQueryWord[] {
   return words.map((word, index) => {
     const length = word.length ?? 1
     const skipped = index < phraseEnd || (word.isStop && length === 1 && !isOnlyStops)
-    phraseEnd = Math.max(phraseEnd, index + length)
+    if (!skipped) phraseEnd = index + length
     return { ...word, skipped, meant: [], mended: null }
   })
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { users } from '#features/accounts/server/index.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBundle, makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
+import { canManageAllCourses } from '../../rules/policy.ts'
 import type { SearchType } from '../../rules/search-text.ts'
 import { accessGrants } from '../access-tables.ts'
 import { searchDocuments, searchVocabulary } from '../search-tables.ts'
@@ -168,6 +169,26 @@ describe('what is found', () => {
     expect(await find('sigthings')).toMatchObject({ correctedQuery: null, totalCount: 0 })
     await db.update(accessGrants).set({ revokedAt: NOW })
     expect(await by(granted)).toEqual([])
+  })
+
+  test('who manages all courses finds the lessons of each', async () => {
+    const restricted = await makeCourse(db, { title: 'Closed too', visibility: 'restricted' })
+    const { lesson } = await makeLesson(db, { course: restricted, title: 'Thylacine sightings' })
+    const [admin, staff] = [
+      await makeUser(db, { roles: ['admin'] }),
+      await makeUser(db, { roles: ['staff'] }),
+    ]
+    const by = async (actor: typeof admin) =>
+      (await search({ query: 'thylac', type: 'all', page: 1, limit: 20 }, { ...VISITOR, actor })).data.map(
+        ({ id }) => id,
+      )
+    expect(await by(admin)).toEqual([lesson.id])
+    expect(await by(staff)).toEqual(canManageAllCourses(staff) ? [lesson.id] : [])
+    expect(await idsOf('thylac')).toEqual([])
+  })
+
+  test('categories are under courses', async () => {
+    expect((await find('game development', 'courses')).data).toMatchObject([{ entityType: 'category' }])
   })
 
   test('a title as typed comes first, then titles, and a course before its lessons', async () => {

@@ -7,24 +7,27 @@ import { normalizeSearchText, SEARCH_MAX_RESULTS, type SearchType } from '../../
 import type { SearchDocumentKind } from '../search-tables.ts'
 import { createDocumentFinder, type DocumentSearchResult } from './find-documents.ts'
 import { findPassages } from './find-passages.ts'
-import { listOpenedCourseIds } from './list-opened-courses.ts'
+import { replaceSearchWords } from './highlight-words.ts'
+import { listOpenedCourses } from './list-opened-courses.ts'
 import { presentSearchResult } from './present-search-result.ts'
-import { createQueryReader, type SearchQueryWord } from './query-words.ts'
+import { createQueryReader, type SearchQueryWord, type SearchReader } from './query-words.ts'
 
 export interface SearchRequest extends PageRequest {
   readonly query: string
   readonly type: SearchType
   /** Whether every word is meant as it is typed; by default typing errors are mended. */
   readonly exact?: boolean
+  /** Whether the sentences are shown in which texts have the words; suggestions have no room for them. */
+  readonly passages?: boolean
 }
 
 const LESSONS: readonly SearchDocumentKind[] = ['video', 'lesson', 'quiz']
 const KINDS: Record<SearchType, readonly SearchDocumentKind[]> = {
   all: ['course', ...LESSONS, 'bundle', 'category', 'creator'],
-  courses: ['course', 'bundle'],
+  courses: ['course', 'bundle', 'category'],
   lessons: LESSONS,
   videos: ['video'],
-  moments: ['video', 'lesson'],
+  moments: LESSONS,
   creators: ['creator'],
 }
 
@@ -40,36 +43,27 @@ const NOTHING: DocumentSearchResult = { words: [], found: [], total: 0 }
  * The returned function throws AppError `busy` when too many searches are waiting.
  */
 export function createCatalogueSearch(db: Database) {
-  const reader = createQueryReader(db)
+  const queries = createQueryReader(db)
   const findDocuments = createDocumentFinder(db)
   const inTurns = limitConcurrency(AT_ONCE, MOST_WAITING)
 
   const find = async (
     { type, exact = false, page, limit }: SearchRequest,
     text: string,
-    opened: readonly string[],
-    now: Date,
+    reader: SearchReader,
   ): Promise<DocumentSearchResult> => {
-    const offset = (page - 1) * limit
-    if (!text || offset >= SEARCH_MAX_RESULTS) return NOTHING
-    const words = await reader.readWords(text, exact)
+    const words = await queries.readWords(text, exact, reader)
     if (words.length === 0) return NOTHING
-    const asked = {
-      words,
-      any: false,
-      kinds: KINDS[type],
-      inTexts: type === 'moments',
-      opened,
-      now,
-      limit,
-      offset,
-    }
+    const inTexts = type === 'moments'
+    const offset = (page - 1) * limit
+    const asked = { ...reader, words, any: false, kinds: KINDS[type], inTexts, limit, offset }
     const asTyped = await findDocuments(asked)
     if (asTyped.total > 0 || exact) return asTyped
     // Each more generous than the one before.
-    const mended = await reader.mendKnownWords(words)
+    const mended = await queries.mendKnownWords(words, reader)
     const asMended = mended ? await findDocuments({ ...asked, words: mended }) : NOTHING
-    if (asMended.total > 0 || words.filter(({ skipped }) => !skipped).length < 2) return asMended
+    // Of texts one word is never enough.
+    if (asMended.total > 0 || inTexts || words.filter(({ skipped }) => !skipped).length < 2) return asMended
     return findDocuments({ ...asked, any: true })
   }
 
@@ -79,17 +73,28 @@ export function createCatalogueSearch(db: Database) {
   ): Promise<SearchResults> => {
     const now = ctx.clock.now()
     const text = normalizeSearchText(request.query)
-    const opened = text ? await listOpenedCourseIds({ ...ctx, db }) : []
-    const { words, found, total } = await inTurns(() => find(request, text, opened, now))
-    const passages = await findPassages(db, found, words)
-    const data = found.map((document) => presentSearchResult(document, words, passages, now))
-    return { ...buildPage(data, total, request), correctedQuery: total > 0 ? corrected(words) : null }
+    const isAnswerable = text !== '' && (request.page - 1) * request.limit < SEARCH_MAX_RESULTS
+    return inTurns(async () => {
+      const { words, found, total } = isAnswerable
+        ? await find(request, text, { ...(await listOpenedCourses({ ...ctx, db })), now })
+        : NOTHING
+      const passages = request.passages === false ? new Map() : await findPassages(db, found, words)
+      const data = found.map((document) => presentSearchResult(document, words, passages, now))
+      const correctedQuery = total > 0 ? correctQuery(text, words) : null
+      return { ...buildPage(data, total, request), correctedQuery }
+    })
   }
 }
 
 /** The query as it was understood, if that differs from what was typed. */
-function corrected(words: readonly SearchQueryWord[]): string | null {
-  return words.some(({ meant }) => meant.length > 0)
+function correctQuery(text: string, words: readonly SearchQueryWord[]): string | null {
+  const mended = words.flatMap(({ word, meant: [likeliest] }) =>
+    likeliest === undefined ? [] : [[word, likeliest] as const],
+  )
+  if (mended.length === 0) return null
+  const corrected = replaceSearchWords(text, new Map(mended))
+  // Where a word was taken apart in another way than the index does it.
+  return corrected === text
     ? words.map(({ word, meant: [likeliest] }) => likeliest ?? word).join(' ')
-    : null
+    : corrected
 }

@@ -28,7 +28,7 @@ function useSearchSuggestions(text: string): readonly SearchResultItem[] {
     }
     const stale = new AbortController()
     const timer = setTimeout(() => {
-      catalogueApi.search({ query: text, limit: MAX_SUGGESTIONS }, { signal: stale.signal }).then(
+      catalogueApi.search({ query: text, limit: MAX_SUGGESTIONS, passages: '0' }, { signal: stale.signal }).then(
         ({ data }) => setFound(data),
         () => {
           // Aborted, refused or offline: the form still leads to the page of results.
