@@ -90,10 +90,28 @@ export async function enqueueJobUnchecked(
   payload: unknown,
   { key, runAt, priority }: EnqueueJobOptions = {},
 ): Promise<void> {
-  // Both ends of the queue go by the time of our processes: PostgreSQL knows nothing of CLOCK_OFFSET.
-  const startAt = runAt ?? systemClock.now()
+  const options = sql`run_at => ${toStartAt(runAt)}, priority => ${priority ?? null}::int`
   await db.execute(sql`select graphile_worker.add_job(
     identifier => ${job.name}, payload => ${JSON.stringify(payload)}::json, queue_name => ${job.queue ?? null},
-    max_attempts => ${job.maxAttempts}, job_key => ${key ?? null},
-    run_at => ${startAt.toISOString()}::timestamptz, priority => ${priority ?? null}::int)`)
+    max_attempts => ${job.maxAttempts}, job_key => ${key ?? null}, ${options})`)
 }
+
+/**
+ * Puts many jobs of a kind in the queue with one statement, each under its key.
+ *
+ * @throws ZodError when one of the payloads is not what the job takes
+ */
+export async function enqueueJobs<Payload>(
+  db: Database | Transaction,
+  job: Job<Payload>,
+  items: readonly { readonly payload: NoInfer<Payload>; readonly key: string }[],
+): Promise<void> {
+  const parsed = items.map(({ payload, key }) => ({ payload: job.payload.parse(payload), key }))
+  await db.execute(sql`select count(graphile_worker.add_job(
+    identifier => ${job.name}, payload => item.payload, queue_name => ${job.queue ?? null},
+    max_attempts => ${job.maxAttempts}, job_key => item.key, run_at => ${toStartAt()}))
+    from json_to_recordset(${JSON.stringify(parsed)}::json) as item (payload json, key text)`)
+}
+
+/** Both ends of the queue go by the time of our processes: PostgreSQL knows nothing of CLOCK_OFFSET. */
+const toStartAt = (at: Date = systemClock.now()) => sql`${at.toISOString()}::timestamptz`

@@ -159,6 +159,62 @@ describe('what is said in a video', () => {
   })
 })
 
+test('marks of captions that are never closed are looked through once', () => {
+  const started = performance.now()
+  expect(extractSpokenSentences(`WEBVTT\n\n00:01.000 --> 00:02.000\n${'<'.repeat(500_000)}`)).toEqual([])
+  extractSpokenSentences(`WEBVTT\n\n${'1'.repeat(500_000)}`)
+  expect(performance.now() - started).toBeLessThan(2000)
+})
+
+describe('moments', () => {
+  const moments = async (query: string) =>
+    (await search({ query, type: 'moments', page: 1, limit: 20 }, VISITOR)).data
+
+  test('are what the text has, whatever the title says', async () => {
+    const { lesson } = await makeLesson(db, {
+      ...{ type: 'article', title: 'Gnocchi basics', articleHtml: '<p>Boil the potatoes.</p>' },
+    })
+    expect(await moments('potatoes')).toMatchObject([{ id: lesson.id, isInText: true }])
+    expect(await moments('gnocchi')).toEqual([])
+    expect(await moments('gnocchi potatoes')).toEqual([])
+    expect(await idsOf('gnocchi potatoes')).toEqual([lesson.id])
+  })
+
+  test('have no beginnings of two letters, and need every word', async () => {
+    const articleHtml = '<p>Xylograph prints.</p>'
+    const { lesson } = await makeLesson(db, { type: 'article', articleHtml })
+    expect(await moments('xy')).toEqual([])
+    expect(await moments('xyl')).toMatchObject([{ id: lesson.id }])
+    expect(await moments('xylograph nowhere')).toEqual([])
+  })
+})
+
+describe('the sentence that is shown', () => {
+  test('has the words that count, not those beside them', async () => {
+    const articleHtml = '<p>Learn to use this course.</p><p>A kakapo sleeps.</p>'
+    await makeLesson(db, { type: 'article', articleHtml })
+    const [found] = await find('learn the kakapo course')
+    expect(found?.passage?.text).toBe('A kakapo sleeps.')
+  })
+
+  test('is cut around the first of them, even without spaces', async () => {
+    const articleHtml = `<p>${'x'.repeat(300)}|takahe|${'y'.repeat(300)} end.</p>`
+    const { lesson } = await makeLesson(db, { type: 'article', articleHtml })
+    const [found] = await find('takahe')
+    expect(found?.id).toBe(lesson.id)
+    const { text = '', highlights = [] } = found?.passage ?? {}
+    expect(highlights.map(([from, to]) => text.slice(from, to))).toEqual(['takahe'])
+    expect(text.length).toBeLessThan(200)
+  })
+
+  test('is not read for suggestions', async () => {
+    await makeLesson(db, { type: 'article', articleHtml: '<p>A weka walks.</p>' })
+    const request = { query: 'weka', type: 'all', page: 1, limit: 6 } as const
+    expect((await search(request, VISITOR)).data).toMatchObject([{ passage: { text: 'A weka walks.' } }])
+    expect((await search({ ...request, passages: false }, VISITOR)).data).toMatchObject([{ passage: null }])
+  })
+})
+
 describe('what a lesson asks', () => {
   test('is found by its questions and statements, and never by an answer', async () => {
     const creator = await makeUser(db, { name: 'Quizzical', roles: ['creator'] })
@@ -220,9 +276,13 @@ test('what a former version left is taken apart and read at the next start, once
   await pool.query('alter table video_transcripts enable trigger user')
   await pool.query('alter table lesson_search_texts enable trigger user')
   expect(await idsOf('bandicoot')).toEqual([])
+  await pool.query('delete from graphile_worker._private_jobs')
   await requeueUnindexedTexts(db, tools.videoJobs)
-  await tools.videoJobs.indexTranscript.handle({ videoId: video.id }, {} as never)
+  const queued = async () => (await pool.query('select key from graphile_worker.jobs order by key')).rows
+  expect(await queued(), 'a start waits for one row').toEqual([{ key: 'index-lesson-texts' }])
   await tools.videoJobs.indexLessonTexts.handle({}, { signal: new AbortController().signal } as never)
+  expect(await queued()).toContainEqual({ key: `index-video-transcript:${video.id}` })
+  await tools.videoJobs.indexTranscript.handle({ videoId: video.id }, {} as never)
   expect(await idsOf('bandicoot')).toEqual([article.id])
   expect(await idsOf('bilby')).toEqual([lesson.id])
   expect(await words('bandicoot')).toBe(before)

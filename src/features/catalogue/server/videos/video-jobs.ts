@@ -63,7 +63,7 @@ export function createVideoJobs(tools: VideoDeps): VideoJobs {
     remove: defineRemoveVideoFilesJob(tools),
     removeCaptions: defineRemoveCaptionsJob(tools),
     indexTranscript,
-    indexLessonTexts: defineIndexLessonTextsJob(tools.db),
+    indexLessonTexts: defineIndexLessonTextsJob(tools.db, indexTranscript),
   }
 }
 
