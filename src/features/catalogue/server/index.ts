@@ -129,6 +129,7 @@ export {
 } from './queries/sitemap.ts'
 export { removeCourse, removeUnusedVideos } from './remove-course.ts'
 export { createCatalogueRouter } from './router.ts'
+export { defineCountStartedCoursesJob } from './search/count-started-courses.ts'
 export { addSearchSynonym, listSearchSynonyms, removeSearchSynonym } from './search/synonyms.ts'
 export { catalogueBacklogs } from './source-backlogs.ts'
 export { courses, lessons, sections, stages, videos } from './tables.ts'
