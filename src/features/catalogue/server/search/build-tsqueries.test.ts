@@ -6,15 +6,15 @@ import { buildTsqueries, type TsqueryWord } from './build-tsqueries.ts'
 const { db } = await setUpTestDatabase()
 
 const word = (text: string, of: Partial<TsqueryWord> = {}): TsqueryWord => ({
-  ...{ word: text, stem: text, german: null, documents: 100, last: false, begun: false },
+  ...{ word: text, stem: text, german: null, documents: 100, last: false, begun: false, longer: null },
   ...{ skipped: false, phrase: null, same: null, mended: null },
   ...of,
 })
 const last = { last: true, begun: true }
 
 /** As PostgreSQL understands them. */
-async function queriesOf(words: readonly TsqueryWord[], { any = false } = {}) {
-  const { asked, gate, near, told, sure } = buildTsqueries(words, any)
+async function queriesOf(words: readonly TsqueryWord[], { any = false, seesClosed = false } = {}) {
+  const { asked, gate, near, told, sure } = buildTsqueries(words, any, seesClosed)
   const { rows } = await db.execute(
     sql`select ${asked}::tsquery as asked, ${gate}::tsquery as gate, ${near}::tsquery as near, ${told}::tsquery as told, ${sure}::boolean as sure`,
   )
@@ -36,6 +36,23 @@ describe('what an index is asked for first', () => {
     expect(await queriesOf([word('modern'), word('haskell', last)])).toMatchObject({
       asked: "( 'modern' | '~modern' ) & ( 'haskell':* | '~haskell' )",
       gate: "'~modern' & ( '^haskel' | '~haskell' )",
+      sure: false,
+    })
+  })
+
+  test('the words that begin so where they are known and few, unless the reader may open what is closed', async () => {
+    const begun = word('haskell', { ...last, longer: ['haskeller', 'haskells'] })
+    expect(await queriesOf([begun])).toMatchObject({
+      asked: "'haskell':* | '~haskell'",
+      gate: "'haskeller' | 'haskells' | '~haskell'",
+      sure: true,
+    })
+    expect(await queriesOf([word('haskell', { last: true, longer: [] })])).toMatchObject({
+      gate: "'~haskell'",
+      sure: true,
+    })
+    expect(await queriesOf([begun], { seesClosed: true })).toMatchObject({
+      gate: "'^haskel' | '~haskell'",
       sure: false,
     })
   })

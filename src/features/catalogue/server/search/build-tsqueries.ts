@@ -1,7 +1,5 @@
-import type { KnownQueryWord } from './query-words.ts'
+import { INDEXED_LETTERS, type KnownQueryWord } from './query-words.ts'
 
-/** The index has beginnings of words up to this many letters (`search_gate` in the database). */
-const INDEXED_LETTERS = 6
 /** In long texts a shorter beginning stands nearly everywhere. */
 const LETTERS_IN_TEXTS = 3
 
@@ -26,15 +24,20 @@ export type TsqueryWord = Omit<KnownQueryWord, 'meant' | 'also' | 'length'>
  * Full-text queries for the words of a text, of which there is at least one.
  *
  * A prefix search reads every word with that prefix before it looks at the other words, so beginnings are indexed as words of
- * their own. Longer ones are checked in the documents.
+ * their own. In place of longer ones the index is asked for the words that begin so, or the documents are checked.
  *
  * Words consist of letters and digits only (`search_words` in the database), so quoting them is safe. A document that has a word
  * also has its stem.
  *
  * @param any whether one of the words is enough
+ * @param seesClosed whether the reader may open what is not open to everybody, whose words nobody knows
  */
-export function buildTsqueries(words: readonly TsqueryWord[], any: boolean): SearchTsqueries {
-  const parts = words.filter(({ skipped }) => !skipped).map(buildParts)
+export function buildTsqueries(
+  words: readonly TsqueryWord[],
+  any: boolean,
+  seesClosed = false,
+): SearchTsqueries {
+  const parts = words.filter(({ skipped }) => !skipped).map((word) => buildParts(word, seesClosed))
   const written = any ? parts.filter(({ isWritten }) => isWritten) : []
   const gates = written.length > 0 ? written.map(({ whole }) => whole) : parts.map(({ open }) => open)
   const and = any ? ' | ' : ' & '
@@ -47,7 +50,10 @@ export function buildTsqueries(words: readonly TsqueryWord[], any: boolean): Sea
   }
 }
 
-function buildParts({ word, stem, german, phrase, mended, same, documents, ...of }: TsqueryWord) {
+function buildParts(
+  { word, stem, german, phrase, mended, same, documents, longer, ...of }: TsqueryWord,
+  seesClosed: boolean,
+) {
   const letters = [...word]
   // A word that nothing known begins with may begin one of a course that only some may open, or that has just started.
   const begun = phrase === null && (of.begun || (of.last && mended === null))
@@ -56,15 +62,16 @@ function buildParts({ word, stem, german, phrase, mended, same, documents, ...of
     ...(german === null ? [] : [quoteLexeme(`~~${german}`)]),
   ]
   const whole = `(${[own, mended ?? [], same ?? []].flat().join(' | ')})`
-  const beginning = begun ? `${quoteLexeme(`^${letters.slice(0, INDEXED_LETTERS).join('')}`)} | ` : ''
+  const known = !seesClosed && (documents > 0 || of.begun) ? longer : null
+  const beginnings = !begun ? [] : (known ?? [`^${letters.slice(0, INDEXED_LETTERS).join('')}`])
   const prefix = of.last && phrase === null ? ':*' : ''
   return {
     whole,
     exact: `(${quoteLexeme(word)}${prefix} | ${whole})`,
     told: `(${quoteLexeme(word)}${letters.length < LETTERS_IN_TEXTS ? '' : prefix} | ${whole})`,
-    open: `(${beginning}${whole})`,
+    open: `(${[...beginnings.map(quoteLexeme), whole].join(' | ')})`,
     isWritten: documents > 0 || mended !== null || same !== null,
-    isSure: !begun || letters.length <= INDEXED_LETTERS,
+    isSure: !begun || known !== null || letters.length <= INDEXED_LETTERS,
   }
 }
 

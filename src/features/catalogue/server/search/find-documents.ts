@@ -202,28 +202,11 @@ const category = {
 
 /** The same statement reads what is shown of the documents: a round trip costs more than the joins. */
 function prepare(db: Database, limits?: SearchRankingLimits) {
-  const listed = sql`from ${courses} where kind = 'course' and published_at is not null and visibility <> 'unlisted'`
-  /** What there is of a creator, a category or a bundle; three parts, so that each finds its courses by an index. */
-  const made = sql`(
-    select count(*)::int as courses, min(published_at) as since, sum(duration_ms)::float8 as total_ms, min(category) as topic
-    from (
-      select published_at, duration_ms, category ${listed} and found.kind = 'creator' and creator_id = found.id
-      union all
-      select published_at, duration_ms, category ${listed} and found.kind = 'category' and category = ${courseCategories.slug}
-      union all
-      select published_at, duration_ms, category ${listed} and found.kind = 'bundle'
-        and id in (select course_id from bundle_courses where bundle_id = found.id)
-    ) as all_made
-  ) as made`
   return db
     .select({
       id: sql<string | null>`found.id`,
       inText: sql<boolean | null>`found.in_text`,
       total: sql<number>`found.total`,
-      made: sql<number | null>`made.courses`,
-      since: sql<Date | null>`made.since`.mapWith(courses.publishedAt),
-      totalMs: sql<number | null>`made.total_ms`,
-      topic: sql<string | null>`made.topic`,
       course,
       lesson,
       bundle,
@@ -239,7 +222,6 @@ function prepare(db: Database, limits?: SearchRankingLimits) {
       and(sql`found.kind = 'category'`, eq(sql`search_category_id(${courseCategories.slug})`, sql`found.id`)),
     )
     .leftJoin(users, eq(users.id, sql`coalesce(${courses.creatorId}, ${bundles.creatorId}, found.id)`))
-    .leftJoinLateral(made, sql`found.kind in ('creator', 'category', 'bundle')`)
     .orderBy(sql`found.score desc, found.id desc`)
     .prepare('catalogue_search_documents')
 }
@@ -263,7 +245,13 @@ export function createDocumentFinder(db: Database, limits?: SearchRankingLimits)
     prepared ??= prepare(db, limits)
     const key = words.map(({ word }) => word).join(' ')
     const now = query.now.toISOString()
-    const rows = await prepared.execute({ ...query, ...buildTsqueries(words, query.any), key, now })
+    const seesClosed = query.opensAll || query.opened.length > 0
+    const rows = await prepared.execute({
+      ...query,
+      ...buildTsqueries(words, query.any, seesClosed),
+      key,
+      now,
+    })
     return { words, found: rows.filter(isFound), total: rows[0]?.total ?? 0 }
   }
 }

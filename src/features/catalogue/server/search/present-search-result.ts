@@ -3,6 +3,7 @@ import type { SearchPassage, SearchResultItem } from '../../rules/search.ts'
 import { presentCourseCard } from '../presenters.ts'
 import type { MatchedDocument } from './find-documents.ts'
 import { findHighlightRanges } from './highlight-words.ts'
+import type { MadeCourses } from './list-made-courses.ts'
 import type { SearchQueryWord } from './query-words.ts'
 
 type Entity = Omit<SearchResultItem, 'highlights' | 'passage'>
@@ -16,14 +17,19 @@ const NOBODY: Creator = { name: '', username: null, image: null }
 /** What most results don't have. */
 const NO_NUMBERS = { isInText: false, viewCount: null, enrollCount: null, timeCount: null }
 
+interface SearchResultContext {
+  readonly words: readonly SearchQueryWord[]
+  readonly made: ReadonlyMap<string, MadeCourses>
+  readonly passages: ReadonlyMap<string, SearchPassage>
+  readonly now: Date
+}
+
 /** A document as a search result. */
 export function presentSearchResult(
   document: MatchedDocument,
-  words: readonly SearchQueryWord[],
-  passages: ReadonlyMap<string, SearchPassage>,
-  now: Date,
+  { words, made, passages, now }: SearchResultContext,
 ): SearchResultItem {
-  const entity = presentDocument(document, now)
+  const entity = presentDocument(document, made.get(document.id), now)
   return {
     ...entity,
     highlights: findHighlightRanges(entity.title, words),
@@ -31,11 +37,11 @@ export function presentSearchResult(
   }
 }
 
-function presentDocument(document: MatchedDocument, now: Date): Entity {
+function presentDocument(document: MatchedDocument, made: MadeCourses | undefined, now: Date): Entity {
   const { course, lesson, bundle, category } = document
-  if (bundle) return presentBundle(bundle, document)
-  if (category) return presentCategory(category, document)
-  if (!course) return presentCreator(document)
+  if (bundle) return presentBundle(bundle, document, made)
+  if (category) return presentCategory(category, document, made)
+  if (!course) return presentCreator(document, made)
   return lesson ? presentLesson(lesson, course, document, now) : presentCourse(course, document, now)
 }
 
@@ -89,7 +95,11 @@ function presentLesson(
 
 const countCourses = (count: number) => ({ count, text: t.countCourses({ count, shown: count }) })
 
-function presentBundle(bundle: Bundle, { id, creator, made, totalMs, topic }: MatchedDocument): Entity {
+function presentBundle(
+  bundle: Bundle,
+  { id, creator }: MatchedDocument,
+  made: MadeCourses | undefined,
+): Entity {
   const { name, username, image } = creator ?? NOBODY
   return {
     ...NO_NUMBERS,
@@ -98,19 +108,19 @@ function presentBundle(bundle: Bundle, { id, creator, made, totalMs, topic }: Ma
     title: bundle.title,
     seoTitle: bundle.slug,
     videoTitle: null,
-    category: topic,
+    category: made?.topic ?? null,
     image: bundle.coverImage && `/media/${bundle.coverImage}`,
     creatorInfo: [{ name, username, profileImage: image }],
-    meta: countCourses(made ?? 0),
+    meta: countCourses(made?.courses ?? 0),
     enrollCount: bundle.enrolCount,
-    timeCount: getMinutes(totalMs),
+    timeCount: getMinutes(made?.totalMs ?? null),
     timestamp: (bundle.publishedAt ?? new Date(0)).toISOString(),
     visibility: 'public',
     startDate: null,
   }
 }
 
-function presentCategory(category: Category, { id, made }: MatchedDocument): Entity {
+function presentCategory(category: Category, { id }: MatchedDocument, made: MadeCourses | undefined): Entity {
   return {
     ...NO_NUMBERS,
     id,
@@ -121,14 +131,14 @@ function presentCategory(category: Category, { id, made }: MatchedDocument): Ent
     category: category.slug,
     image: null,
     creatorInfo: [],
-    meta: countCourses(made ?? 0),
+    meta: countCourses(made?.courses ?? 0),
     timestamp: category.at.toISOString(),
     visibility: 'public',
     startDate: null,
   }
 }
 
-function presentCreator({ id, creator, made, since }: MatchedDocument): Entity {
+function presentCreator({ id, creator }: MatchedDocument, made: MadeCourses | undefined): Entity {
   const { name, username, image } = creator ?? NOBODY
   return {
     ...NO_NUMBERS,
@@ -140,8 +150,8 @@ function presentCreator({ id, creator, made, since }: MatchedDocument): Entity {
     category: null,
     image,
     creatorInfo: [{ name, username, profileImage: image }],
-    meta: countCourses(made ?? 0),
-    timestamp: (since ?? new Date(0)).toISOString(),
+    meta: countCourses(made?.courses ?? 0),
+    timestamp: (made?.since ?? new Date(0)).toISOString(),
     visibility: 'public',
     startDate: null,
   }

@@ -3,6 +3,11 @@ import type { Database } from '#platform/server/db/database.ts'
 import type { OpenedCourses } from './list-opened-courses.ts'
 import { createWordMender } from './mend-words.ts'
 
+/** Up to so many letters the index has beginnings of words themselves. */
+export const INDEXED_LETTERS = 6
+/** How many words may be asked for in place of the beginning that they share. */
+const MOST_LONGER = 40
+
 const MOST_WORDS = sql.raw('12')
 /** Everything here is to learn. */
 const FILLERS = sql.raw(`'{learn,course,courses,tutorial,tutorials}'`)
@@ -31,6 +36,8 @@ export interface KnownQueryWord extends SearchQueryWord {
   readonly documents: number
   /** Whether it is the last and longer words begin with it. */
   readonly begun: boolean
+  /** The words that begin with it, if it is the last, has more letters than the index has of a beginning, and these are few. */
+  readonly longer: readonly string[] | null
   /** A query for the phrase of several words that it begins. */
   readonly phrase: string | null
   /** A query for its synonyms. */
@@ -41,7 +48,11 @@ export interface KnownQueryWord extends SearchQueryWord {
   readonly length: number | null
 }
 
-type FoundWord = Omit<KnownQueryWord, 'meant' | 'mended' | 'skipped'> & { readonly isStop: boolean }
+type FoundWord = Omit<KnownQueryWord, 'meant' | 'mended' | 'skipped' | 'begun' | 'longer'> & {
+  readonly isStop: boolean
+  /** Some of the words that begin with it, or all, if it is the last. */
+  readonly begins: readonly string[]
+}
 
 /**
  * Takes a text apart and looks its words up. Two words that are one somewhere, such as “type script”, are a phrase too. Which typing
@@ -56,8 +67,9 @@ function prepareWords(db: Database) {
       german: sql<string | null>`german`,
       documents: sql<number>`documents`,
       last: sql<boolean>`n = cardinality(words)`,
-      begun: sql<boolean>`n = cardinality(words) and exists (
-        select from search_vocabulary l where l.word ~>~ looked_up.word and l.word ~<~ (looked_up.word || chr(1114111)))`,
+      begins: sql<string[]>`case when n = cardinality(words) then array(
+        select l.word from search_vocabulary l where l.word ~>~ looked_up.word and l.word ~<~ (looked_up.word || chr(1114111))
+        limit ${sql.raw(String(MOST_LONGER + 1))}) else '{}' end`,
       isStop: sql<boolean>`stem is null or search_is_german_stop_word(word) or word = any(${FILLERS})`,
       length: sql<number | null>`length`,
       phrase: sql<string | null>`case when length > 1 then search_term_query(${inPhrase}) end`,
@@ -147,10 +159,12 @@ const isMendable = ({ word, length }: KnownQueryWord) =>
 function markSkipped(words: readonly FoundWord[]): KnownQueryWord[] {
   const isOnlyStops = words.every(({ isStop }) => isStop)
   let phraseEnd = 0
-  return words.map((word, index) => {
+  return words.map(({ begins, ...word }, index) => {
     const length = word.length ?? 1
     const skipped = index < phraseEnd || (word.isStop && length === 1 && !isOnlyStops)
     if (!skipped) phraseEnd = index + length
-    return { ...word, skipped, meant: [], mended: null }
+    const isLong = word.last && [...word.word].length > INDEXED_LETTERS
+    const longer = isLong && begins.length <= MOST_LONGER ? begins : null
+    return { ...word, begun: begins.length > 0, longer, skipped, meant: [], mended: null }
   })
 }

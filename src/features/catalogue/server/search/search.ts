@@ -8,6 +8,7 @@ import type { SearchDocumentKind } from '../search-tables.ts'
 import { createDocumentFinder, type DocumentSearchResult } from './find-documents.ts'
 import { findPassages } from './find-passages.ts'
 import { replaceSearchWords } from './highlight-words.ts'
+import { listMadeCourses } from './list-made-courses.ts'
 import { listOpenedCourses } from './list-opened-courses.ts'
 import { presentSearchResult } from './present-search-result.ts'
 import { createQueryReader, type SearchQueryWord, type SearchReader } from './query-words.ts'
@@ -78,8 +79,11 @@ export function createCatalogueSearch(db: Database) {
       const { words, found, total } = isAnswerable
         ? await find(request, text, { ...(await listOpenedCourses({ ...ctx, db })), now })
         : NOTHING
-      const passages = request.passages === false ? new Map() : await findPassages(db, found, words)
-      const data = found.map((document) => presentSearchResult(document, words, passages, now))
+      const [made, passages] = await Promise.all([
+        listMadeCourses(db, found),
+        request.passages === false ? new Map() : findPassages(db, found, words),
+      ])
+      const data = found.map((document) => presentSearchResult(document, { words, made, passages, now }))
       const correctedQuery = total > 0 ? correctQuery(text, words) : null
       return { ...buildPage(data, total, request), correctedQuery }
     })
