@@ -204,3 +204,14 @@ describe('a body that is too large', () => {
 test('nothing of all this was an error of ours, or printed a stack', () => {
   expect(site.lines.filter((line) => /"level":50|^\s+at |Error/.test(line))).toEqual([])
 })
+
+// The last of the file: the network has searched enough for a minute.
+test('a page of search that is refused says why, and when to come again', async () => {
+  const visitor = site.visitor()
+  for (let time = 0; time < 600; time += 1) await visitor.send('GET', '/api/search?query=x')
+  const refused = await visitor.send('GET', '/api/search?query=x')
+  expect(refused.status).toBe(429)
+  const page = await visitor.send('GET', '/search?query=x')
+  expect(page.status).toBe(429)
+  expect(page.body).toMatch(/Too many searches.*in \d+ seconds?\./s)
+})

@@ -1,5 +1,5 @@
 import { Moon, Search, Sun } from 'lucide-react'
-import { type FocusEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
@@ -22,6 +22,7 @@ interface TopBarProps {
 /** The bar that stays at the top. On a phone its box comes over it with a tap on the glass, ready to be typed in. */
 export function TopBar({ brand, search, searchTo = '/search', children }: TopBarProps) {
   const box = useRef<HTMLDivElement>(null)
+  const glass = useRef<HTMLAnchorElement>(null)
   const { key } = useLocation()
   /** The page on which the box was opened: it closes with it. */
   const [openedOn, setOpenedOn] = useState<string | null>(null)
@@ -35,18 +36,25 @@ export function TopBar({ brand, search, searchTo = '/search', children }: TopBar
   function closeBox({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) setOpenedOn(null)
   }
+  function closeByKey(event: KeyboardEvent) {
+    // The first press closes what is open below the box.
+    if (event.key !== 'Escape' || event.defaultPrevented || openedOn !== key) return
+    event.preventDefault()
+    flushSync(() => setOpenedOn(null))
+    glass.current?.focus()
+  }
   return (
     <header className={styles.bar} {...(openedOn === key && { 'data-searching': true })}>
       {brand}
       {search && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the focus that leaves the box bubbles up to it
-        <div ref={box} className={styles.search} onBlur={closeBox}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: what happens in the box bubbles up to it
+        <div ref={box} className={styles.search} onBlur={closeBox} onKeyDown={closeByKey}>
           {search}
         </div>
       )}
       <div className={styles.actions}>
         {search && (
-          <Link to={searchTo} className={styles.glass} aria-label={t.search} onClick={openBox}>
+          <Link ref={glass} to={searchTo} className={styles.glass} aria-label={t.search} onClick={openBox}>
             <Search aria-hidden="true" />
           </Link>
         )}

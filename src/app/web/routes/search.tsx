@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const type = SEARCH_TYPES.find((known) => known === parameters.get('type')) ?? 'all'
   const exact = parameters.get('exact') === '1'
   const pageNumber = Math.min(LAST_PAGE, getPageNumber(request))
-  const page = { query, type, exact, pageNumber, pageSize: PAGE_SIZE, site }
+  const page = { query, type, exact, pageNumber, pageSize: PAGE_SIZE, site, refusal: '' }
   try {
     const result = await api.catalogue.search({
       query,
@@ -32,7 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return data({ ...page, result }, NOT_KEPT)
   } catch (error) {
     if (!hasErrorCode(error, 'TOO_MANY_REQUESTS')) throw error
-    return data({ ...page, result: null }, { ...NOT_KEPT, status: 429 })
+    const refusal = error instanceof Error ? error.message : ''
+    return data({ ...page, result: null, refusal }, { ...NOT_KEPT, status: 429 })
   }
 }
 

@@ -139,10 +139,10 @@ export default {
   clearRecentSearches: 'Clear recent searches',
   results: 'Results',
   suggestions: 'Suggestions',
+  countSuggestions: '{count, plural, one {# suggestion} other {# suggestions}}',
+  countRecentSearches: '{count, plural, one {# recent search} other {# recent searches}}',
   allResultsFor: 'All results for “{text}”',
   tooManySearches: 'Too many searches',
-  tooManySearchesFromNetwork:
-    'Many searches came from your network in a short time. Please try again in a minute.',
   manyPeopleAreSearching: 'Many people are searching just now. Please try again in a moment.',
   whatDoYouWantToLearn: 'What do you want to learn?',
   typeAtLeastTwoCharacters: 'Type at least 2 characters: a title, a word of it, or a creator’s name.',

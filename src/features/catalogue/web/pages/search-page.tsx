@@ -23,8 +23,10 @@ interface SearchPageProps {
   /** From 1. */
   pageNumber: number
   pageSize: number
-  /** Null when too many searches came from this network. */
+  /** Null when the search was refused. */
   result: SearchResults | null
+  /** Why it was. */
+  refusal: string
 }
 
 const TABS = [
@@ -46,7 +48,7 @@ const formatResultCount = (count: number): string =>
   count >= SEARCH_MAX_RESULTS ? t.countBestResults({ count }) : t.countResults({ count })
 
 /** The results for a text; kind and page are links. */
-export function SearchPage({ query, type, exact, pageNumber, pageSize, result }: SearchPageProps) {
+export function SearchPage({ query, type, exact, pageNumber, pageSize, result, refusal }: SearchPageProps) {
   const text = normalizeSearchText(query)
   const total = result?.totalCount ?? 0
   return (
@@ -93,7 +95,7 @@ export function SearchPage({ query, type, exact, pageNumber, pageSize, result }:
         )}
       </PageHeader>
       {result === null || result.data.length === 0 ? (
-        <Nothing text={text} type={type} refused={result === null} />
+        <Nothing text={text} type={type} refusal={result === null ? refusal : null} />
       ) : (
         <Results results={result.data} isGrouped={type === 'all'} />
       )}
@@ -139,11 +141,11 @@ function Results({ results, isGrouped }: { results: readonly SearchResultItem[];
   ))
 }
 
-function Nothing({ text, type, refused }: { text: string; type: SearchType; refused: boolean }) {
-  if (refused) {
+function Nothing({ text, type, refusal }: { text: string; type: SearchType; refusal: string | null }) {
+  if (refusal !== null) {
     return (
       <EmptyState title={t.tooManySearches} icon={<SearchX />}>
-        {t.tooManySearchesFromNetwork}
+        {refusal}
       </EmptyState>
     )
   }

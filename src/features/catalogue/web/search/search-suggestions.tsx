@@ -1,6 +1,7 @@
 import { History, Search } from 'lucide-react'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { cx } from '#ui/class-names.ts'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
@@ -28,13 +29,15 @@ function useSearchSuggestions(text: string): readonly SearchResultItem[] {
     }
     const stale = new AbortController()
     const timer = setTimeout(() => {
-      catalogueApi.search({ query: text, limit: MAX_SUGGESTIONS, passages: '0' }, { signal: stale.signal }).then(
-        ({ data }) => setFound(data),
-        () => {
-          // Aborted, refused or offline: the form still leads to the page of results.
-          if (!stale.signal.aborted) setFound(NONE)
-        },
-      )
+      catalogueApi
+        .search({ query: text, limit: MAX_SUGGESTIONS, passages: '0' }, { signal: stale.signal })
+        .then(
+          ({ data }) => setFound(data),
+          () => {
+            // Aborted, refused or offline: the form still leads to the page of results.
+            if (!stale.signal.aborted) setFound(NONE)
+          },
+        )
     }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
@@ -46,6 +49,9 @@ function useSearchSuggestions(text: string): readonly SearchResultItem[] {
 
 const isSearchInput = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type === 'search'
+
+const focusSearchInput = (around: HTMLElement | null) =>
+  around?.querySelector<HTMLInputElement>('input[type=search]')?.focus()
 
 /**
  * The popup below a search box. It turns the box's own input into a combobox, so that the box works without scripts too.
@@ -89,14 +95,17 @@ export function SearchSuggestions({ anchor }: { anchor: RefObject<HTMLElement | 
       setActive(-1)
     }
     const onKey = (event: KeyboardEvent) => {
-      if (!isSearchInput(event.target) || event.isComposing) return
+      if (event.isComposing) return
       const { addresses: choices, active: at } = latest.current
       const address = choices[at]
       if (event.key === 'Escape' && choices.length > 0) {
         // The browser would empty the box.
         event.preventDefault()
+        // Which opens them, so before.
+        if (!isSearchInput(event.target)) focusSearchInput(around)
         close()
-      } else if (event.key === 'Enter') {
+      } else if (!isSearchInput(event.target)) return
+      else if (event.key === 'Enter') {
         const asked = normalizeSearchText(event.target.value)
         if (asked) addRecentSearch(asked)
         if (address !== undefined) {
@@ -153,7 +162,6 @@ export function SearchSuggestions({ anchor }: { anchor: RefObject<HTMLElement | 
     else input.removeAttribute('aria-activedescendant')
   }, [anchor, id, shown, active])
 
-  if (!shown) return null
   const entry = (index: number) => ({
     id: `${id}-${index}`,
     role: 'option',
@@ -167,43 +175,56 @@ export function SearchSuggestions({ anchor }: { anchor: RefObject<HTMLElement | 
       setOpen(false)
     },
   })
-  if (isRecent) {
-    return (
-      <div className={styles.popup}>
-        <div id={id} role="listbox" aria-label={t.recentSearches}>
-          {recent.map((query, index) => (
-            <Link key={query} to={buildSearchPath({ query })} {...entry(index)}>
-              <History className={styles.icon} aria-hidden="true" />
-              <span className={styles.title}>{query}</span>
+  return (
+    <>
+      {/* There before it says anything, or nobody hears it. */}
+      <span role="status">
+        <VisuallyHidden>
+          {shown &&
+            (isRecent
+              ? t.countRecentSearches({ count: recent.length })
+              : t.countSuggestions({ count: suggestions.length }))}
+        </VisuallyHidden>
+      </span>
+      {shown && isRecent && (
+        <div className={styles.popup}>
+          <div id={id} role="listbox" aria-label={t.recentSearches}>
+            {recent.map((query, index) => (
+              <Link key={query} to={buildSearchPath({ query })} {...entry(index)}>
+                <History className={styles.icon} aria-hidden="true" />
+                <span className={styles.title}>{query}</span>
+              </Link>
+            ))}
+          </div>
+          <button
+            type="button"
+            className={styles.clear}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              clearRecentSearches()
+              setRecent([])
+              // The button is gone, and with it the focus of who came to it by keys.
+              focusSearchInput(anchor.current)
+            }}
+          >
+            {t.clearRecentSearches}
+          </button>
+        </div>
+      )}
+      {shown && !isRecent && (
+        <div className={styles.popup} id={id} role="listbox" aria-label={t.suggestions}>
+          {suggestions.map((suggestion, index) => (
+            <Link key={suggestion.id} to={getSearchResultPath(suggestion)} {...entry(index)}>
+              <Suggestion suggestion={suggestion} />
             </Link>
           ))}
+          <Link to={buildSearchPath({ query: text })} {...entry(suggestions.length)}>
+            <Search className={styles.icon} aria-hidden="true" />
+            <span className={styles.all}>{t.allResultsFor({ text })}</span>
+          </Link>
         </div>
-        <button
-          type="button"
-          className={styles.clear}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => {
-            clearRecentSearches()
-            setRecent([])
-          }}
-        >
-          {t.clearRecentSearches}
-        </button>
-      </div>
-    )
-  }
-  return (
-    <div className={styles.popup} id={id} role="listbox" aria-label={t.suggestions}>
-      {suggestions.map((suggestion, index) => (
-        <Link key={suggestion.id} to={getSearchResultPath(suggestion)} {...entry(index)}>
-          <Suggestion suggestion={suggestion} />
-        </Link>
-      ))}
-      <Link to={buildSearchPath({ query: text })} {...entry(suggestions.length)}>
-        <Search className={styles.icon} aria-hidden="true" />
-        <span className={styles.all}>{t.allResultsFor({ text })}</span>
-      </Link>
-    </div>
+      )}
+    </>
   )
 }
 
