@@ -200,7 +200,7 @@ test('what was searched for is gone once somebody has signed out', async ({ page
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('dialog', { name: 'Successfully logged out' })).toBeVisible()
-  await page.keyboard.press('/')
+  await page.getByRole('searchbox', { name: 'Search courses and videos' }).click()
   await expect(box).toBeFocused()
   await expect(recent).toBeHidden()
   expect(await page.evaluate(() => localStorage.getItem('lectern-recent-searches'))).toBeNull()
