@@ -1,4 +1,5 @@
-import { INDEXED_LETTERS, type KnownQueryWord } from './query-words.ts'
+import { INDEXED_LETTERS, quoteLexeme } from './lexemes.ts'
+import type { KnownQueryWord } from './query-words.ts'
 
 /** In long texts a shorter beginning stands nearly everywhere. */
 const LETTERS_IN_TEXTS = 3
@@ -74,6 +75,3 @@ function buildParts(
     isSure: !begun || known !== null || letters.length <= INDEXED_LETTERS,
   }
 }
-
-/** A word or a stem as a full-text query. */
-export const quoteLexeme = (lexeme: string) => `'${lexeme}'`

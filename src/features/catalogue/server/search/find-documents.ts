@@ -7,7 +7,8 @@ import { courseCategories } from '../category-tables.ts'
 import { type SearchDocumentKind, searchDocuments } from '../search-tables.ts'
 import { courses, lessons } from '../tables.ts'
 import { buildTsqueries } from './build-tsqueries.ts'
-import type { KnownQueryWord, SearchQueryWord, SearchReader } from './query-words.ts'
+import type { SearchReader } from './list-opened-courses.ts'
+import type { KnownQueryWord, SearchQueryWord } from './query-words.ts'
 
 /** How many documents are ranked, however many have the words. */
 export interface SearchRankingLimits {

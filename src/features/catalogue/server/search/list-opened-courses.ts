@@ -11,6 +11,11 @@ export interface OpenedCourses {
   readonly opened: readonly string[]
 }
 
+/** Who searches, and when. */
+export interface SearchReader extends OpenedCourses {
+  readonly now: Date
+}
+
 const NOTHING: OpenedCourses = { opensAll: false, opened: [] }
 /** It bounds what a search has to compare; few people are given, or write, more. */
 const MOST = 500

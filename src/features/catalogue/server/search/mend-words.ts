@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
-import { quoteLexeme } from './build-tsqueries.ts'
-import type { SearchReader } from './query-words.ts'
+import { quoteLexeme } from './lexemes.ts'
+import type { SearchReader } from './list-opened-courses.ts'
 import { isLikelyTypingError } from './typing-errors.ts'
 
 /** Words that share all letters but one with a typed one; the most frequent are compared. */

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
-import type { OpenedCourses } from './list-opened-courses.ts'
+import { INDEXED_LETTERS } from './lexemes.ts'
+import type { SearchReader } from './list-opened-courses.ts'
 import { createWordMender } from './mend-words.ts'
 
-/** Up to so many letters the index has beginnings of words themselves. */
-export const INDEXED_LETTERS = 6
 /** How many words may be asked for in place of the beginning that they share. */
 const MOST_LONGER = 40
 
@@ -106,11 +105,6 @@ function prepareWords(db: Database) {
     )
     .orderBy(sql`n`)
     .prepare('catalogue_search_words')
-}
-
-/** Who searches, and when. */
-export interface SearchReader extends OpenedCourses {
-  readonly now: Date
 }
 
 /** Reads the texts of searches. */

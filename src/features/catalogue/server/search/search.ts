@@ -9,9 +9,9 @@ import { createDocumentFinder, type DocumentSearchResult } from './find-document
 import { findPassages } from './find-passages.ts'
 import { replaceSearchWords } from './highlight-words.ts'
 import { listMadeCourses } from './list-made-courses.ts'
-import { listOpenedCourses } from './list-opened-courses.ts'
+import { listOpenedCourses, type SearchReader } from './list-opened-courses.ts'
 import { presentSearchResult } from './present-search-result.ts'
-import { createQueryReader, type SearchQueryWord, type SearchReader } from './query-words.ts'
+import { createQueryReader, type SearchQueryWord } from './query-words.ts'
 
 export interface SearchRequest extends PageRequest {
   readonly query: string
