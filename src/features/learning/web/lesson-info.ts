@@ -1,8 +1,9 @@
 import type { CourseDetail, CourseStage, LessonSummary } from '#features/catalogue/rules/course.ts'
-import { type Actor, hasRole } from '#platform/rules/actor.ts'
+import type { Actor } from '#platform/rules/actor.ts'
 import type { CourseProgress } from '../rules/contract.ts'
 import type { PracticeProblemCard } from '../rules/practice-contract.ts'
 import { parseStartTime } from '../rules/start-time.ts'
+import { isCreatorOf } from './course-runner.ts'
 
 /** The lessons of a course in the order of its sections. */
 const lessonsOf = (course: Pick<CourseDetail, 'sections'>): LessonSummary[] =>
@@ -20,10 +21,6 @@ export function getLessonPosition(course: Pick<CourseDetail, 'sections'>, lesson
   }
 }
 
-/** Whether the actor is its creator; those who write it with them, who come after, take it as any learner does. */
-const isCreatorOf = ({ creatorInfo: [creator] }: Pick<CourseDetail, 'creatorInfo'>, actor: Actor | null) =>
-  actor?.username != null && creator?.username === actor.username
-
 /**
  * Whether watching this course uses up the daily allowance, as far as a page can tell before the server has said so: not in
  * restricted and practice courses, not in a batch, and not in one's own.
@@ -37,10 +34,6 @@ export function usesDailyAllowance(
   if (course.visibility === 'restricted' || course.visibility === 'practice') return false
   return !isCreatorOf(course, actor)
 }
-
-/** Whether the actor runs this course, as far as a page can tell; then nothing in it is locked for them. */
-export const isCourseRunBy = (course: Pick<CourseDetail, 'creatorInfo'>, actor: Actor | null): boolean =>
-  hasRole(actor, 'admin', 'staff') || isCreatorOf(course, actor)
 
 /** A row of the syllabus: a lesson with its section. */
 export interface SyllabusRow {

@@ -8,9 +8,9 @@ import { CourseStartTime } from '#features/catalogue/web/index.ts'
 import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
 import styles from './closed-lesson.module.css'
+import { ComesWith } from './course-parts.tsx'
 import { StageNeedWords } from './stage-words.tsx'
 
 /** Why a lesson that is there does not open. */
@@ -63,15 +63,6 @@ export function ClosedLesson({ refused, course, signedIn, stage, next }: ClosedL
         {locked && course.addOn && <ComesWith addOn={course.addOn} />}
       </EmptyState>
     </div>
-  )
-}
-
-/** What a grant of a course opens as well. */
-export function ComesWith({ addOn: { title, path } }: { addOn: NonNullable<CourseDetail['addOn']> }) {
-  return (
-    <p className={styles.comesWith}>
-      {Children.toArray(t.comesWith({ addOn: () => <Link to={path}>{title}</Link> }))}
-    </p>
   )
 }
 

@@ -7,12 +7,12 @@ import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { t } from '../../messages/index.ts'
 import type { CourseProgress } from '../../rules/contract.ts'
 import type { PracticeProblemCard } from '../../rules/practice-contract.ts'
+import { isCourseRunBy } from '../course-runner.ts'
 import {
   findSyllabusPlace,
   getSeenLessonIds,
   getSyllabusPageIndex,
   groupRowsBySection,
-  isCourseRunBy,
   isSectionEnd,
   listSyllabusRows,
   SYLLABUS_PAGE_SIZE,

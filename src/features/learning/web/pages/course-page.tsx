@@ -24,12 +24,11 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
 import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
-import { ComesWith } from '../components/closed-lesson.tsx'
+import { ComesWith, CourseBreadcrumbs } from '../components/course-parts.tsx'
 import { useEnrol } from '../components/use-enrol.tsx'
-import { isCourseRunBy } from '../lesson-info.ts'
+import { isCourseRunBy } from '../course-runner.ts'
 import { WishlistButton } from '../library/wishlist-button.tsx'
 import styles from './course-page.module.css'
-import { CourseBreadcrumbs } from './lesson-extras.tsx'
 
 /** A course as its page shows it: of a long one no lessons, but how many there are in each topic. */
 export interface CourseOverview extends Omit<CourseDetail, 'sections'> {

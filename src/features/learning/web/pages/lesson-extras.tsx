@@ -1,7 +1,4 @@
-import type { CourseDetail } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
-import { useCategoryTitle } from '#features/catalogue/web/index.ts'
-import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { t } from '../../messages/index.ts'
 import { LessonAttachments, LessonResources } from '../components/lesson-text.tsx'
 import styles from './lesson-page.module.css'
@@ -27,23 +24,5 @@ export function LessonExtras({ lesson: { resources, attachment } }: { lesson: Le
         </section>
       )}
     </>
-  )
-}
-
-interface CourseBreadcrumbsProps {
-  course: Pick<CourseDetail, 'category' | 'title'>
-  /** The page of the course, from one of its other pages. */
-  to?: string | undefined
-}
-
-export function CourseBreadcrumbs({ course: { category, title }, to }: CourseBreadcrumbsProps) {
-  return (
-    <Breadcrumbs
-      items={[
-        { label: t.courses, to: '/courses' },
-        { label: useCategoryTitle(category), to: `/courses/${category}` },
-        { label: title, ...(to !== undefined && { to }) },
-      ]}
-    />
   )
 }

@@ -6,8 +6,12 @@ import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { buildBreadcrumbs, buildPageMeta } from '#platform/web/page-meta.ts'
 import { t } from '../../messages/index.ts'
-
-type AboutCourse = Omit<CourseDetail, 'sections'>
+import {
+  describeCourse,
+  listStepsToCourse,
+  shortenCourseDescription,
+  shortenDescription,
+} from './course-meta.ts'
 
 interface Described {
   course: CourseDetail
@@ -36,29 +40,6 @@ function buildLessonStructuredData(site: Site, described: Described): object[] {
   const about = describeCourse(site, course, { image, description: courseDescription })
   return [about, ...(video ? [video] : []), way]
 }
-
-/** What search engines read of a course. */
-const describeCourse = (
-  site: Site,
-  course: AboutCourse,
-  { image, description }: { readonly image: string; readonly description: string },
-) => ({
-  '@context': 'https://schema.org',
-  '@type': 'Course',
-  name: course.title,
-  description,
-  url: `${site.publicUrl}/courses/${course.seoTitle}`,
-  image,
-  provider: { '@type': 'Organization', name: site.name, url: `${site.publicUrl}/` },
-  author: course.creatorInfo.map(({ name }) => ({ '@type': 'Person', name })),
-  ...(course.publishedAt && { datePublished: course.publishedAt }),
-})
-
-const listStepsToCourse = (site: Site, { category, title, seoTitle }: AboutCourse) => [
-  { name: t.courses, path: '/courses' },
-  { name: getCategoryTitle(site.categories, category), path: `/courses/${category}` },
-  { name: title, path: `/courses/${seoTitle}` },
-]
 
 function singleVideo(site: Site, described: Described): object[] {
   const { course, address } = described
@@ -101,35 +82,6 @@ function isoDuration(ms: number): string {
   return `PT${parts.map((part, index) => (part > 0 ? `${part}${'HMS'[index]}` : '')).join('')}`
 }
 
-const descriptionLength = 160
-
-const shortened = (text: string) => {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= descriptionLength
-    ? line
-    : `${line.slice(0, descriptionLength - 1).replace(/\s+\S*$/, '')}…`
-}
-
-const shortenCourseDescription = ({ aboutText, ctfTitle, title }: AboutCourse) =>
-  shortened(aboutText || ctfTitle || title)
-
-/** Title, description, link preview and structured data of the page of a course. */
-export function buildCourseMeta(course: AboutCourse, site: Site): MetaDescriptor[] {
-  const description = shortenCourseDescription(course)
-  const image = getCourseSocialImagePath(course, site)
-  // Unlisted courses are reachable by their link only: no search engine may list them.
-  const listed = course.visibility !== 'unlisted'
-  const path = `/courses/${encodeURIComponent(course.seoTitle)}`
-  const structured = [
-    describeCourse(site, course, { image: site.publicUrl + image, description }),
-    buildBreadcrumbs(site, listStepsToCourse(site, course)),
-  ]
-  return [
-    ...buildPageMeta(site, { title: course.title, description, path, image, listed }),
-    ...(listed ? structured.map((data) => ({ 'script:ld+json': data })) : []),
-  ]
-}
-
 /**
  * Title, description, link preview and structured data of the page of a lesson or single video. The poster is preloaded,
  * since it is the largest picture of the page.
@@ -145,7 +97,7 @@ export function buildLessonMeta(
     ? `/videos/${encodeURIComponent(course.seoTitle)}`
     : `/courses/${encodeURIComponent(course.seoTitle)}/${encodeURIComponent(summary.seoTitle)}`
   const courseDescription = shortenCourseDescription(course)
-  const description = shortened(lesson?.description || courseDescription)
+  const description = shortenDescription(lesson?.description || courseDescription)
   const image = getCourseSocialImagePath(course, site)
   const poster = lesson?.video?.poster
   // Unlisted courses are reachable by their link only: no search engine may list them.
