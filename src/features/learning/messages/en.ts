@@ -187,7 +187,7 @@ export default {
   lookAtTheFirstLesson: 'Look at the first lesson',
   byInvitation: 'By invitation',
   invitationIsNeeded:
-    'Only people who have been invited can take this course. If you have, sign in with the email address the invitation went to, and enrol.',
+    'This course is by invitation only. If you’ve been invited, sign in with the email address your invitation was sent to, and enrol.',
   topicOfStage: 'Stage {number}, {stage}: {topic}',
   lessonsAreShownOnceEnrolled: 'You see the lessons of this topic once you are enrolled.',
   aboutThisVideo: 'About this video',
