@@ -104,7 +104,7 @@ test('a course comes with another, and its creator sees who sent a learner', asy
       const remembered = (await home.cookies()).find(({ name }) => name === 'lectern_referrals')
       expect(remembered).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
       await visit.goto('/courses/promo-main?ref=promo_sender')
-      await expect(visit).toHaveURL('/courses/promo-main/begin')
+      await expect(visit).toHaveURL('/courses/promo-main')
       await expect(visit.getByText('Comes with Promo Extra')).toBeVisible()
       await expectGoodLook(visit)
       await signIn(home, learner.email)

@@ -77,7 +77,6 @@ export function CoursePage({ course, similar, actor, progress, cardAction }: Cou
           <div>
             <PageSection title={t.aboutThisCourse}>
               <Prose compact sanitisedHtml={course.aboutHtml} />
-              {course.addOn && <ComesWith addOn={course.addOn} />}
             </PageSection>
           </div>
         )}
@@ -147,7 +146,12 @@ function CourseEntrance({ course, isClosed }: { course: CourseOverview; isClosed
         )}
         <WishlistButton course={course} />
       </div>
-      {isClosed && <p className={styles.hint}>{t.invitationIsNeeded}</p>}
+      {isClosed && (
+        <div className={styles.hint}>
+          <p>{t.invitationIsNeeded}</p>
+          {course.addOn && <ComesWith addOn={course.addOn} />}
+        </div>
+      )}
       {dialogs}
     </>
   )
