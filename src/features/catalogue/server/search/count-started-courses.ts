@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import { defineScheduledJob, type JobDeps, type ScheduledJob } from '#platform/server/jobs/jobs.ts'
 import { searchDocuments, searchVocabulary } from '../search-tables.ts'
 
@@ -25,7 +26,7 @@ async function countStartedLessons({ db, clock }: JobDeps): Promise<number> {
     const waiting = await tx.execute(sql`select from ${searchDocuments} where ${started} limit 1`)
     if (waiting.rows.length === 0) return 0
     // As `refresh_search` of the migrations does before it counts.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('search', 0))`)
+    await acquireTransactionLock(tx, 'search')
     const { rows } = await tx.execute<{ documents: number }>(sql`
       with counted as (
         update ${searchDocuments} set is_counted = true
