@@ -13,6 +13,7 @@ export {
   findUsersOfBundle,
   findUsersOfCourse,
 } from './queries/find-with-learners.ts'
+export { isLessonSeenBy } from './queries/progress.ts'
 export {
   getDailyAllowance,
   getViewerDayTotals,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import {
   courses,
   isLessonHidden,
@@ -56,23 +56,28 @@ const readLessonStates = {
   ),
 }
 
+/**
+ * Condition on `lessons`: seen by a learner. Looked up in one set, which in a course of a thousand lessons takes a quarter of the time
+ * that looking for each of them takes.
+ * @param ofCourses condition on `lessonProgress`: of the courses that the lessons are in
+ */
+export const isLessonSeenBy = (
+  db: Database | Transaction,
+  userId: string | Placeholder,
+  ofCourses: SQL,
+): SQL =>
+  inArray(
+    lessons.id,
+    db
+      .select({ id: lessonProgress.lessonId })
+      .from(lessonProgress)
+      .where(and(ofCourses, eq(lessonProgress.viewerId, userId), isNotNull(lessonProgress.seenAt))),
+  )
+
 const readSectionProgress = defineRead(
   'learning_section_progress',
   (db, given: Placeholders<{ userId: string; courseId: string }>) => {
-    // Looked up in one set: lesson by lesson it takes four times as long in a course of a thousand.
-    const isSeen = inArray(
-      lessons.id,
-      db
-        .select({ id: lessonProgress.lessonId })
-        .from(lessonProgress)
-        .where(
-          and(
-            eq(lessonProgress.courseId, given.courseId),
-            eq(lessonProgress.viewerId, given.userId),
-            isNotNull(lessonProgress.seenAt),
-          ),
-        ),
-    )
+    const isSeen = isLessonSeenBy(db, given.userId, eq(lessonProgress.courseId, given.courseId))
     const held = db
       .select({
         lessonCount: sql<number>`count(*)::int`.as('lesson_count'),
@@ -141,19 +146,8 @@ const readWishlisted = defineRead('learning_wishlisted', (db, given: ChosenCours
 )
 
 const readEnrolledProgress = defineRead('learning_enrolled_progress', (db, given: ChosenCourses) => {
-  const isSeen = inArray(
-    lessons.id,
-    db
-      .select({ id: lessonProgress.lessonId })
-      .from(lessonProgress)
-      .where(
-        and(
-          sql`${lessonProgress.courseId} = any(${given.ids}::uuid[])`,
-          eq(lessonProgress.viewerId, given.userId),
-          isNotNull(lessonProgress.seenAt),
-        ),
-      ),
-  )
+  const ofCourses = sql`${lessonProgress.courseId} = any(${given.ids}::uuid[])`
+  const isSeen = isLessonSeenBy(db, given.userId, ofCourses)
   const seen = db
     .select({ count: sql<number>`(count(*) filter (where ${isSeen}))::int`.as('count') })
     .from(lessons)
