@@ -302,7 +302,7 @@ test('a course is built step by step, published and changed', async ({
       const visitor = await (await openBrowser()).newPage()
       await visitor.goto('/courses/all-about-lock-files')
       await expect(visitor.getByRole('heading', { name: 'All about lock files' })).toBeVisible()
-      await visitor.getByRole('link', { name: 'Look at the first lesson' }).click()
+      await visitor.getByRole('link', { name: 'Preview', exact: true }).click()
       await expect(visitor.getByRole('heading', { name: 'What a lock file is' }).first()).toBeVisible()
       await expect(visitor.locator('strong', { hasText: 'not' }).first()).toBeVisible()
       await visitor.goto('/courses/all-about-lock-files/reading-one')

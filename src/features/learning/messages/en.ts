@@ -184,7 +184,7 @@ export default {
   next: 'Next',
   aboutThisCourse: 'About this course',
   similarCourses: 'Similar courses',
-  lookAtTheFirstLesson: 'Look at the first lesson',
+  preview: 'Preview',
   byInvitation: 'By invitation',
   invitationIsNeeded:
     'This course is by invitation only. If you’ve been invited, sign in with the email address your invitation was sent to, and enrol.',

@@ -8,7 +8,6 @@ import { CourseCardList, CreatorLine, formatDurationMinutes } from '#features/ca
 import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { useFocusAfterRemoval } from '#ui/a11y/use-focus-after-removal.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
@@ -20,8 +19,8 @@ import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import { getErrorMessage, getFailureCode, learningApi } from '../api.ts'
 import styles from '../components/enrol-button.module.css'
+import { OfferFacts, OfferTop } from '../components/offer-top.tsx'
 import { LazyEnrolDialogs } from '../components/use-enrol.tsx'
-import bundlePageStyles from './bundle-page.module.css'
 import { refetchCourseViewerStates, useCourseProgress } from './use-course-viewer-state.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 
@@ -143,30 +142,25 @@ export function BundlePage({ bundle, enrolled }: BundlePageProps) {
   const progress = useCourseProgress(bundle.courses)
   return (
     <Page>
-      <div className={bundlePageStyles.top}>
-        <div className={bundlePageStyles.words}>
-          <PageHeader
-            title={bundle.title}
-            subtitle={factsOf(bundle)}
-            above={<Breadcrumbs items={[{ label: t.bundles, to: '/bundles' }, { label: bundle.title }]} />}
-          />
-          <div className={bundlePageStyles.facts}>
-            {bundle.price !== null && (
-              <>
-                <Badge tone="accent">{t.premium}</Badge>
-                <span>{formatCoursePrice(bundle.price, settings)}</span>
-              </>
-            )}
-            {creator && <CreatorLine creator={creator} />}
-            {bundle.enrollCount > 0 && <span>{t.countLearners({ count: bundle.enrollCount })}</span>}
-          </div>
-          <Prose compact sanitisedHtml={bundle.aboutHtml} />
-          <BundleEnrolButton bundle={bundle} enrolled={enrolled} />
-        </div>
-        <div className={bundlePageStyles.cover}>
-          <CourseCover title={bundle.title} category={bundle.category} src={bundle.image} eager />
-        </div>
-      </div>
+      <OfferTop offer={bundle}>
+        <PageHeader
+          title={bundle.title}
+          subtitle={factsOf(bundle)}
+          above={<Breadcrumbs items={[{ label: t.bundles, to: '/bundles' }, { label: bundle.title }]} />}
+        />
+        <OfferFacts>
+          {bundle.price !== null && (
+            <>
+              <Badge tone="accent">{t.premium}</Badge>
+              <span>{formatCoursePrice(bundle.price, settings)}</span>
+            </>
+          )}
+          {creator && <CreatorLine creator={creator} />}
+          {bundle.enrollCount > 0 && <span>{t.countLearners({ count: bundle.enrollCount })}</span>}
+        </OfferFacts>
+        <Prose compact sanitisedHtml={bundle.aboutHtml} />
+        <BundleEnrolButton bundle={bundle} enrolled={enrolled} />
+      </OfferTop>
       <PageSection title={t.courses}>
         <CourseCardList
           courses={bundle.courses}

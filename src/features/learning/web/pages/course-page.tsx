@@ -17,7 +17,6 @@ import type { Actor } from '#platform/rules/actor.ts'
 import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
-import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Accordion, AccordionItem } from '#ui/display/accordion.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -25,6 +24,7 @@ import { Prose } from '#ui/prose/prose.tsx'
 import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import { ComesWith, CourseBreadcrumbs } from '../components/course-parts.tsx'
+import { OfferFacts, OfferTop } from '../components/offer-top.tsx'
 import { useEnrol } from '../components/use-enrol.tsx'
 import { isCourseRunBy } from '../course-runner.ts'
 import { WishlistButton } from '../library/wishlist-button.tsx'
@@ -55,23 +55,18 @@ export function CoursePage({ course, similar, actor, progress, cardAction }: Cou
   const isClosed = requiresAccessGrant(course) && !isCourseRunBy(course, actor)
   return (
     <Page>
-      <div className={styles.top}>
-        <div className={styles.words}>
-          <PageHeader
-            title={course.title}
-            subtitle={t.lessonsAndLength({
-              count: course.videoCount,
-              length: formatDurationMinutes(Math.max(1, course.timeCount)),
-            })}
-            above={<CourseBreadcrumbs course={course} />}
-          />
-          <CourseFacts course={course} isClosed={isClosed} />
-          <CourseEntrance course={course} isClosed={isClosed} />
-        </div>
-        <div className={styles.cover}>
-          <CourseCover title={course.title} category={course.category} src={course.image} eager />
-        </div>
-      </div>
+      <OfferTop offer={course}>
+        <PageHeader
+          title={course.title}
+          subtitle={t.lessonsAndLength({
+            count: course.videoCount,
+            length: formatDurationMinutes(Math.max(1, course.timeCount)),
+          })}
+          above={<CourseBreadcrumbs course={course} />}
+        />
+        <CourseFacts course={course} isClosed={isClosed} />
+        <CourseEntrance course={course} isClosed={isClosed} />
+      </OfferTop>
       <div className={styles.body}>
         {course.aboutHtml && (
           <div>
@@ -107,7 +102,7 @@ function CourseFacts({ course, isClosed }: { course: CourseOverview; isClosed: b
   const { price, startDate, enrollCount, viewCount, creatorInfo } = course
   return (
     <>
-      <div className={styles.facts}>
+      <OfferFacts>
         {isClosed && <Badge icon={<Lock aria-hidden="true" />}>{t.byInvitation}</Badge>}
         {price !== null && <span>{formatCoursePrice(price, settings)}</span>}
         {startDate !== null && (
@@ -117,12 +112,12 @@ function CourseFacts({ course, isClosed }: { course: CourseOverview; isClosed: b
         )}
         {enrollCount > 0 && <ShortCount count={enrollCount} one="learner" />}
         {viewCount > 0 && <ShortCount count={viewCount} one="view" />}
-      </div>
-      <div className={styles.facts}>
+      </OfferFacts>
+      <OfferFacts>
         {creatorInfo.map((creator) => (
           <CreatorLine key={creator.username ?? creator.name} creator={creator} />
         ))}
-      </div>
+      </OfferFacts>
     </>
   )
 }
@@ -141,7 +136,7 @@ function CourseEntrance({ course, isClosed }: { course: CourseOverview; isClosed
         </Button>
         {!isClosed && course.videoTitle !== null && course.startDate === null && (
           <LinkButton size="l" to={getCoursePath(course)}>
-            {t.lookAtTheFirstLesson}
+            {t.preview}
           </LinkButton>
         )}
         <WishlistButton course={course} />
