@@ -29,7 +29,7 @@ test('the pages for developers', async ({ page, site }) => {
 
   await test.step('the document of the API', async () => {
     await page.goto('/api/docs')
-    // What is further down is drawn when it comes into sight.
+    await page.getByRole('heading', { name: /^accounts/ }).click()
     await expect(page.getByText('Begin a sign-up: a code goes to the address')).toBeVisible()
     const document = await (await page.request.get('/api/openapi.json')).json()
     expect(document.paths['/courses'].get.summary).toBe('Published courses, a page at a time')
