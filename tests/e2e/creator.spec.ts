@@ -18,7 +18,10 @@ test('a creator imports folders', async ({ page, site }) => {
     expect(again.stdout).toContain(`Updated “Course of the journeys”: 3 lessons, ${COURSE_PATH}`)
     expect(await stock()).toEqual(before)
     await page.goto(COURSE_PATH)
-    await expect(page).toHaveURL(`${COURSE_PATH}/moving-bars`)
+    await expect(page.getByRole('link', { name: 'Moving bars' })).toHaveAttribute(
+      'href',
+      `${COURSE_PATH}/moving-bars`,
+    )
   })
 
   await test.step('a broken folder is refused whole, with file and line', async () => {
