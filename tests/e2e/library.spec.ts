@@ -188,7 +188,7 @@ test('a bundle is entered and left, and enrolments are parted', async ({ page, c
       await page.getByRole('button', { name: 'Bundle actions' }).click()
       await page.getByRole('menuitem', { name: 'Leave bundle' }).click()
       const dialog = page.getByRole('dialog', { name: 'Leave this bundle?' })
-      await expect(dialog).toContainText('Courses you enrolled in by themselves stay')
+      await expect(dialog).toContainText('Courses you enrolled in separately stay')
       await dialog.getByRole('button', { name: 'Leave bundle' }).click()
       await expect(page.getByRole('button', { name: 'Enrol in both courses' })).toBeFocused()
       await page.goto('/profile/enrollments')

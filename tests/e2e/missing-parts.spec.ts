@@ -19,7 +19,7 @@ test('a part whose code cannot be had takes nothing else with it, and comes when
   trouble.expect(/ERR_FAILED/)
   const { email } = await site.account('patchy')
   const heading = page.getByRole('heading', { level: 1 })
-  const said = page.getByText('This could not be loaded. Check your connection and try again.')
+  const said = page.getByText('This couldn’t be loaded. Check your connection and try again.')
 
   await test.step('a dialog says so and opens with the next press', async () => {
     await page.goto('/courses')
@@ -224,7 +224,7 @@ test('a busy site that refuses keeps what was typed, and pages come when it said
   await page.goto(`${COURSE_PATH}/moving-bars?panel=comments`)
   const comment = page.getByRole('textbox', { name: 'Your comment' })
   await comment.fill('Patience is a virtue')
-  const soon = 'The site is back in a moment. Please try again then.'
+  const soon = 'The site will be back in a moment. Please try again then.'
   const error = { defined: true, code: 'SERVICE_UNAVAILABLE', status: 503, message: soon }
   const body = { ...error, data: { retryAfterSeconds: 2 } }
   const refuse = (json: object) => (route: Route) =>
@@ -263,7 +263,7 @@ test('while the database is away nothing typed is lost, and pages come back by t
   await address.fill(email)
   await visitor.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   const plain = await (await openBrowser({ javaScriptEnabled: false })).newPage()
-  const soon = 'The site is back in a moment. Please try again then.'
+  const soon = 'The site will be back in a moment. Please try again then.'
   const away = { name: 'Back in a moment' }
 
   const resume = site.haltDatabase()

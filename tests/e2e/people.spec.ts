@@ -128,7 +128,10 @@ test('creators are found where they teach', async ({ page, context, site }) => {
       'href',
       `${COURSE_PATH}/moving-bars`,
     )
-    await page.getByRole('navigation', { name: 'Kind of work' }).getByRole('link', { name: 'Videos' }).click()
+    await page
+      .getByRole('navigation', { name: 'Courses or videos' })
+      .getByRole('link', { name: 'Videos' })
+      .click()
     await expect(page.getByRole('link', { name: 'A single film' })).toBeVisible()
     await expectGoodLook(page)
   })

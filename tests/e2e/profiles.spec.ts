@@ -128,7 +128,7 @@ test('an empty profile is filled in until rewards can be redeemed', async ({ pag
     await dialog.getByLabel('Rating of skill 1').selectOption('4')
     await save(dialog)
     await expect(page.getByText('Skills updated!')).toBeVisible()
-    await expect(page.getByText('That is enough for redeeming.')).toBeVisible()
+    await expect(page.getByText('That’s enough to redeem points.')).toBeVisible()
     await expect(page.getByText('Databases', { exact: true })).toBeVisible()
     expect(await getRedemption()).toMatchObject({ profileReady: true })
     await expect(page.getByRole('banner')).toContainText('30')

@@ -28,7 +28,7 @@ export function FeedbackGroup() {
           Sign up and go on without this limit.
         </Notice>
         {!dismissed && (
-          <Notice tone="bad" title="The upload stopped at 62 %" onDismiss={() => setDismissed(true)}>
+          <Notice tone="bad" title="The upload stopped at 62%" onDismiss={() => setDismissed(true)}>
             The part that arrived is kept.
           </Notice>
         )}

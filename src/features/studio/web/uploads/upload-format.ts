@@ -9,7 +9,7 @@ function formatTimeLeft(seconds: number): string {
   return minutes < 100 ? t.minutesLeft({ count: minutes }) : t.hoursLeft({ count: Math.round(minutes / 60) })
 }
 
-/** "62 %, 1.2 GB of 2 GB, about 4 minutes left" */
+/** "62%, 1.2 GB of 2 GB, about 4 minutes left" */
 export function formatProgress(items: readonly UploadItem[]): string {
   const sum = (of: (item: UploadItem) => number) => items.reduce((total, item) => total + of(item), 0)
   const [receivedBytes, sizeBytes] = [sum((item) => item.receivedBytes), sum((item) => item.sizeBytes)]
