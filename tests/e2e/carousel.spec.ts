@@ -28,7 +28,7 @@ test('the carousel is moved by hand, by keyboard and by itself', async ({ page, 
   await expect(slide('First highlight')).toBeInViewport()
   await expectGoodLook(page)
   // The browser of the journeys wants no motion.
-  await carousel.getByRole('button', { name: 'Go on by itself' }).click()
+  await carousel.getByRole('button', { name: 'Play automatically' }).click()
   await carousel.getByRole('button', { name: 'Pause' }).click()
   await carousel.getByRole('button', { name: 'Next highlight' }).click()
   await expect(slide('Second highlight')).toBeInViewport()
@@ -68,7 +68,7 @@ async function goesOnByItself(page: Page): Promise<void> {
   await leave()
   await page.clock.fastForward(20_000)
   expect(await current()).toBe(second)
-  await carousel.getByRole('button', { name: 'Go on by itself' }).click()
+  await carousel.getByRole('button', { name: 'Play automatically' }).click()
   await leave()
   await page.clock.fastForward(6_000)
   await expect.poll(current).not.toBe(second)

@@ -118,7 +118,7 @@ test('a creator writes two mails, tries them, and learners get them', async ({
       await signIn(browser, learner.email)
       const visit = await browser.newPage()
       await visit.goto(`/courses/${SLUG}`)
-      await visit.getByRole('button', { name: 'Enrol', exact: true }).first().click()
+      await visit.getByRole('button', { name: 'Enroll', exact: true }).first().click()
       const mail = await site.inbox.mailTo(learner.email)
       expect(mail.subject).toBe('Ahoy Lena')
       expect(mail.text).toContain(

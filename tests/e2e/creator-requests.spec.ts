@@ -65,7 +65,7 @@ test('a visitor asks to become a creator, is accepted, and teaches in the same t
     await page.getByRole('button', { name: 'Creator Access' }).click()
     await expect(page.getByText('Your request for creator access is with us')).toBeVisible()
     await expectGoodLook(page)
-    await page.getByRole('button', { name: 'Understood' }).click()
+    await page.getByRole('button', { name: 'Got it' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 

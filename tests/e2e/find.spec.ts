@@ -30,7 +30,7 @@ test('courses are narrowed and ordered by links', async ({ page, site }) => {
   await page.getByRole('navigation', { name: 'Length' }).getByRole('link', { name: '1 to 5 h' }).click()
   await expect(page.getByText('No Data found')).toBeVisible()
   await expectGoodLook(page)
-  await page.getByRole('link', { name: 'Clear the filters' }).click()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/courses/game-development?sort=trending')
   await expect(titles).toHaveCount(3)
   await page.goBack()

@@ -62,7 +62,7 @@ test('a part whose code cannot be had takes nothing else with it, and comes when
     await page.keyboard.press('Escape')
     const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
     await bell.click()
-    await expect(page.getByText('Your notifications could not be loaded.')).toBeVisible()
+    await expect(page.getByText('Your notifications couldn’t be loaded.')).toBeVisible()
     await page.keyboard.press('Escape')
     await contentComes()
     await bell.click()
@@ -107,12 +107,12 @@ test('a heart whose code cannot be had shows what is pressed once it can', async
   const missed = page.waitForEvent('requestfailed', (request) => /queries-/.test(request.url()))
   await page.goto('/courses')
   await missed
-  const heart = page.getByRole('button', { name: /^Put .* on the wishlist/ }).first()
+  const heart = page.getByRole('button', { name: /^Add .* to wishlist/ }).first()
   await heart.click()
   await expect(page.getByRole('alert').getByText('Something went wrong!')).toBeVisible()
   await come()
   await heart.click()
-  await expect(page.getByRole('button', { name: /^Take .* off the wishlist/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove .* from wishlist/ }).first()).toBeVisible()
 })
 
 /** From now on the site has these parts no more, as after a new version, until the next load of a page; answers the count of loads. */

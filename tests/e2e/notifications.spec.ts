@@ -207,9 +207,11 @@ test('what two people do below a video reaches the bell of the other', async ({
 
     const leaflet = await stranger.newPage()
     await leaflet.goto(pathname)
-    await leaflet.getByRole('button', { name: 'Stop the mail' }).click()
+    await leaflet.getByRole('button', { name: 'Stop the email' }).click()
     await expect(leaflet).toHaveURL(/\/unsubscribe\/done$/)
-    await expect(leaflet.getByRole('heading', { level: 1 })).toHaveText('You get no more daily mails')
+    await expect(leaflet.getByRole('heading', { level: 1 })).toHaveText(
+      'You won’t get the daily email anymore',
+    )
     await page.reload()
     await expect(digest).not.toBeChecked()
   })

@@ -9,7 +9,7 @@ import { makeCodingProblem } from '#tests/support/coding-problems.ts'
 import { expectGoodLook } from './support/look.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-const LOCKED = 'You need an access grant for this course.'
+const LOCKED = 'You don’t have access to this course.'
 const SLUG = 'closed-doors'
 
 /** A course that says everything but who sees it, made as its creator's browser would. */

@@ -217,7 +217,7 @@ test.describe('somebody who is here for the first time', () => {
     await page.waitForTimeout(1_500)
     await expect(page.locator('.driver-popover')).toHaveCount(0)
     await expectGoodLook(page)
-    await question.getByRole('button', { name: 'Enrol' }).click()
+    await question.getByRole('button', { name: 'Enroll' }).click()
     const signInDialog = page.getByRole('dialog', { name: /sign in/i })
     await signInDialog.getByLabel('Email').fill('somebody@lectern.example')
     await expect(signInDialog.getByLabel('Email')).toHaveValue('somebody@lectern.example')
