@@ -22,7 +22,7 @@ test('a visitor asks to become a creator, is accepted, and teaches in the same t
   await test.step('who is signed out signs in first', async () => {
     await page.getByRole('button', { name: 'Creator Access' }).click()
     const signInDialog = page.getByRole('dialog', { name: 'Sign in' })
-    await expect(signInDialog.getByText('Sign in to ask for creator access.')).toBeVisible()
+    await expect(signInDialog.getByText('Sign in to request creator access.')).toBeVisible()
     await signInDialog.getByLabel('Email').fill(learner.email)
     await signInDialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await signInDialog.getByRole('button', { name: 'Login' }).click()
@@ -74,7 +74,7 @@ test('a visitor asks to become a creator, is accepted, and teaches in the same t
     const [item] = list.split(' ')
     await runLecternCommand(site, 'inbox', 'accept', item ?? '')
     const mail = await site.inbox.mailTo(learner.email)
-    expect(mail.subject).toContain('You are a creator now')
+    expect(mail.subject).toContain('You’re a creator now')
     await page.getByRole('link', { name: 'Home' }).first().click()
     await expect(page.getByRole('link', { name: 'My Courses' }).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Creator Access' })).toBeHidden()

@@ -166,7 +166,7 @@ test('what a visitor meets in the top bar is the way in', async ({ page }) => {
   await page.goto('/courses')
   for (const [name, text, width] of [
     ['Notifications', 'Sign in to see what’s new in your courses.', 1440],
-    ['Cipher Points', 'Sign in to earn Cipher Points for the time you truly watch.', 360],
+    ['Cipher Points', 'Sign in to earn Cipher Points for the time you really watch.', 360],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await page.getByRole('button', { name }).click()

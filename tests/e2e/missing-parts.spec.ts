@@ -73,7 +73,7 @@ test('a part whose code cannot be had takes nothing else with it, and comes when
   await test.step('a panel beside a lesson offers to try again', async () => {
     const come = await without(page, 'comments-content')
     await page.goto(`${COURSE_PATH}/moving-bars?panel=comments`)
-    await expect(page.getByText('The comments could not be loaded.')).toBeVisible()
+    await expect(page.getByText('Comments couldn’t be loaded.')).toBeVisible()
     await come()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('textbox', { name: 'Your comment' })).toBeVisible()

@@ -139,7 +139,7 @@ test('a learner takes notes, finds them again and takes them along', async ({
       ['Download Markdown', 'Course of the journeys - Lena teacher.md', '# Course of the journeys'],
     ] as const) {
       const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Download the notes of this course' }).click()
+      await page.getByRole('button', { name: 'Download the notes for this course' }).click()
       await page.getByRole('menuitem', { name: entry }).click()
       const file = await download
       expect(file.suggestedFilename()).toBe(name)

@@ -32,7 +32,7 @@ export default {
   zipIsEncrypted: 'This ZIP is encrypted. Please pack it without a password.',
   zipHasTooManyFiles: 'This ZIP has more than {most} files.',
   zipHasNameTwice: 'This ZIP has two files called {path} (uppercase and lowercase count as the same).',
-  zipPathLeadsOut: 'This ZIP has a path that points outside of it: {path}.',
+  zipPathLeadsOut: 'This ZIP has a path that leads outside of it: {path}.',
   zipPathIsBad: 'This ZIP has a path that is not a plain name: {path}.',
   zipHasLink: '{path} in this ZIP is a link or something else that is not a file.',
   zipIsPackedOtherwise: '{path} in this ZIP is compressed in a way that we cannot read. Please use Deflate.',

@@ -56,13 +56,13 @@ export function FeedbackGroup() {
           <EmptyState
             icon={<MessageSquare />}
             title="No Comments"
-            action={<Button variant="primary">Write the first</Button>}
+            action={<Button variant="primary">Write the first one</Button>}
           >
-            Ask what you did not understand, or say what helped.
+            Ask what you didn’t understand, or say what helped.
           </EmptyState>
         </div>
         <div className={styles.panel}>
-          <ErrorState message="The comments could not be loaded." onRetry={() => {}} requestId="01JD3K7Q" />
+          <ErrorState message="Comments couldn’t be loaded." onRetry={() => {}} requestId="01JD3K7Q" />
         </div>
         <div className={styles.panel}>
           <EmptyState compact title="No Mentions" />
