@@ -53,7 +53,7 @@ test('a creator writes two mails, tries them, and learners get them', async ({
       await expectGoodLook(page)
     })
 
-    const welcome = mailOf(page, 'Welcome mail')
+    const welcome = mailOf(page, 'Welcome email')
     await test.step('a mail is written with fields, and its preview follows', async () => {
       await welcome.getByLabel('Subject', { exact: true }).fill('Ahoy ')
       await welcome.getByRole('button', { name: 'First name' }).click()
@@ -64,7 +64,7 @@ test('a creator writes two mails, tries them, and learners get them', async ({
         'Come **aboard**, {lastName}: {courseLink}',
       )
       await expect(welcome.getByText('There is no field {lastName}.')).toBeVisible()
-      const preview = page.getByRole('region', { name: 'Preview of the Welcome mail' })
+      const preview = page.getByRole('region', { name: 'Preview of the Welcome email' })
       await expect(preview.getByText('Ahoy Lena')).toBeVisible()
       await expect(preview.locator('strong', { hasText: 'aboard' })).toBeVisible()
       await expect(preview.getByRole('link')).toHaveAttribute('href', /\/courses\/letters-from-the-harbour$/)
@@ -94,7 +94,7 @@ test('a creator writes two mails, tries them, and learners get them', async ({
     await test.step('nothing is published before both are written', async () => {
       await page.getByRole('button', { name: 'Continue' }).click()
       await expect(page.getByText('Please complete the previous sections!').first()).toBeVisible()
-      const congratulations = mailOf(page, 'Congratulations mail')
+      const congratulations = mailOf(page, 'Congratulations email')
       await expect(congratulations.getByText('Please fill all the details').first()).toBeVisible()
       await congratulations.getByLabel('Subject', { exact: true }).fill('You have read {courseTitle}')
       await congratulations.getByLabel('Text', { exact: true }).fill('Well done, {firstName}!')

@@ -503,7 +503,7 @@ test('a line that is lost or slow', async ({ page, context, trouble }) => {
     await expect(player.getByText('The bars are moving.')).toBeVisible()
     await watchForSeconds(page, 1)
     expect(await getVideoPosition(page)).toBeGreaterThanOrEqual(SECONDS * 0.9)
-    await expect(player.getByText('The connection is lost.')).toBeHidden()
+    await expect(player.getByText('Connection lost.')).toBeHidden()
     expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true)
   })
 

@@ -192,7 +192,7 @@ test('a practice course gets problems, live classes and stages, and is published
     await test.step('the topics are in two stages', async () => {
       await expect(page).toHaveURL(`/upload/course/lock-stages?id=${id}`)
       await page.getByRole('button', { name: 'Add stage' }).click()
-      await page.getByRole('button', { name: 'Begin a new stage at The second door' }).click()
+      await page.getByRole('button', { name: 'Start a new stage at The second door' }).click()
       await page.getByLabel('Title', { exact: true }).nth(1).fill('Inside')
       await page.getByLabel('Title', { exact: true }).first().fill('Outside')
       await page.getByLabel('Opens on').nth(1).fill('2030-03-01T09:00')

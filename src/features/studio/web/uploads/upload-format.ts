@@ -39,7 +39,7 @@ export function describeUpload(item: UploadItem): string {
     case 'checking':
       return item.purpose === 'course' ? t.courseIsChecked : t.videoIsChecked
     case 'accepted':
-      return item.purpose === 'course' ? t.courseHasCome : t.videoHasArrived
+      return item.purpose === 'course' ? t.courseIsImported : t.videoHasArrived
     case 'refused':
       return failure ?? t.somethingWentWrong
   }
