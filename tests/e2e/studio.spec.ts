@@ -62,13 +62,13 @@ test('creators look after what is their own', async ({ page, context, site, trou
 
     await test.step('what somebody learns with cannot be deleted, and says why', async () => {
       await expect(page.getByRole('button', { name: `Delete ${made.taken.title}` })).toBeHidden()
-      await page.getByRole('button', { name: `Why ${made.taken.title} cannot be deleted` }).press('Enter')
+      await page.getByRole('button', { name: `Why ${made.taken.title} can’t be deleted` }).press('Enter')
       const reason = page.getByRole('dialog', { name: 'It stays' })
       await expect(reason).toContainText('People have already learned with this.')
       await page.keyboard.press('Escape')
       await expect(reason).toBeHidden()
       await expect(
-        page.getByRole('button', { name: `Why ${made.taken.title} cannot be deleted` }),
+        page.getByRole('button', { name: `Why ${made.taken.title} can’t be deleted` }),
       ).toBeFocused()
     })
 
@@ -82,7 +82,7 @@ test('creators look after what is their own', async ({ page, context, site, trou
       await expect(page.getByText('People have already learned with this.').first()).toBeVisible()
       await expect(cards).toHaveCount(2)
       await expect(
-        page.getByRole('button', { name: `Why ${made.draft.title} cannot be deleted` }),
+        page.getByRole('button', { name: `Why ${made.draft.title} can’t be deleted` }),
       ).toBeVisible()
       await site.db.delete(enrolments).where(eq(enrolments.courseId, made.draft.id))
     })

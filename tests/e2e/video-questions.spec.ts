@@ -155,7 +155,7 @@ test('a video asks a question that its creator put on its bar', async ({
     await expect(question.getByText('Your answer could not be checked.')).toBeVisible()
     await watcher.unroute('**/answerVideoQuestion')
     await question.getByRole('button', { name: 'Check answer' }).click()
-    await expect(question.getByText('That is not the answer.')).toBeVisible()
+    await expect(question.getByText('That’s not the answer.')).toBeVisible()
     await expect(question.getByText('They never stop.')).toBeHidden()
     await question.getByLabel('To the side').check()
     await question.getByRole('button', { name: 'Check answer' }).click()

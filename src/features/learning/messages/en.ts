@@ -139,7 +139,7 @@ export default {
 
   // Lesson: questions
   yourAnswerIsRight: 'Your answer is right.',
-  thatIsNotTheAnswer: 'That is not the answer. Please try again.',
+  thatIsNotTheAnswer: 'That’s not the answer. Please try again.',
   answersAreRight: '{correct} of {total} answers are right.',
   onlySomeAnswersAreRight:
     '{correct, plural, one {# of {total} answers is right.} other {# of {total} answers are right.}} Change what you are not sure of, and check again.',

@@ -259,7 +259,7 @@ describe('a file that is no resume', () => {
     [
       { work: [{ name: 1, url: 'nowhere', startDate: 'May 2020' }], basics: { email: 'me' } },
       [
-        { path: 'basics.email', message: 'This is no email address.' },
+        { path: 'basics.email', message: 'This isn’t an email address.' },
         { path: 'work[0].name', message: 'This must be a text.' },
         { path: 'work[0].url', message: 'This must be a whole web address, such as https://example.com.' },
         { path: 'work[0].startDate', message: 'This must be a date such as 2024-02-29, 2024-02 or 2024.' },
