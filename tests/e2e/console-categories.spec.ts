@@ -63,11 +63,11 @@ test('an administrator adds a category, renames and orders it, and visitors find
     const up = page.getByRole('button', { name: 'Move Robots & drones up' })
     await up.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/Robots & drones is number \d+ now/)).toBeAttached()
+    await expect(page.getByText(/Robots & drones is now number \d+/)).toBeAttached()
     await expect(up).toBeFocused()
     await other.getByRole('button', { name: 'Move Robots & drones up' }).click()
     await expect(
-      other.getByText('Somebody else has changed it meanwhile. Here is how it is now.').first(),
+      other.getByText('Somebody else has changed this in the meantime. Here is the current version.').first(),
     ).toBeVisible()
     await other.close()
     await visitor.reload()

@@ -68,7 +68,7 @@ test('an administrator changes the free minutes of a day, and a learner has them
   await test.step('it is undone, and set back', async () => {
     await setting.getByRole('button', { name: /^Undo/ }).click()
     await expect(setting.getByText('50 minutes')).toBeVisible()
-    await setting.getByRole('button', { name: /^Back to default/ }).click()
+    await setting.getByRole('button', { name: /^Reset/ }).click()
     await expect(setting.getByText('120 minutes').first()).toBeVisible()
     await expect.poll(minutesLeft).toBe(120)
   })
@@ -95,7 +95,7 @@ test('an administrator changes the free minutes of a day, and a learner has them
         timeout: 500,
       })
     }).toPass()
-    for (const region of [hours, zone]) await region.getByRole('button', { name: /^Back to default/ }).click()
+    for (const region of [hours, zone]) await region.getByRole('button', { name: /^Reset/ }).click()
     await expect(zone.getByText('UTC', { exact: true }).first()).toBeVisible()
   })
 })
@@ -120,7 +120,7 @@ test('a job that was given up is tried again on the page of health, and another 
   await page.goto('/admin/health')
   const givenUp = page.getByRole('region', { name: 'Given up', exact: true })
   await expect(givenUp.getByText('No mailbox for […]')).toHaveCount(2)
-  await expect(page.getByText('No backup is known.')).toBeVisible()
+  await expect(page.getByText('No known backup.')).toBeVisible()
   await expectGoodLook(page)
   await givenUp.getByRole('button', { name: /^Try again: unknown:send-part-1/ }).click()
   await expect(givenUp.getByText('unknown:send-part-1')).toBeHidden()

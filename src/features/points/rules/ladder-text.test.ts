@@ -6,7 +6,9 @@ const ladderOf = (...steps: [minutes: number, points: number][]): PointsLadder =
   steps.map(([minutes, points]) => ({ learnedMs: minutes * 60_000, points }))
 
 test('the rule in force is told in words, whatever the ladder', () => {
-  expect(formatMinuteRule(DEFAULT_POINTS_LADDER)).toBe('Up to 5 min, each full minute earns 1 point right away.')
+  expect(formatMinuteRule(DEFAULT_POINTS_LADDER)).toBe(
+    'Up to 5 min, each full minute earns 1 point right away.',
+  )
   expect(formatMinuteRule(ladderOf([10, 3], [60, 9]))).toBe(
     'The first 3 points come minute by minute, up to 10 min.',
   )
