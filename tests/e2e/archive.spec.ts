@@ -54,7 +54,7 @@ test('an archive from another site comes into an account', async ({ page, contex
     .getByRole('status')
     .filter({ hasText: 'Your archive from Elsewhere Academy was imported' })
   const leftOut =
-    'Left out: Wool from beginning to end – The first shearing (2) – this video is not on this site.'
+    'Left out: Wool from beginning to end – The first shearing (2) – this video isn’t on this site.'
 
   await test.step('what is no archive is refused, and nothing is lost', async () => {
     trouble.expect(/4\d\d.*importArchive/)

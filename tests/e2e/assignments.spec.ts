@@ -244,7 +244,7 @@ test('a creator writes a coding problem, and a learner solves it', async ({
     await writeCode(page, 'Solution in JavaScript', 'print(2)')
     trouble.expect(/422/)
     await save.click()
-    await expect(page.getByText('Your solution in JavaScript does not pass Hidden case 1.')).toBeVisible(
+    await expect(page.getByText('Your solution in JavaScript doesn’t pass Hidden case 1.')).toBeVisible(
       PROGRAM_WAIT,
     )
     await expectGoodLook(page)

@@ -79,7 +79,7 @@ test('a creator writes two mails, tries them, and learners get them', async ({
         .fill('Come **aboard**, {firstName}: [your course]({courseLink}). {creatorName}')
       await welcome.getByRole('button', { name: 'Send a test to myself' }).click()
       await expect(
-        page.getByText('A test mail is on its way to mail_writer@lectern.example.').first(),
+        page.getByText('A test email is on its way to mail_writer@lectern.example.').first(),
       ).toBeVisible()
       const mail = await site.inbox.mailTo(writer.email)
       expect(mail.subject).toBe('[Test] Ahoy Lena')

@@ -79,6 +79,6 @@ test('a visitor asks to become a creator, is accepted, and teaches in the same t
     await expect(page.getByRole('link', { name: 'My Courses' }).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Creator Access' })).toBeHidden()
     await page.goto('/notifications')
-    await expect(page.getByRole('link', { name: 'Your request is accepted' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Your request was accepted' })).toBeVisible()
   })
 })

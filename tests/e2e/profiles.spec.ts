@@ -27,7 +27,7 @@ test('an empty profile is filled in until rewards can be redeemed', async ({ pag
     await page.getByRole('link', { name: 'My Profile' }).first().click()
     await expect(page).toHaveURL('/profile/me')
     await expect(page.getByText('0 of 7 sections')).toBeVisible()
-    await expect(page.getByText('5 of 7 for redeeming: 5 more to go.')).toBeVisible()
+    await expect(page.getByText('You need 5 of 7 to redeem points: 5 more to go.')).toBeVisible()
     await expectGoodLook(page)
   })
 
