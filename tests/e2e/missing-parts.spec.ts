@@ -58,7 +58,7 @@ test('a part whose code cannot be had takes nothing else with it, and comes when
     await panelComes()
     const contentComes = await without(page, 'points-summary', 'notifications-menu')
     await points.click()
-    await expect(page.getByText('Your points could not be loaded.')).toBeVisible()
+    await expect(page.getByText('Your points couldn’t be loaded.')).toBeVisible()
     await page.keyboard.press('Escape')
     const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
     await bell.click()

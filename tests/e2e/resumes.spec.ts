@@ -220,7 +220,7 @@ test('a resume goes out as JSON Resume and comes in again', async ({ page, conte
   await page.getByRole('button', { name: 'New resume' }).click()
   await dialog.getByRole('radio', { name: 'A file' }).check()
   await upload('no json at all')
-  await expect(dialog.getByText('This file is not a resume in the JSON Resume format.').first()).toBeVisible()
+  await expect(dialog.getByText('This file isn’t a resume in the JSON Resume format.').first()).toBeVisible()
   trouble.expect(/422/)
   await upload({ ...json, work: [{ name: 5 }] })
   await expect(dialog.getByRole('region', { name: 'What’s wrong in the file' })).toContainText('work[0].name')
@@ -253,7 +253,7 @@ test('a downloaded PDF restores its resume', async ({ page, context, site, troub
   }
   for (const [buffer, words] of [
     [Buffer.from('%PDF-1.7 and nothing more'), 'We couldn’t read this PDF.'],
-    [Buffer.from('\u0089PNG'), 'This file is not a resume'],
+    [Buffer.from('\u0089PNG'), 'This file isn’t a resume'],
     [content.subarray(0, content.length / 3), 'We couldn’t read this PDF.'],
   ] as const) {
     await upload(buffer)

@@ -108,7 +108,7 @@ export default {
   signInToSeeWhatIsNew: 'Sign in to see what’s new in your courses.',
 
   // The points in the top bar
-  yourPointsCouldNotBeLoaded: 'Your points could not be loaded.',
+  yourPointsCouldNotBeLoaded: 'Your points couldn’t be loaded.',
   signInToEarnPoints: 'Sign in to earn {pointsName} for the time you really watch.',
   youHave: 'You have',
   total: 'Total',
@@ -370,7 +370,7 @@ export default {
   productStepLanguage: 'Know one language deeply',
   productStepLanguageText:
     'Not more syntax: how it keeps things in memory, what runs when, why it is slow where it is slow, and how to prove with tests that it does what you say.',
-  productStepLanguageOutcome: 'code that survives the questions of whoever reads it in an interview.',
+  productStepLanguageOutcome: 'code that holds up to the questions of anyone who reads it in an interview.',
   productStepProblems: 'Choose algorithms on purpose',
   productStepProblemsText:
     'Trees, graphs, dynamic programming, and what each costs in time and memory. Think aloud: half of the answer is how you get there.',

@@ -61,7 +61,7 @@ export default {
   completionRate: '{share} of those enrolled',
   allTime: 'All time',
   newLearners: 'New learners',
-  firstEnrolments: 'First enrolments in this period',
+  firstEnrollments: 'First enrollments in this period',
   activeLearners: 'Active learners',
   activeLearnersHint: 'Each learner once a day',
   learnersByDay: 'Day by day',

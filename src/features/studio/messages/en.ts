@@ -110,7 +110,7 @@ export default {
   theUpload: 'the upload of “{name}”, as far as it has come,',
   progressOf: 'Upload of {name}',
   waitsForItsTurn: 'Waiting for its turn',
-  beginsToSend: 'Starting',
+  startsToSend: 'Starting',
   sentOfSize: '{sent} of {size}',
   pausedAt: 'Paused at {percent}%',
   lineIsLost: 'Connection lost. The upload continues automatically as soon as you’re back online.',
@@ -177,18 +177,17 @@ export default {
     'The course has no lessons yet. Without lessons in course.yaml, it can’t be imported again.',
   zipTopicIsEmpty: 'The topic “{title}” is still empty and was left out.',
   zipPracticeIsMissing:
-    'A practice problem of “{title}” has no questions, or none that can be written again, and was left out.',
+    'A practice problem of “{title}” has no questions, or none that can be exported, and was left out.',
   zipFilmIsMissing: 'The lecture “{title}” has no video yet, or one that failed, and was left out.',
   zipArticleIsEmpty: 'The article “{title}” is still empty and was left out.',
   zipCodingProblemIsLost:
     '“{title}” uses a coding problem that isn’t yours, isn’t finished or is too long for a file, and was left out.',
   zipPracticeProgramIsMissing:
     'A coding problem to practice with in “{title}” isn’t yours, isn’t finished or is too long for a file, and was left out.',
-  zipQuestionsAreMissing:
-    '“{title}” has no questions yet, or none that can be written again, and was left out.',
+  zipQuestionsAreMissing: '“{title}” has no questions yet, or none that can be exported, and was left out.',
   zipDescriptionIsMissing: '“{title}” has no description yet; its title is used instead.',
   zipVideoQuestionsAreLost:
-    'Some of what the video of “{title}” asks is gone, cannot be written again, or comes after its end, and was left out.',
+    'Some questions in the video of “{title}” are gone, can’t be exported, or come after its end, and were left out.',
   zipPromotionsAreLost: 'The promotions were left out: only a restricted course has them.',
   zipAddOnIsGone: 'The add-on was left out: it’s no longer there.',
   zipNarrationTextsAreLost:
@@ -264,7 +263,7 @@ export default {
   // What is wrong with a chapter
   chapterHasNoTitle: 'has no title',
   chapterIsTooLong: 'has a title of more than {max} characters',
-  chapterGoesBackwards: 'does not begin after the one above it',
+  chapterGoesBackwards: 'doesn’t begin after the one above it',
   chapterIsAfterVideo: 'begins after the video, which is {length} long',
   chapterIsNoTime: 'has no time such as 1:05',
   chapterNumber: 'Chapter {number} {message}.',
@@ -320,7 +319,7 @@ export default {
   captionsSaved: 'The captions were saved.',
   notSavedYet: 'Not saved yet',
   captionsWereUnreadable:
-    '{count, plural, one {One line} other {# lines}} of the imported file could not be read and will be left out when you save.',
+    '{count, plural, one {One line} other {# lines}} of the imported file couldn’t be read and will be left out when you save.',
   leaveWithoutSaving: 'You have unsaved changes. Leave without saving?',
   keepEditing: 'Keep editing',
   leaveChangesBehind: 'Leave without saving',

@@ -29,7 +29,7 @@ export function describeUpload(item: UploadItem): string {
     case 'waiting':
       return t.waitsForItsTurn
     case 'sending':
-      return item.uploadId === null ? t.beginsToSend : formatProgress([item])
+      return item.uploadId === null ? t.startsToSend : formatProgress([item])
     case 'paused':
       return t.pausedAt({ percent })
     case 'interrupted':
