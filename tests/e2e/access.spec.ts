@@ -65,7 +65,7 @@ test('a creator lets people into a restricted course, and takes access back', as
       })
     await choose('email\nnew@lectern.example\nnobody\n"open')
     await expect(page.getByText('Line 3: no email address')).toBeVisible()
-    await expect(page.getByText('Line 4: this is no line of a CSV file')).toBeVisible()
+    await expect(page.getByText('Line 4: not a valid CSV line')).toBeVisible()
     await expectGoodLook(page)
     await page.getByRole('button', { name: 'Choose another file' }).click()
     await choose('email\nnew@lectern.example\nother@lectern.example\nNEW@lectern.example\n')

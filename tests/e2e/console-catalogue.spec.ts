@@ -87,7 +87,7 @@ test('an administrator looks after courses, who may open them, and bundles', asy
     await choose('email\nada@lectern.example\nnobody\n"<b>\n')
     await expect(page.getByText('2 lines are invalid. Nobody was given access.')).toBeVisible()
     await expect(page.getByText('Line 3: no email address')).toBeVisible()
-    await expect(page.getByText('Line 4: this is no line of a CSV file')).toBeVisible()
+    await expect(page.getByText('Line 4: not a valid CSV line')).toBeVisible()
     await expectGoodLook(page)
     await page.getByRole('button', { name: 'Choose another file' }).click()
     await expect(page.getByLabel('CSV file')).toBeFocused()

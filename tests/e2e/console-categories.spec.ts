@@ -24,7 +24,7 @@ test('an administrator adds a category, renames and orders it, and visitors find
     await expect(add).toBeFocused()
     await add.fill('programming')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('There is a category called “Programming” already.')).toBeVisible()
+    await expect(page.getByText('There is already a category called “Programming”.')).toBeVisible()
   })
 
   await test.step('it is added at the end, and visitors can choose it', async () => {

@@ -152,7 +152,7 @@ test('a learner makes a resume of the profile, edits it and downloads it', async
     await page.getByLabel('Email').fill('')
     await page.getByRole('button', { name: 'Download PDF' }).click()
     const dialog = page.getByRole('dialog', { name: 'Some fields are empty!' })
-    await expect(dialog).toContainText('Missing so far: an email address or a phone number.')
+    await expect(dialog).toContainText('Still missing: an email address or a phone number.')
     await dialog.getByRole('button', { name: 'Keep filling it in' }).click()
     await expect(page.getByLabel('Email')).toBeFocused()
     await page.keyboard.type('lena@example.com')

@@ -10,7 +10,7 @@ test('the rule in force is told in words, whatever the ladder', () => {
     'Up to 5 min, each full minute earns 1 point right away.',
   )
   expect(formatMinuteRule(ladderOf([10, 3], [60, 9]))).toBe(
-    'The first 3 points come minute by minute, up to 10 min.',
+    'You earn the first 3 points minute by minute, up to 10 min.',
   )
   expect(formatMinuteRule(ladderOf([10, 1]))).toBeNull()
   expect([DEFAULT_POINTS_LADDER, ladderOf([10, 3]), ladderOf([60, 1])].map(formatFirstPointTime)).toEqual([

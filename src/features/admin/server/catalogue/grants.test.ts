@@ -100,7 +100,7 @@ test('a list gives nothing while it is looked at, nor as long as a line is wrong
   expect((await client.listAccessGrants(subject)).data).toMatchObject([
     {
       email: 'ada@lectern.example',
-      source: 'given by an administrator, with a list of addresses (spring.csv)',
+      source: 'given by an administrator, from a list (spring.csv)',
     },
   ])
 })

@@ -166,7 +166,7 @@ describe('an item of QTI 2', () => {
     [
       'a free text',
       '<extendedTextInteraction responseIdentifier="R"/>',
-      'Questions of this kind (extendedTextInteraction) cannot be asked here.',
+      'Questions of this kind (extendedTextInteraction) can’t be asked here.',
     ],
     ['a key to nothing', choose('', 'a'), 'It doesn’t say which answer is right.'],
     ['too long a text', choose('', 'a', 'b'.repeat(1_001)), 'Please keep this to 1000 characters.'],
