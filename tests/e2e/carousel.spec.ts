@@ -168,14 +168,14 @@ test('an administrator fills the carousel, orders it and takes an item out', asy
     await page.getByRole('button', { name: 'Edit Spring of graphs' }).click()
     const laptop = dialog.getByLabel('Picture for wide windows')
     await laptop.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg') })
-    await dialog.getByLabel('On').uncheck()
+    await dialog.getByLabel('Turned on').uncheck()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText('We can’t read this file as a picture.')).toBeVisible()
     await expect(laptop).toBeFocused()
     await laptop.setInputFiles([])
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByText('Off', { exact: true })).toBeVisible()
+    await expect(page.getByText('Turned off', { exact: true })).toBeVisible()
   })
 
   await test.step('an item is removed when that is confirmed', async () => {

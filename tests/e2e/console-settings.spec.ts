@@ -57,7 +57,7 @@ test('an administrator changes the free minutes of a day, and a learner has them
     await field.fill('55')
     await save.click()
     await expect(
-      setting.getByText(/^Command line \(operator\) has changed this .* It is 50 minutes now/),
+      setting.getByText(/^Command line \(operator\) changed this .* It is 50 minutes now/),
     ).toBeVisible()
     await expect(field).toHaveValue('55')
     await expectGoodLook(page)

@@ -299,7 +299,7 @@ test('what LinkedIn knows is looked through, and what is chosen comes into the p
     })
   }
   await choose(Buffer.from('no archive'))
-  await expect(dialog.getByText('We could not find your LinkedIn data in this file.')).toBeVisible()
+  await expect(dialog.getByText('We couldn’t find your LinkedIn data in this file.')).toBeVisible()
   const files = {
     'Skills.csv': 'Name\nTypeScript\n=HYPERLINK("https://evil.example")\n',
     'Certifications.csv':

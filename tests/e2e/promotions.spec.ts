@@ -89,7 +89,7 @@ test('a course comes with another, and its creator sees who sent a learner', asy
       const tab = await theirs.newPage()
       await tab.goto('/courses/promo-main/begin')
       await tab.getByRole('button', { name: 'Share your link' }).click()
-      await expect(tab.getByText('Your link is copied.')).toBeVisible()
+      await expect(tab.getByText('Link copied.')).toBeVisible()
       const copied = await tab.evaluate(() => navigator.clipboard.readText())
       expect(new URL(copied).pathname + new URL(copied).search).toBe('/courses/promo-main?ref=promo_sender')
     })

@@ -84,7 +84,7 @@ test('a publication is undone: learners see what was before, the draft keeps its
         /Restored.*Course details.*Title/,
         /Comes back.*The reef knot/,
       ])
-      await expect(dialog).toContainText('Comments and likes that they had are gone')
+      await expect(dialog).toContainText('Their comments and likes are gone')
       await expectGoodLook(page)
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await expect(dialog).toBeHidden()

@@ -152,7 +152,7 @@ test('a video asks a question that its creator put on its bar', async ({
     trouble.expect(/ERR_FAILED/)
     await watcher.route('**/answerVideoQuestion', (route) => route.abort())
     await question.getByRole('button', { name: 'Check answer' }).click()
-    await expect(question.getByText('Your answer could not be checked.')).toBeVisible()
+    await expect(question.getByText('We couldn’t check your answer.')).toBeVisible()
     await watcher.unroute('**/answerVideoQuestion')
     await question.getByRole('button', { name: 'Check answer' }).click()
     await expect(question.getByText('That’s not the answer.')).toBeVisible()

@@ -450,10 +450,10 @@ export default {
   carouselPicture: '{place, select, mobile {Picture for phones} other {Picture for wide windows}}',
   carouselPictureHint: 'Cropped to {width} × {height} pixels. Up to 5 MB.',
   choosePicture: 'Please choose a picture.',
-  turnedOn: 'On',
+  turnedOn: 'Turned on',
   turnedOnHint: 'What’s turned off stays here, and the home page doesn’t show it.',
   onHomePage: 'On the home page',
-  turnedOff: 'Off',
+  turnedOff: 'Turned off',
   noRoom: 'No room',
 
   // Stories of alumni
