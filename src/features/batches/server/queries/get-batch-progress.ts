@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import {
   courses,
-  isLessonListed,
+  isSectionHidden,
   lessons,
   listBundleCourses,
   sections,
@@ -28,41 +28,54 @@ export async function getBatchProgress(
     batch.courseId === null
       ? (await listBundleCourses(db, batch.bundleId ?? '')).map(({ id }) => id)
       : [batch.courseId]
-  const ofActor = and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.viewerId, actor.id))
+  // Looked up in one set: lesson by lesson it takes twice as long in a course of a thousand.
+  const isSeen = inArray(
+    lessons.id,
+    db
+      .select({ id: lessonProgress.lessonId })
+      .from(lessonProgress)
+      .where(
+        and(
+          inArray(lessonProgress.courseId, courseIds),
+          eq(lessonProgress.viewerId, actor.id),
+          isNotNull(lessonProgress.seenAt),
+        ),
+      ),
+  )
   const held = db
     .select({
-      items: sql<number>`count(*)`.as('items'),
-      seen: sql<number>`count(${lessonProgress.seenAt})`.as('seen'),
+      items: sql<number>`count(*)::int`.as('items'),
+      seen: sql<number>`(count(*) filter (where ${isSeen}))::int`.as('seen'),
     })
-    .from(sections)
-    .innerJoin(lessons, eq(lessons.sectionId, sections.id))
-    .leftJoin(lessonProgress, ofActor)
-    .where(eq(sections.stageId, stages.id))
+    .from(lessons)
+    .where(eq(lessons.sectionId, sections.id))
     .as('held')
-  const [[seen], [cleared]] = await Promise.all([
+  const [topics, visible] = await Promise.all([
     db
-      .select({
-        lessonsSeen: sql<number>`count(${lessonProgress.seenAt})::int`,
-        lessonCount: sql<number>`count(*)::int`,
-      })
-      .from(lessons)
-      .innerJoin(courses, eq(courses.id, lessons.courseId))
-      .leftJoin(lessonProgress, ofActor)
-      .where(and(inArray(lessons.courseId, courseIds), isLessonListed)),
+      .select({ stageId: sections.stageId, items: held.items, seen: held.seen })
+      .from(sections)
+      .crossJoinLateral(held)
+      .where(and(inArray(sections.courseId, courseIds), sql`not ${isSectionHidden}`)),
     db
-      .select({
-        stagesCleared: sql<number>`(count(*) filter (where ${held.items} > 0 and ${held.items} = ${held.seen}))::int`,
-        stageCount: sql<number>`count(*)::int`,
-      })
+      .select({ id: stages.id })
       .from(stages)
       .innerJoin(courses, and(eq(courses.id, stages.courseId), eq(courses.visibility, 'practice')))
-      .innerJoinLateral(held, sql`true`)
       .where(and(inArray(stages.courseId, courseIds), eq(stages.visibility, 'visible'))),
   ])
+  const sum = (of: typeof topics) => ({
+    items: of.reduce((count, { items }) => count + items, 0),
+    seen: of.reduce((count, { seen }) => count + seen, 0),
+  })
+  const all = sum(topics)
+  const ofStages = Map.groupBy(topics, ({ stageId }) => stageId)
+  const cleared = visible.filter(({ id }) => {
+    const { items, seen } = sum(ofStages.get(id) ?? [])
+    return items > 0 && items === seen
+  })
   return {
-    lessonsSeen: seen?.lessonsSeen ?? 0,
-    lessonCount: seen?.lessonCount ?? 0,
-    stagesCleared: cleared?.stagesCleared ?? 0,
-    stageCount: cleared?.stageCount ?? 0,
+    lessonsSeen: all.seen,
+    lessonCount: all.items,
+    stagesCleared: cleared.length,
+    stageCount: visible.length,
   }
 }

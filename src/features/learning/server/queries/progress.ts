@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import {
   courses,
   isLessonHidden,
@@ -141,18 +141,21 @@ const readWishlisted = defineRead('learning_wishlisted', (db, given: ChosenCours
 )
 
 const readEnrolledProgress = defineRead('learning_enrolled_progress', (db, given: ChosenCourses) => {
-  const isSeen = db
-    .select({ one: sql`1` })
-    .from(lessonProgress)
-    .where(
-      and(
-        eq(lessonProgress.viewerId, given.userId),
-        eq(lessonProgress.lessonId, lessons.id),
-        isNotNull(lessonProgress.seenAt),
+  const isSeen = inArray(
+    lessons.id,
+    db
+      .select({ id: lessonProgress.lessonId })
+      .from(lessonProgress)
+      .where(
+        and(
+          sql`${lessonProgress.courseId} = any(${given.ids}::uuid[])`,
+          eq(lessonProgress.viewerId, given.userId),
+          isNotNull(lessonProgress.seenAt),
+        ),
       ),
-    )
+  )
   const seen = db
-    .select({ count: sql<number>`(count(*) filter (where ${exists(isSeen)}))::int`.as('count') })
+    .select({ count: sql<number>`(count(*) filter (where ${isSeen}))::int`.as('count') })
     .from(lessons)
     .where(and(eq(lessons.courseId, courses.id), isLessonListed))
     .as('seen')
