@@ -27,7 +27,7 @@ test('a creator lets people into a restricted course, and takes access back', as
     articleHtml: '<p>A pendulum swings.</p>',
   })
   const lesson = `/courses/${course.seoTitle}/escapements`
-  const grants = page.getByRole('list', { name: 'Access grants' })
+  const grants = page.getByRole('list', { name: 'People with access' })
   const rowOf = (email: string) => grants.getByRole('listitem').filter({ hasText: email })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(context, creator.email)
@@ -40,15 +40,15 @@ test('a creator lets people into a restricted course, and takes access back', as
     await page.getByRole('link', { name: `Access to ${course.title}` }).click()
     await expect(page).toHaveURL(`/profile/mycourses/${course.id}/access`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Access to ${course.title}`)
-    await expect(page.getByText('Nobody was given access yet.')).toBeVisible()
+    await expect(page.getByText('Nobody has been given access yet.')).toBeVisible()
     expect(await openLesson()).not.toContain('A pendulum swings.')
     await expectGoodLook(page)
   })
 
   await test.step('one address is given it, and nothing tells that it has an account', async () => {
     await page.getByRole('button', { name: 'Give access', exact: true }).click()
-    await expect(page.getByText('Please enter an e-mail address.')).toBeVisible()
-    await page.getByLabel('E-mail').fill(learner.email)
+    await expect(page.getByText('Please enter an email address.')).toBeVisible()
+    await page.getByLabel('Email').fill(learner.email)
     await page.getByRole('button', { name: 'Give access', exact: true }).click()
     await expect(rowOf(learner.email).getByText('Not used yet')).toBeVisible()
     await expect(rowOf(learner.email)).toContainText('given by its creator')
@@ -64,8 +64,8 @@ test('a creator lets people into a restricted course, and takes access back', as
         buffer: Buffer.from(csv),
       })
     await choose('email\nnew@lectern.example\nnobody\n"open')
-    await expect(page.getByText('Line 3: there is no e-mail address')).toBeVisible()
-    await expect(page.getByText('Line 4: this is no line of a CSV file')).toBeVisible()
+    await expect(page.getByText('Line 3: no email address')).toBeVisible()
+    await expect(page.getByText('Line 4: not a valid CSV line')).toBeVisible()
     await expectGoodLook(page)
     await page.getByRole('button', { name: 'Choose another file' }).click()
     await choose('email\nnew@lectern.example\nother@lectern.example\nNEW@lectern.example\n')
@@ -92,14 +92,14 @@ test('a creator lets people into a restricted course, and takes access back', as
     await page.getByLabel('Search addresses').fill('let_')
     await expect(grants.getByRole('listitem')).toHaveCount(1)
     await page.getByLabel('Search addresses').fill('nothing like it')
-    await expect(page.getByText('No address has “nothing like it” in it.')).toBeVisible()
+    await expect(page.getByText('No email address contains “nothing like it”.')).toBeVisible()
     await page.getByLabel('Search addresses').fill('')
     await expect(grants.getByRole('listitem')).toHaveCount(3)
     await expectGoodLook(page)
   })
 
   await test.step('access that is taken back is gone with the next request', async () => {
-    await page.getByRole('button', { name: `Revoke the access of ${learner.email}` }).click()
+    await page.getByRole('button', { name: `Revoke access for ${learner.email}` }).click()
     await expect(rowOf(learner.email).getByText('Revoked')).toBeVisible()
     expect(await openLesson()).not.toContain('A pendulum swings.')
   })

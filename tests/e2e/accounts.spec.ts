@@ -98,7 +98,7 @@ test('the settings of an account', async ({ page, context, openBrowser, site, tr
     for (const [place, username] of ['settler_one', 'settler_two', 'settler_three'].entries()) {
       await page.getByRole('button', { name: 'Change username' }).click()
       const before = ['settler', 'settler_one', 'settler_two'][place]
-      await expect(dialog.getByText(`You are @${before} now`)).toBeVisible()
+      await expect(dialog.getByText(`You’re @${before} now`)).toBeVisible()
       await expect(
         dialog.getByText(['3 more times', '2 more times', 'one more time'][place] ?? ''),
       ).toBeVisible()
@@ -136,7 +136,7 @@ test('the settings of an account', async ({ page, context, openBrowser, site, tr
     await change.getByLabel('New password').fill(NEW_PASSWORD)
     await change.getByLabel('Confirm password').fill(NEW_PASSWORD)
     await change.getByRole('button', { name: 'Change password' }).click()
-    await expect(change.getByText('The current password is not right.')).toBeVisible()
+    await expect(change.getByText('The current password is incorrect.')).toBeVisible()
     await change.getByLabel('Current password').fill(DEMO_PASSWORD)
     await change.getByRole('button', { name: 'Change password' }).click()
     await expect(change).toBeHidden()
@@ -169,7 +169,7 @@ test('another address, by a code from each mailbox', async ({ page, context, sit
   await change.getByLabel('New email').fill(moved)
   await change.getByLabel('Your password').fill('not the password')
   await change.getByRole('button', { name: 'Send the codes' }).click()
-  await expect(change.getByText('The password is not right.')).toBeVisible()
+  await expect(change.getByText('That password is incorrect.')).toBeVisible()
   await expectGoodLook(page)
   await change.getByLabel('Your password').fill(DEMO_PASSWORD)
   await change.getByRole('button', { name: 'Send the codes' }).click()
@@ -179,7 +179,7 @@ test('another address, by a code from each mailbox', async ({ page, context, sit
   await boxes.nth(6).pressSequentially(codeIn(codes[1]?.text) === '111111' ? '222222' : '111111')
   await change.getByRole('button', { name: 'Change email' }).click()
   await expect(change.getByText('Verification failed, Please try again.')).toBeVisible()
-  await expect(change.getByText('Have another one sent.')).toBeVisible()
+  await expect(change.getByText('Request another one.')).toBeVisible()
   await expectGoodLook(page)
   await boxes.nth(6).focus()
   await page.keyboard.type(codeIn(codes[1]?.text))
@@ -187,7 +187,7 @@ test('another address, by a code from each mailbox', async ({ page, context, sit
   await expect(change).toBeHidden()
   await expect(opener).toBeFocused()
   await expect(page.getByText(moved)).toBeVisible()
-  expect((await site.inbox.mailTo(email, 2)).subject).toContain('Your address was changed')
+  expect((await site.inbox.mailTo(email, 2)).subject).toContain('Your email address was changed')
 })
 
 test('somebody is banned while a video plays', async ({ page, context, site, trouble }) => {
@@ -202,7 +202,7 @@ test('somebody is banned while a video plays', async ({ page, context, site, tro
     const done = await site.lectern('admin', 'ban', 'rowdy', '--reason', 'Shouting <b>all</b> day')
     expect(done.code, done.stderr).toBe(0)
     const notifications = page.getByRole('region', { name: 'Notifications' })
-    await expect(notifications).toContainText('This account has been banned. Please contact the support.')
+    await expect(notifications).toContainText('This account has been banned. Please contact support.')
     // It may be gone with its page by now.
     const isPlaying = () => page.evaluate(() => document.querySelector('video')?.paused === false)
     await expect.poll(isPlaying).toBe(false)
@@ -219,7 +219,7 @@ test('somebody is banned while a video plays', async ({ page, context, site, tro
     if (await contact.isVisible()) await contact.fill('0123456789')
     await expectGoodLook(page)
     await page.getByRole('main').getByRole('button', { name: /send/i }).click()
-    const promise = page.getByText(`It waits for a person to look at it, who can write to ${email}.`)
+    const promise = page.getByText(`Somebody will look at it and may write to ${email}.`)
     await expect(promise).toBeVisible()
     await context.clearCookies()
     await signInByForm(page, email)

@@ -49,10 +49,12 @@ async function choose(page: Page, name: string, bytes: Uint8Array): Promise<void
 test('an archive from another site comes into an account', async ({ page, context, site, trouble }) => {
   const { email } = await site.account('shepherd')
   await signIn(context, email)
-  const refusal = page.getByRole('alert').filter({ hasText: 'This is not an archive from a Lectern.' })
-  const report = page.getByRole('status').filter({ hasText: 'Your archive from Elsewhere Academy was read' })
+  const refusal = page.getByRole('alert').filter({ hasText: 'This isn’t an archive from a Lectern.' })
+  const report = page
+    .getByRole('status')
+    .filter({ hasText: 'Your archive from Elsewhere Academy was imported' })
   const leftOut =
-    'Left out: Wool from beginning to end – The first shearing (2) – this video is not on this site.'
+    'Left out: Wool from beginning to end – The first shearing (2) – this video isn’t on this site.'
 
   await test.step('what is no archive is refused, and nothing is lost', async () => {
     trouble.expect(/4\d\d.*importArchive/)
@@ -60,7 +62,7 @@ test('an archive from another site comes into an account', async ({ page, contex
     await page.getByRole('link', { name: 'Your data' }).click()
     await expect(page).toHaveURL('/settings/data')
     await choose(page, 'holiday.zip', strToU8('PK? A picture of the sea.'))
-    await expect(refusal).toContainText('Please choose the ZIP file as you downloaded it.')
+    await expect(refusal).toContainText('Please choose the ZIP file exactly as you downloaded it.')
     await expectGoodLook(page)
   })
 
@@ -74,7 +76,7 @@ test('an archive from another site comes into an account', async ({ page, contex
 
   await test.step('the same one again adds nothing', async () => {
     await choose(page, 'lectern.zip', ARCHIVE)
-    await expect(report.getByText('Nothing new: it is all here already.')).toBeVisible()
+    await expect(report.getByText('Nothing new: you already have everything.')).toBeVisible()
     await expect(report.getByText(/\d added/)).toHaveCount(0)
     await expect(report.getByText(leftOut)).toBeVisible()
   })

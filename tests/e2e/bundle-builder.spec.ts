@@ -103,7 +103,7 @@ test('a bundle is built from own courses, published and changed', async ({
       const question = page.getByRole('dialog', { name: 'Changed in another window' })
       await expect(question).toContainText('1. Bundled knots')
       await expectGoodLook(page)
-      await question.getByRole('button', { name: 'Take the other' }).click()
+      await question.getByRole('button', { name: 'Use the other' }).click()
       await expect(listHandles(page)).toHaveCount(2)
       await expect(listHandles(page).first()).toHaveAccessibleName('Move Bundled knots')
     })

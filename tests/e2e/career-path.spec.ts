@@ -11,7 +11,7 @@ import { expect, signIn, test } from './support/test.ts'
 
 test.use({ tours: true })
 
-const promptOf = (page: Page) => page.getByRole('dialog', { name: 'On the way to a first job?' })
+const promptOf = (page: Page) => page.getByRole('dialog', { name: 'On your way to your first job?' })
 
 test('the guide has both paths with their bundles, and is pointed to once', async ({
   page,

@@ -53,10 +53,10 @@ test('two creators write a course together', async ({ page, context, site, troub
       await theirs.goto('/profile/mycourses')
       const card = theirs.getByRole('article').filter({ hasText: 'Written by two' })
       await expect(card).toContainText(`with ${OWNER_NAME}`)
-      await expect(card.getByRole('button', { name: /^Delete|cannot be deleted/ })).toHaveCount(0)
+      await expect(card.getByRole('button', { name: /^Delete|can’t be deleted/ })).toHaveCount(0)
       await expectGoodLook(theirs)
       await card.getByRole('button', { name: 'Edit Written by two' }).click()
-      await expect(theirs.getByText(`You write this course together with ${OWNER_NAME}.`)).toBeVisible()
+      await expect(theirs.getByText(`You create this course together with ${OWNER_NAME}.`)).toBeVisible()
       await expectGoodLook(theirs)
     })
 

@@ -47,7 +47,9 @@ test('a code is sent four times, and then not for 24 hours', async ({ page, site
   for (const sent of [2, 3, 4]) {
     await wait()
     await resend.click()
-    await expect(dialog.getByText('A new code is on its way. The one before no longer works.')).toBeVisible()
+    await expect(
+      dialog.getByText('A new code is on its way. The previous one no longer works.'),
+    ).toBeVisible()
     await site.inbox.mailTo(email, sent)
   }
 
@@ -83,7 +85,7 @@ test('a code that is too old, and one that was used', async ({ page, openBrowser
   await test.step('after ten minutes', async () => {
     await age(site, email, 10 * 60)
     await boxes.first().pressSequentially(old)
-    await expect(dialog.getByText('This code has expired. Please ask for a new one.')).toBeVisible()
+    await expect(dialog.getByText('This code has expired. Please request a new one.')).toBeVisible()
     await expect(boxes.first()).toBeFocused()
     await expect(boxes.first()).toHaveValue('')
   })

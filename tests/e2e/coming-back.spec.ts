@@ -41,7 +41,7 @@ test('a learner comes back, and goes on to the next lesson by choice', async ({ 
     await getVideo(page).evaluate((element: HTMLVideoElement) => {
       element.currentTime = element.duration - 1
     })
-    const choice = player.getByRole('checkbox', { name: 'Play the next lesson by itself' })
+    const choice = player.getByRole('checkbox', { name: 'Play the next lesson automatically' })
     await expect(choice).not.toBeChecked()
     await expect(player.getByRole('link', { name: 'Play next' })).toHaveAttribute(
       'href',

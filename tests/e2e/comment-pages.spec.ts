@@ -82,7 +82,7 @@ test('pages of many comments stay where the reader is', async ({
   await test.step('a link to the oldest opens the last page', async () => {
     await page.goto(`${SINGLE_VIDEO_PATH}#${ids[0]}`)
     await expect(getComment(page, 'Remark 1.')).toBeInViewport()
-    await expect(page.getByText('These are all the comments.')).toBeVisible()
+    await expect(page.getByText('That’s all the comments.')).toBeVisible()
     await page.evaluate((id) => {
       window.location.hash = id
     }, ids[44] ?? '')

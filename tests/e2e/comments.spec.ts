@@ -19,7 +19,7 @@ const COMMENTS = `${VIDEO}?panel=comments`
 
 async function chooseInMenu(page: Page, text: string, entry: string): Promise<void> {
   await getComment(page, text)
-    .getByRole('button', { name: /^More about/ })
+    .getByRole('button', { name: /^Actions for/ })
     .click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
@@ -47,7 +47,7 @@ test('two people comment on one video and see each other at once', async ({
     await expect(page.getByText('No Comments')).toBeVisible()
     await expectGoodLook(page)
     await other.goto(COMMENTS)
-    await other.getByRole('button', { name: 'Write the first' }).click()
+    await other.getByRole('button', { name: 'Write the first one' }).click()
     await expect(getCommentField(other)).toBeFocused()
     await expect(getCommentsPanel(other).getByRole('button', { name: 'Send' })).toBeDisabled()
   })
@@ -149,7 +149,7 @@ test('two people comment on one video and see each other at once', async ({
     await expect(getComment(visiting, 'Thanks a lot')).toBeFocused()
     await expect(getComment(visiting, 'Thanks a lot')).toBeInViewport()
     await visiting.goto(`${VIDEO}#00000000-0000-4000-8000-000000000000`)
-    await expect(visiting.getByText('This comment is not there any more.')).toBeVisible()
+    await expect(visiting.getByText('This comment is no longer there.')).toBeVisible()
     await third.close()
   })
 
@@ -172,7 +172,7 @@ test('two people comment on one video and see each other at once', async ({
     await dialog.getByLabel('Off topic').check()
     await expectGoodLook(other)
     await dialog.getByRole('button', { name: 'Report' }).click()
-    await expect(other.getByText('Thank you. Our staff will look at it.')).toBeVisible()
+    await expect(other.getByText('Thank you. Our team will look at it.')).toBeVisible()
     expect(await site.db.select().from(commentReports)).toMatchObject([
       { reason: 'off-topic', userId: ben.id },
     ])

@@ -46,7 +46,7 @@ test('an administrator writes stories of alumni, orders them and takes one out, 
     const up = page.getByRole('button', { name: 'Move Emily Roebling up' })
     await up.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/^Emily Roebling is number \d+ now\.$/)).toBeAttached()
+    await expect(page.getByText(/^Emily Roebling is now number \d+\.$/)).toBeAttached()
     await expect(up).toBeFocused()
     await expect
       .poll(async () => {
@@ -70,10 +70,10 @@ test('an administrator writes stories of alumni, orders them and takes one out, 
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Typed in window 1')).toBeVisible()
     await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await expect(other.getByText(/Somebody else has changed this story meanwhile/)).toBeVisible()
+    await expect(other.getByText(/Somebody else has changed this story in the meantime/)).toBeVisible()
     await expect(other.getByRole('dialog').getByLabel('Headline')).toHaveValue('Typed in window 2')
     await page.getByRole('button', { name: 'Move Edith Clarke up' }).click()
-    await expect(page.getByText(/^Edith Clarke is number \d+ now\.$/)).toBeAttached()
+    await expect(page.getByText(/^Edith Clarke is now number \d+\.$/)).toBeAttached()
     await other.keyboard.press('Escape')
     await other.close()
   })

@@ -20,11 +20,11 @@ test('an administrator adds a category, renames and orders it, and visitors find
     await page.goto('/admin/categories')
     await add.fill('数学')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/with a Latin letter/).first()).toBeVisible()
+    await expect(page.getByText(/at least one Latin letter/).first()).toBeVisible()
     await expect(add).toBeFocused()
     await add.fill('programming')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('There is a category called “Programming” already.')).toBeVisible()
+    await expect(page.getByText('There is already a category called “Programming”.')).toBeVisible()
   })
 
   await test.step('it is added at the end, and visitors can choose it', async () => {
@@ -63,11 +63,11 @@ test('an administrator adds a category, renames and orders it, and visitors find
     const up = page.getByRole('button', { name: 'Move Robots & drones up' })
     await up.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/Robots & drones is number \d+ now/)).toBeAttached()
+    await expect(page.getByText(/Robots & drones is now number \d+/)).toBeAttached()
     await expect(up).toBeFocused()
     await other.getByRole('button', { name: 'Move Robots & drones up' }).click()
     await expect(
-      other.getByText('Somebody else has changed it meanwhile. Here is how it is now.').first(),
+      other.getByText('Somebody else has changed this in the meantime. Here is the current version.').first(),
     ).toBeVisible()
     await other.close()
     await visitor.reload()

@@ -31,7 +31,7 @@ test('an order is approved, packed, printed and shipped from a file, and its lea
   await signIn(office, staff.email)
   const desk = await office.newPage()
   const open = (state: string) => desk.goto(`/admin/orders?state=${state}&search=${id}&item=${id}`)
-  const detail = desk.getByRole('region', { name: 'What is open' })
+  const detail = desk.getByRole('region', { name: 'Open item' })
 
   await test.step('it is found by its id, and approved', async () => {
     await desk.goto('/admin/orders')

@@ -57,7 +57,7 @@ test('an administrator changes the free minutes of a day, and a learner has them
     await field.fill('55')
     await save.click()
     await expect(
-      setting.getByText(/^Command line \(operator\) has changed this .* It is 50 minutes now/),
+      setting.getByText(/^Command line \(operator\) changed this .* It is 50 minutes now/),
     ).toBeVisible()
     await expect(field).toHaveValue('55')
     await expectGoodLook(page)
@@ -68,7 +68,7 @@ test('an administrator changes the free minutes of a day, and a learner has them
   await test.step('it is undone, and set back', async () => {
     await setting.getByRole('button', { name: /^Undo/ }).click()
     await expect(setting.getByText('50 minutes')).toBeVisible()
-    await setting.getByRole('button', { name: /^Back to default/ }).click()
+    await setting.getByRole('button', { name: /^Reset/ }).click()
     await expect(setting.getByText('120 minutes').first()).toBeVisible()
     await expect.poll(minutesLeft).toBe(120)
   })
@@ -77,14 +77,14 @@ test('an administrator changes the free minutes of a day, and a learner has them
     const hours = page.getByRole('region', { name: 'Support hours', exact: true })
     await hours.getByRole('textbox').fill('21:00-10:00')
     await hours.getByRole('button', { name: 'Save' }).click()
-    await expect(hours.getByText(/^Enter hours of a day like 10:00-21:00/)).toBeVisible()
+    await expect(hours.getByText(/^Enter hours such as 10:00-21:00/)).toBeVisible()
     await hours.getByRole('textbox').fill('08:30-16:30')
     await hours.getByRole('button', { name: 'Save' }).click()
     await expect(hours.getByText('08:30-16:30', { exact: true })).toBeVisible()
     const zone = page.getByRole('region', { name: 'Time zone of the site', exact: true })
     await zone.getByRole('combobox').fill('Mars/Base')
     await zone.getByRole('button', { name: 'Save' }).click()
-    await expect(zone.getByText('Enter the name of a time zone like Europe/Berlin.')).toBeVisible()
+    await expect(zone.getByText('Enter the name of a time zone such as Europe/Berlin.')).toBeVisible()
     await expectGoodLook(page)
     await zone.getByRole('combobox').fill('America/Sao_Paulo')
     await zone.getByRole('button', { name: 'Save' }).click()
@@ -95,7 +95,7 @@ test('an administrator changes the free minutes of a day, and a learner has them
         timeout: 500,
       })
     }).toPass()
-    for (const region of [hours, zone]) await region.getByRole('button', { name: /^Back to default/ }).click()
+    for (const region of [hours, zone]) await region.getByRole('button', { name: /^Reset/ }).click()
     await expect(zone.getByText('UTC', { exact: true }).first()).toBeVisible()
   })
 })
@@ -120,7 +120,7 @@ test('a job that was given up is tried again on the page of health, and another 
   await page.goto('/admin/health')
   const givenUp = page.getByRole('region', { name: 'Given up', exact: true })
   await expect(givenUp.getByText('No mailbox for […]')).toHaveCount(2)
-  await expect(page.getByText('No backup is known.')).toBeVisible()
+  await expect(page.getByText('No known backup.')).toBeVisible()
   await expectGoodLook(page)
   await givenUp.getByRole('button', { name: /^Try again: unknown:send-part-1/ }).click()
   await expect(givenUp.getByText('unknown:send-part-1')).toBeHidden()

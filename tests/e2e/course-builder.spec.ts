@@ -278,7 +278,7 @@ test('a course is built step by step, published and changed', async ({
       const question = page.getByRole('dialog', { name: 'Changed in another window' })
       await expect(question).toContainText('In one sentence.')
       await expectGoodLook(page)
-      await question.getByRole('button', { name: 'Take the other' }).click()
+      await question.getByRole('button', { name: 'Use the other' }).click()
       await expect(row.getByLabel('Description', { exact: true })).toHaveValue('In one sentence.')
       await expect(listItems(page, 'Writing')).toHaveCount(1)
       await page.getByRole('button', { name: 'Move Writing' }).press('ArrowUp')

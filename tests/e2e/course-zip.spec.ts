@@ -34,7 +34,7 @@ sections:
 
 async function bringIn(page: Page, file: string) {
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Bring in a course (ZIP)' }).click()
+  await page.getByRole('button', { name: 'Import a course (ZIP)' }).click()
   await (await chooser).setFiles(file)
 }
 
@@ -59,7 +59,7 @@ test('a course is brought in as a ZIP, published, taken along and brought back',
     writeFileSync(path, zipSync(files, { level: 0 }))
     return path
   }
-  const brought = page.getByRole('group', { name: 'Courses you bring in' })
+  const brought = page.getByRole('group', { name: 'Courses you’re importing' })
   const rowOf = (name: string) => brought.getByRole('listitem').filter({ hasText: name }).first()
 
   await test.step('a folder with faults is refused, with their lines', async () => {
@@ -75,7 +75,7 @@ test('a course is brought in as a ZIP, published, taken along and brought back',
 
   await test.step('without faults it becomes a draft, which is opened in the builder', async () => {
     await bringIn(page, write('knots.zip', folder))
-    await expect(rowOf('knots.zip')).toContainText('The course is here.', { timeout: 60_000 })
+    await expect(rowOf('knots.zip')).toContainText('Your course is here.', { timeout: 60_000 })
     await expect(page.getByRole('link', { name: 'Knots for all', exact: true })).toBeVisible()
     await expectGoodLook(page)
     await page.getByRole('button', { name: 'Open in the builder: knots.zip' }).click()
@@ -94,7 +94,7 @@ test('a course is brought in as a ZIP, published, taken along and brought back',
   })
 
   await test.step('it is downloaded, and comes back as another course', async () => {
-    await expect(page.getByRole('heading', { name: 'Take the course along' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Download this course' })).toBeVisible()
     await expectGoodLook(page)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download as ZIP' }).click()
@@ -113,7 +113,7 @@ test('a course is brought in as a ZIP, published, taken along and brought back',
     expect(files['videos/02-the-bowline.mp4']?.length).toBe(readFileSync(film).length)
     await page.goto('/upload/course')
     await bringIn(page, path)
-    await expect(rowOf('knots-for-all.zip')).toContainText('The course is here.', { timeout: 60_000 })
+    await expect(rowOf('knots-for-all.zip')).toContainText('Your course is here.', { timeout: 60_000 })
     expect(await site.db.$count(courses, eq(courses.creatorId, writer.id))).toBe(2)
     await page.goto('/profile/mycourses')
     await page.getByRole('button', { name: 'Edit Knots for all' }).first().click()

@@ -53,7 +53,7 @@ test('a creator writes two mails, tries them, and learners get them', async ({
       await expectGoodLook(page)
     })
 
-    const welcome = mailOf(page, 'Welcome mail')
+    const welcome = mailOf(page, 'Welcome email')
     await test.step('a mail is written with fields, and its preview follows', async () => {
       await welcome.getByLabel('Subject', { exact: true }).fill('Ahoy ')
       await welcome.getByRole('button', { name: 'First name' }).click()
@@ -64,7 +64,7 @@ test('a creator writes two mails, tries them, and learners get them', async ({
         'Come **aboard**, {lastName}: {courseLink}',
       )
       await expect(welcome.getByText('There is no field {lastName}.')).toBeVisible()
-      const preview = page.getByRole('region', { name: 'Preview of the Welcome mail' })
+      const preview = page.getByRole('region', { name: 'Preview of the Welcome email' })
       await expect(preview.getByText('Ahoy Lena')).toBeVisible()
       await expect(preview.locator('strong', { hasText: 'aboard' })).toBeVisible()
       await expect(preview.getByRole('link')).toHaveAttribute('href', /\/courses\/letters-from-the-harbour$/)
@@ -79,7 +79,7 @@ test('a creator writes two mails, tries them, and learners get them', async ({
         .fill('Come **aboard**, {firstName}: [your course]({courseLink}). {creatorName}')
       await welcome.getByRole('button', { name: 'Send a test to myself' }).click()
       await expect(
-        page.getByText('A test mail is on its way to mail_writer@lectern.example.').first(),
+        page.getByText('A test email is on its way to mail_writer@lectern.example.').first(),
       ).toBeVisible()
       const mail = await site.inbox.mailTo(writer.email)
       expect(mail.subject).toBe('[Test] Ahoy Lena')
@@ -94,7 +94,7 @@ test('a creator writes two mails, tries them, and learners get them', async ({
     await test.step('nothing is published before both are written', async () => {
       await page.getByRole('button', { name: 'Continue' }).click()
       await expect(page.getByText('Please complete the previous sections!').first()).toBeVisible()
-      const congratulations = mailOf(page, 'Congratulations mail')
+      const congratulations = mailOf(page, 'Congratulations email')
       await expect(congratulations.getByText('Please fill all the details').first()).toBeVisible()
       await congratulations.getByLabel('Subject', { exact: true }).fill('You have read {courseTitle}')
       await congratulations.getByLabel('Text', { exact: true }).fill('Well done, {firstName}!')
@@ -118,7 +118,7 @@ test('a creator writes two mails, tries them, and learners get them', async ({
       await signIn(browser, learner.email)
       const visit = await browser.newPage()
       await visit.goto(`/courses/${SLUG}`)
-      await visit.getByRole('button', { name: 'Enrol', exact: true }).first().click()
+      await visit.getByRole('button', { name: 'Enroll', exact: true }).first().click()
       const mail = await site.inbox.mailTo(learner.email)
       expect(mail.subject).toBe('Ahoy Lena')
       expect(mail.text).toContain(

@@ -30,7 +30,7 @@ test('courses are narrowed and ordered by links', async ({ page, site }) => {
   await page.getByRole('navigation', { name: 'Length' }).getByRole('link', { name: '1 to 5 h' }).click()
   await expect(page.getByText('No Data found')).toBeVisible()
   await expectGoodLook(page)
-  await page.getByRole('link', { name: 'Clear the filters' }).click()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/courses/game-development?sort=trending')
   await expect(titles).toHaveCount(3)
   await page.goBack()
@@ -209,8 +209,8 @@ test('what was searched for is gone once somebody has signed out', async ({ page
 test('what a visitor meets in the top bar is the way in', async ({ page }) => {
   await page.goto('/courses')
   for (const [name, text, width] of [
-    ['Notifications', 'Sign in to see what is new in your courses.', 1440],
-    ['Cipher Points', 'Sign in to earn Cipher Points for the time you truly watch.', 360],
+    ['Notifications', 'Sign in to see what’s new in your courses.', 1440],
+    ['Cipher Points', 'Sign in to earn Cipher Points for the time you really watch.', 360],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await page.getByRole('button', { name }).click()

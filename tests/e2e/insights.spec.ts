@@ -31,7 +31,7 @@ test('a creator sees which moments of a video are watched, and how a course is g
 
   await test.step('the card of a course leads to its lessons in their order', async () => {
     await page.goto('/profile/mycourses')
-    await page.getByRole('link', { name: `Insights of ${course.title}` }).click()
+    await page.getByRole('link', { name: `Insights: ${course.title}` }).click()
     await expect(page).toHaveURL(`/profile/insights?course=${course.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title)
     await expect(tileOf('Enrolled').first()).toContainText('8')

@@ -54,7 +54,7 @@ test('from a stranger to somebody signed in at home, without a mouse', async ({ 
     await expect(page.getByText('Step 1 of 3')).toBeVisible()
     await tabTo(page, 'Programming')
     await keyboard.press(' ')
-    await tabTo(page, 'Go on')
+    await tabTo(page, 'Continue')
     await keyboard.press('Enter')
     await expect(page.getByText('Step 2 of 3')).toBeVisible()
     await tabTo(page, 'Skip')

@@ -139,9 +139,9 @@ test('a restricted course opens with a grant and closes with its end', async ({
     await signIn(context, email)
     await use(site, id, 7_200_000)
     await page.goto(LECTURE_PATH)
-    await expect(page.getByRole('main').getByText('You need an access grant for this course.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('You don’t have access to this course.')).toBeVisible()
     await expectGoodLook(page)
-    await page.getByRole('button', { name: 'Enrol', exact: true }).click()
+    await page.getByRole('button', { name: 'Enroll', exact: true }).click()
     await page
       .getByRole('dialog', { name: 'This is premium' })
       .getByRole('button', { name: 'Close' })
@@ -151,7 +151,7 @@ test('a restricted course opens with a grant and closes with its end', async ({
     const granted = await site.lectern('admin', 'grant-access', SLUG, email)
     expect([granted.code, granted.stderr]).toEqual([0, ''])
     await page.reload()
-    await page.getByRole('button', { name: 'Enrol', exact: true }).click()
+    await page.getByRole('button', { name: 'Enroll', exact: true }).click()
     await expect(page.getByText('Enrolled', { exact: true })).toBeVisible()
     const manifest = await manifestOf(page)
     await watchForSeconds(page, 1)
@@ -180,7 +180,7 @@ test('a restricted course opens with a grant and closes with its end', async ({
 
     expect((await site.lectern('admin', 'revoke-access', SLUG, email)).code).toBe(0)
     await page.reload()
-    await expect(page.getByRole('main').getByText('You need an access grant for this course.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('You don’t have access to this course.')).toBeVisible()
     await expect.poll(() => statusOf(context, manifest), { timeout: 70_000, intervals: [2_000] }).toBe(403)
   } finally {
     await site.db.update(courses).set({ visibility: 'public' }).where(eq(courses.seoTitle, SLUG))
@@ -200,8 +200,8 @@ test('a test in the syllabus says why it does not open', async ({ page, context,
   await test.step('its page offers to enrol, and the notice outlives the offer', async () => {
     await page.goto(`${COURSE_PATH}/two-questions`)
     const main = page.getByRole('main')
-    await main.locator('form').getByRole('button', { name: 'Enrol', exact: true }).click()
-    const notice = page.getByRole('dialog', { name: 'You are enrolled' })
+    await main.locator('form').getByRole('button', { name: 'Enroll', exact: true }).click()
+    const notice = page.getByRole('dialog', { name: 'You’re enrolled' })
     await expect(notice).toBeVisible()
     await notice.getByRole('button', { name: 'Start learning' }).click()
     await expect(main.getByRole('button', { name: 'Check answers' })).toBeVisible()

@@ -19,7 +19,7 @@ test('a part whose code cannot be had takes nothing else with it, and comes when
   trouble.expect(/ERR_FAILED/)
   const { email } = await site.account('patchy')
   const heading = page.getByRole('heading', { level: 1 })
-  const said = page.getByText('This could not be loaded. Check your connection and try again.')
+  const said = page.getByText('This couldn’t be loaded. Check your connection and try again.')
 
   await test.step('a dialog says so and opens with the next press', async () => {
     await page.goto('/courses')
@@ -58,11 +58,11 @@ test('a part whose code cannot be had takes nothing else with it, and comes when
     await panelComes()
     const contentComes = await without(page, 'points-summary', 'notifications-menu')
     await points.click()
-    await expect(page.getByText('Your points could not be loaded.')).toBeVisible()
+    await expect(page.getByText('Your points couldn’t be loaded.')).toBeVisible()
     await page.keyboard.press('Escape')
     const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
     await bell.click()
-    await expect(page.getByText('Your notifications could not be loaded.')).toBeVisible()
+    await expect(page.getByText('Your notifications couldn’t be loaded.')).toBeVisible()
     await page.keyboard.press('Escape')
     await contentComes()
     await bell.click()
@@ -73,7 +73,7 @@ test('a part whose code cannot be had takes nothing else with it, and comes when
   await test.step('a panel beside a lesson offers to try again', async () => {
     const come = await without(page, 'comments-content')
     await page.goto(`${COURSE_PATH}/moving-bars?panel=comments`)
-    await expect(page.getByText('The comments could not be loaded.')).toBeVisible()
+    await expect(page.getByText('Comments couldn’t be loaded.')).toBeVisible()
     await come()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('textbox', { name: 'Your comment' })).toBeVisible()
@@ -107,12 +107,12 @@ test('a heart whose code cannot be had shows what is pressed once it can', async
   const missed = page.waitForEvent('requestfailed', (request) => /queries-/.test(request.url()))
   await page.goto('/courses')
   await missed
-  const heart = page.getByRole('button', { name: /^Put .* on the wishlist/ }).first()
+  const heart = page.getByRole('button', { name: /^Add .* to wishlist/ }).first()
   await heart.click()
   await expect(page.getByRole('alert').getByText('Something went wrong!')).toBeVisible()
   await come()
   await heart.click()
-  await expect(page.getByRole('button', { name: /^Take .* off the wishlist/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove .* from wishlist/ }).first()).toBeVisible()
 })
 
 /** From now on the site has these parts no more, as after a new version, until the next load of a page; answers the count of loads. */
@@ -224,7 +224,7 @@ test('a busy site that refuses keeps what was typed, and pages come when it said
   await page.goto(`${COURSE_PATH}/moving-bars?panel=comments`)
   const comment = page.getByRole('textbox', { name: 'Your comment' })
   await comment.fill('Patience is a virtue')
-  const soon = 'The site is back in a moment. Please try again then.'
+  const soon = 'The site will be back in a moment. Please try again then.'
   const error = { defined: true, code: 'SERVICE_UNAVAILABLE', status: 503, message: soon }
   const body = { ...error, data: { retryAfterSeconds: 2 } }
   const refuse = (json: object) => (route: Route) =>
@@ -263,7 +263,7 @@ test('while the database is away nothing typed is lost, and pages come back by t
   await address.fill(email)
   await visitor.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   const plain = await (await openBrowser({ javaScriptEnabled: false })).newPage()
-  const soon = 'The site is back in a moment. Please try again then.'
+  const soon = 'The site will be back in a moment. Please try again then.'
   const away = { name: 'Back in a moment' }
 
   const resume = site.haltDatabase()

@@ -114,7 +114,7 @@ test('dialogs of a learner fit a screen of 360 px', async ({ openBrowser, site }
   const dialog = page.getByRole('dialog')
   await page.goto('/free-content-policy')
 
-  await page.getByRole('button', { name: 'Vote on a plan without limit' }).click()
+  await page.getByRole('button', { name: 'Vote on a plan without a limit' }).click()
   await expectFits(page, dialog)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

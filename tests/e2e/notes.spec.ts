@@ -52,7 +52,7 @@ test('a learner takes notes, finds them again and takes them along', async ({
 
   await test.step('enrolling opens them; what is missing is said beside its field', async () => {
     await page.goto(NOTES)
-    await page.getByRole('button', { name: 'Enrol' }).click()
+    await page.getByRole('button', { name: 'Enroll' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Start learning' }).click()
     await begin(page)
     await keep(page)
@@ -139,7 +139,7 @@ test('a learner takes notes, finds them again and takes them along', async ({
       ['Download Markdown', 'Course of the journeys - Lena teacher.md', '# Course of the journeys'],
     ] as const) {
       const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Download the notes of this course' }).click()
+      await page.getByRole('button', { name: 'Download the notes for this course' }).click()
       await page.getByRole('menuitem', { name: entry }).click()
       const file = await download
       expect(file.suggestedFilename()).toBe(name)

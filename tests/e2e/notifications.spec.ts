@@ -162,7 +162,7 @@ test('what two people do below a video reaches the bell of the other', async ({
     const reply = page.getByRole('article').filter({ hasText: 'replied to your comment' })
     await reply.getByRole('button', { name: /^Actions for/ }).click()
     await page.getByRole('menuitem', { name: 'Mute this thread' }).click()
-    await expect(page.getByText('You hear no more of this thread')).toBeVisible()
+    await expect(page.getByText('You won’t get notifications about this thread')).toBeVisible()
     await asTeacher.comment('One more thing.', { replyToId: question })
     await asTeacher.comment('And you, @faithful_fan?', { taggedUser: [fan.id] })
     await expect(page.getByRole('main').getByText('And you, @faithful_fan?')).toBeVisible()
@@ -207,9 +207,11 @@ test('what two people do below a video reaches the bell of the other', async ({
 
     const leaflet = await stranger.newPage()
     await leaflet.goto(pathname)
-    await leaflet.getByRole('button', { name: 'Stop the mail' }).click()
+    await leaflet.getByRole('button', { name: 'Stop the email' }).click()
     await expect(leaflet).toHaveURL(/\/unsubscribe\/done$/)
-    await expect(leaflet.getByRole('heading', { level: 1 })).toHaveText('You get no more daily mails')
+    await expect(leaflet.getByRole('heading', { level: 1 })).toHaveText(
+      'You won’t get the daily email anymore',
+    )
     await page.reload()
     await expect(digest).not.toBeChecked()
   })

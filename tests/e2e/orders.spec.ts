@@ -29,7 +29,7 @@ test('an order goes its whole way before the eyes of its owner', async ({ page, 
     await expect(steps).toHaveCount(done + 2)
   }
   await expect(page.getByText('Tracking: DHL 123')).toBeVisible()
-  await expect(page.getByText('It has arrived. Enjoy it.')).toBeVisible()
+  await expect(page.getByText('It has arrived. Enjoy!')).toBeVisible()
   await expectGoodLook(page)
 })
 
@@ -70,7 +70,7 @@ test('every order is reached, over a lost line too, and what goes on meanwhile i
     await page.route(/\/points\/listOrders/, (route) => route.abort(), { times: 1 })
     await more.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toHaveText('More orders could not be loaded.')
+    await expect(page.getByRole('alert')).toHaveText('More orders couldn’t be loaded.')
     await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
     await expectGoodLook(page)
   })
@@ -86,7 +86,7 @@ test('every order is reached, over a lost line too, and what goes on meanwhile i
     await runLecternCommand(site, 'orders', 'deliver', ids[59]?.id ?? '')
     await expect(orders.first()).toHaveText('Pen 0')
     const pen60 = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Pen 60' }) })
-    await expect(pen60).toContainText('It has arrived. Enjoy it.')
+    await expect(pen60).toContainText('It has arrived. Enjoy!')
   })
 
   await test.step('to the end, each once', async () => {

@@ -80,7 +80,7 @@ test('somebody adds a passkey, signs in with it, and removes it', async ({
     await context.clearCookies()
     await page.goto('/sign-in')
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await expect(page.getByText('This passkey could not be used.')).toBeVisible()
+    await expect(page.getByText('We couldn’t use this passkey.')).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: 'Login' }).last().click()

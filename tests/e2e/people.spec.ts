@@ -108,7 +108,7 @@ test('creators are found where they teach', async ({ page, context, site }) => {
 
   await test.step('the list of nobody recommends somebody', async () => {
     await page.goto('/following')
-    await expect(page.getByText('You follow nobody yet.')).toBeVisible()
+    await expect(page.getByText('You’re not following anybody yet.')).toBeVisible()
     const recommended = page.getByRole('list', { name: 'Recommended people' })
     await expect(recommended.getByRole('link', { name: 'Lena teacher' })).toBeVisible()
     await expectGoodLook(page)
@@ -128,7 +128,10 @@ test('creators are found where they teach', async ({ page, context, site }) => {
       'href',
       `${COURSE_PATH}/moving-bars`,
     )
-    await page.getByRole('navigation', { name: 'Kind of work' }).getByRole('link', { name: 'Videos' }).click()
+    await page
+      .getByRole('navigation', { name: 'Courses or videos' })
+      .getByRole('link', { name: 'Videos' })
+      .click()
     await expect(page.getByRole('link', { name: 'A single film' })).toBeVisible()
     await expectGoodLook(page)
   })
@@ -170,8 +173,8 @@ test('a long list goes on, is searched, and is found again as it was', async ({ 
     await box.pressSequentially('crowd 64')
     await expect(people).toHaveCount(1)
     await expect(page).toHaveURL(/query=crowd\+64/)
-    await box.fill('nobody of this name')
-    await expect(page.getByText('Nobody here is called “nobody of this name”.')).toBeVisible()
+    await box.fill('nobody by this name')
+    await expect(page.getByText('Nobody here is called “nobody by this name”.')).toBeVisible()
     await expectGoodLook(page)
     await page.getByRole('link', { name: 'Show everybody' }).click()
     await expect(people).toHaveCount(30)

@@ -103,7 +103,7 @@ test('a visitor works the player by keys, panels and fingers', async ({ page, op
     await page.keyboard.press('ArrowLeft')
     expect(await getVideoPosition(page)).toBeLessThan(10)
     await page.keyboard.press('5')
-    await expect(said).toHaveText('To 50 %')
+    await expect(said).toHaveText('To 50%')
     await expectAt(page, SECONDS / 2)
     await page.keyboard.press('>')
     await expect(said).toHaveText('Speed 1.25×')
@@ -124,7 +124,7 @@ test('a visitor works the player by keys, panels and fingers', async ({ page, op
 
   await test.step('letters stay in the player for whoever wants that', async () => {
     await page.keyboard.press('?')
-    const dialog = page.getByRole('dialog', { name: 'Keys of the player' })
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect.poll(() => isVideoPaused(page)).toBe(true)
     // A media key or a script can't play under the dialog either.
     await getVideo(page).evaluate((element: HTMLVideoElement) => element.play().catch(() => undefined))
@@ -161,7 +161,7 @@ test('a visitor works the player by keys, panels and fingers', async ({ page, op
     await expect(warning).toBeVisible()
     await expect.poll(() => isVideoPaused(page)).toBe(true)
     expect(await rate(page)).toBe(1)
-    await warning.getByRole('button', { name: 'Go on at normal speed' }).click()
+    await warning.getByRole('button', { name: 'Continue at normal speed' }).click()
     await expect.poll(() => isVideoPaused(page)).toBe(false)
   })
 
@@ -177,9 +177,9 @@ test('a visitor works the player by keys, panels and fingers', async ({ page, op
     const search = player.getByRole('searchbox')
     await expect(search).toBeFocused()
     await search.fill('nobody says it')
-    await expect(player.getByText('Nobody says this.')).toBeVisible()
+    await expect(player.getByText('No matches in this video.')).toBeVisible()
     await search.fill('COLOURS')
-    await expect(player.getByText('1 place')).toBeVisible()
+    await expect(player.getByText('1 match')).toBeVisible()
     await expectGoodLook(page)
     await player.getByRole('button', { name: /^0:30 .*colours/ }).click()
     await expectAt(page, 30)
@@ -354,7 +354,7 @@ test('controls give the keys back, leave captions free, and have room on a phone
     await expect(player.getByRole('radio').first()).toBeHidden()
     await expect.poll(() => areControlsShown(page)).toBe(false)
     await press(player.getByRole('button', { name: 'Full screen' }))
-    const leave = player.getByRole('button', { name: 'Leave full screen' })
+    const leave = player.getByRole('button', { name: 'Exit full screen' })
     await expect(leave).toBeAttached()
     await expectKeys()
     await expect(leave).toBeAttached()
@@ -390,7 +390,7 @@ test('controls give the keys back, leave captions free, and have room on a phone
     for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowDown')
     expect(await volume(page)).toBe(0)
     await page.keyboard.press('m')
-    await expect(said).toHaveText('Volume 10 %')
+    await expect(said).toHaveText('Volume 10%')
     await page.keyboard.press('ArrowDown')
     expect(await volume(page)).toBe(0)
     await player.hover()
@@ -496,12 +496,14 @@ test('a line that is lost or slow', async ({ page, context, trouble }) => {
     await page.keyboard.press('c')
     await missed
     await page.keyboard.press('9')
-    await expect(player.getByText('The connection is lost. The video goes on when it is back.')).toBeVisible()
+    await expect(
+      player.getByText('Connection lost. The video continues once you’re back online.'),
+    ).toBeVisible()
     await context.setOffline(false)
     await expect(player.getByText('The bars are moving.')).toBeVisible()
     await watchForSeconds(page, 1)
     expect(await getVideoPosition(page)).toBeGreaterThanOrEqual(SECONDS * 0.9)
-    await expect(player.getByText('The connection is lost.')).toBeHidden()
+    await expect(player.getByText('Connection lost.')).toBeHidden()
     expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true)
   })
 

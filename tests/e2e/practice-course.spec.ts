@@ -67,8 +67,8 @@ test('stages open one after the other, and their practice problems are solved', 
   try {
     await signIn(context, learner.email)
     await page.goto(`/courses/${SLUG}/first-step`)
-    await expect(main.getByText('You need an access grant for this course.')).toBeVisible()
-    await main.getByRole('button', { name: 'Enrol' }).click()
+    await expect(main.getByText('You don’t have access to this course.')).toBeVisible()
+    await main.getByRole('button', { name: 'Enroll' }).click()
     await page
       .getByRole('dialog', { name: 'This is premium' })
       .getByRole('button', { name: 'Close' })
@@ -79,7 +79,7 @@ test('stages open one after the other, and their practice problems are solved', 
 
     await page.goto(`/courses/${SLUG}/second-step`)
     await expect(main.getByText('You cannot access locked stage')).toBeVisible()
-    await main.getByRole('button', { name: 'Enrol' }).click()
+    await main.getByRole('button', { name: 'Enroll' }).click()
     await expect(syllabus.getByText('Opens when you finish 1 more lesson of stage 1.')).toBeVisible()
     await expectGoodLook(page)
     await main.getByRole('link', { name: 'Continue with “First step”' }).click()

@@ -27,7 +27,7 @@ test('an empty profile is filled in until rewards can be redeemed', async ({ pag
     await page.getByRole('link', { name: 'My Profile' }).first().click()
     await expect(page).toHaveURL('/profile/me')
     await expect(page.getByText('0 of 7 sections')).toBeVisible()
-    await expect(page.getByText('5 of 7 for redeeming: 5 more to go.')).toBeVisible()
+    await expect(page.getByText('You need 5 of 7 to redeem points: 5 more to go.')).toBeVisible()
     await expectGoodLook(page)
   })
 
@@ -42,12 +42,12 @@ test('an empty profile is filled in until rewards can be redeemed', async ({ pag
     await dialog.getByLabel('About', { exact: true }).fill('A long text\nof two lines.')
     await dialog.getByLabel('GitHub').fill('javascript:alert(1)')
     await save(dialog)
-    await expect(dialog.getByText('That is not a web address.')).toBeVisible()
+    await expect(dialog.getByText('This isn’t a web address.')).toBeVisible()
     await dialog.getByLabel('GitHub').fill('github.com/Filler')
     await test.step('a reload loses nothing', async () => {
       await page.reload()
       const again = await openDialog(page, 'Add about and socials', 'About and socials')
-      await expect(again.getByText('You had begun this and not saved it.')).toBeVisible()
+      await expect(again.getByText('You started this but didn’t save it.')).toBeVisible()
       await expect(again.getByLabel('About', { exact: true })).toHaveValue('A long text\nof two lines.')
     })
     await save(dialog)
@@ -128,7 +128,7 @@ test('an empty profile is filled in until rewards can be redeemed', async ({ pag
     await dialog.getByLabel('Rating of skill 1').selectOption('4')
     await save(dialog)
     await expect(page.getByText('Skills updated!')).toBeVisible()
-    await expect(page.getByText('That is enough for redeeming.')).toBeVisible()
+    await expect(page.getByText('That’s enough to redeem points.')).toBeVisible()
     await expect(page.getByText('Databases', { exact: true })).toBeVisible()
     expect(await getRedemption()).toMatchObject({ profileReady: true })
     await expect(page.getByRole('banner')).toContainText('30')
@@ -150,7 +150,7 @@ test('two windows change one entry, and neither loses what was written', async (
   await page.goto('/profile/me')
   await other.goto('/profile/me')
   const change = async (where: Page, text: string) => {
-    const dialog = await openDialog(where, 'Change Note G', 'Change project')
+    const dialog = await openDialog(where, 'Edit Note G', 'Edit project')
     await dialog.getByLabel('Description').fill(text)
     return dialog
   }
@@ -164,7 +164,7 @@ test('two windows change one entry, and neither loses what was written', async (
   await expect(mine.getByText('Mine', { exact: true })).toBeVisible()
   await expect(mine.getByText('Theirs', { exact: true })).toBeVisible()
   await expectGoodLook(page)
-  await mine.getByRole('button', { name: 'Go on editing' }).click()
+  await mine.getByRole('button', { name: 'Keep editing' }).click()
   await expect(mine.getByLabel('Description')).toHaveValue('Mine')
   await mine.getByLabel('Description').fill('Mine, with theirs in it')
   await save(mine)
@@ -172,10 +172,10 @@ test('two windows change one entry, and neither loses what was written', async (
 
   const late = await change(other, 'Too late')
   await save(late)
-  await late.getByRole('button', { name: 'Take the other' }).click()
+  await late.getByRole('button', { name: 'Use the other' }).click()
   await expect(late).toBeHidden()
   await expect(other.getByText('Mine, with theirs in it')).toBeVisible()
-  const again = await openDialog(other, 'Change Note G', 'Change project')
+  const again = await openDialog(other, 'Edit Note G', 'Edit project')
   await expect(again.getByLabel('Description')).toHaveValue('Mine, with theirs in it')
 })
 
@@ -306,7 +306,7 @@ test('what LinkedIn knows is looked through, and what is chosen comes into the p
     })
   }
   await choose(Buffer.from('no archive'))
-  await expect(dialog.getByText('We could not find your LinkedIn data in this file.')).toBeVisible()
+  await expect(dialog.getByText('We couldn’t find your LinkedIn data in this file.')).toBeVisible()
   const files = {
     'Skills.csv': 'Name\nTypeScript\n=HYPERLINK("https://evil.example")\n',
     'Certifications.csv':
@@ -325,7 +325,7 @@ test('what LinkedIn knows is looked through, and what is chosen comes into the p
   await expectGoodLook(page)
   await dialog.getByRole('checkbox', { name: /HYPERLINK/ }).uncheck()
   await dialog.getByRole('button', { name: 'Add 2 to profile' }).click()
-  await expect(dialog.getByText('2 entries are in your profile now.')).toBeVisible()
+  await expect(dialog.getByText('2 entries are now in your profile.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('heading', { level: 3, name: '<b>Maps</b>' })).toBeVisible()
   await expect(page.getByText('TypeScript')).toBeVisible()

@@ -89,7 +89,7 @@ test('a course comes with another, and its creator sees who sent a learner', asy
       const tab = await theirs.newPage()
       await tab.goto('/courses/promo-main/begin')
       await tab.getByRole('button', { name: 'Share your link' }).click()
-      await expect(tab.getByText('Your link is copied.')).toBeVisible()
+      await expect(tab.getByText('Link copied.')).toBeVisible()
       const copied = await tab.evaluate(() => navigator.clipboard.readText())
       expect(new URL(copied).pathname + new URL(copied).search).toBe('/courses/promo-main?ref=promo_sender')
     })
@@ -109,7 +109,7 @@ test('a course comes with another, and its creator sees who sent a learner', asy
       await expectGoodLook(visit)
       await signIn(home, learner.email)
       await visit.goto('/courses/promo-main/begin')
-      await expect(visit.getByText('You need an access grant for this course.').first()).toBeVisible()
+      await expect(visit.getByText('You don’t have access to this course.').first()).toBeVisible()
       expect((await home.cookies()).some(({ name }) => name === 'lectern_referrals')).toBe(false)
     })
 
@@ -117,7 +117,7 @@ test('a course comes with another, and its creator sees who sent a learner', asy
       const { courseId } = await (await request.get(`/api/studio/course-drafts/${main}`)).json()
       await page.goto(`/profile/mycourses/${courseId}/access`)
       await expect(page.getByText('Access to this also opens “Promo Extra”.')).toBeVisible()
-      await page.getByLabel('E-mail', { exact: true }).fill(learner.email)
+      await page.getByLabel('Email', { exact: true }).fill(learner.email)
       await page.getByRole('button', { name: 'Give access', exact: true }).click()
       await expect(page.getByText('came through @promo_sender, 10%')).toBeVisible()
       await expectGoodLook(page)
@@ -128,10 +128,10 @@ test('a course comes with another, and its creator sees who sent a learner', asy
     })
 
     await test.step('and loses both together', async () => {
-      await page.getByRole('button', { name: `Revoke the access of ${learner.email}` }).click()
+      await page.getByRole('button', { name: `Revoke access for ${learner.email}` }).click()
       await expect(page.getByText('Revoked', { exact: true })).toBeVisible()
       await visit.goto('/courses/promo-extra/begin')
-      await expect(visit.getByText('You need an access grant for this course.').first()).toBeVisible()
+      await expect(visit.getByText('You don’t have access to this course.').first()).toBeVisible()
     })
   } finally {
     await site.db.delete(drafts).where(eq(drafts.creatorId, creator.id))

@@ -9,7 +9,7 @@ import { makeCodingProblem } from '#tests/support/coding-problems.ts'
 import { expectGoodLook } from './support/look.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-const LOCKED = 'You need an access grant for this course.'
+const LOCKED = 'You don’t have access to this course.'
 const SLUG = 'closed-doors'
 
 /** A course that says everything but who sees it, made as its creator's browser would. */
@@ -79,7 +79,7 @@ test('a restricted course waits for its price, is published with it, and opens t
         .getByRole('link', { name: /Pricing.*oldest/ })
         .click()
       await desk.getByRole('link', { name: /Closed doors/ }).click()
-      const detail = desk.getByRole('region', { name: 'What is open' })
+      const detail = desk.getByRole('region', { name: 'Open item' })
       await expect(detail.getByText('Knock', { exact: true })).toBeVisible()
       await detail.getByLabel('Price in USD').fill('12.50')
       await detail.getByRole('button', { name: 'Set price' }).click()
@@ -87,7 +87,7 @@ test('a restricted course waits for its price, is published with it, and opens t
       await expectGoodLook(desk)
       await detail.getByLabel('Price in USD').fill('1,200')
       await detail.getByRole('button', { name: 'Set price' }).click()
-      await expect(desk.getByText('The price is set: $1,200.').first()).toBeVisible()
+      await expect(desk.getByText('Price set: $1,200.').first()).toBeVisible()
       await desk.goto(`/upload/course/pricing?id=${id}`)
       await expect(desk).toHaveURL(/\/admin\/pricing\?item=/)
       await expect(detail.getByRole('button', { name: 'Change price' })).toBeVisible()
@@ -192,7 +192,7 @@ test('a practice course gets problems, live classes and stages, and is published
     await test.step('the topics are in two stages', async () => {
       await expect(page).toHaveURL(`/upload/course/lock-stages?id=${id}`)
       await page.getByRole('button', { name: 'Add stage' }).click()
-      await page.getByRole('button', { name: 'Begin a new stage at The second door' }).click()
+      await page.getByRole('button', { name: 'Start a new stage at The second door' }).click()
       await page.getByLabel('Title', { exact: true }).nth(1).fill('Inside')
       await page.getByLabel('Title', { exact: true }).first().fill('Outside')
       await page.getByLabel('Opens on').nth(1).fill('2030-03-01T09:00')

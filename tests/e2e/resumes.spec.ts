@@ -54,7 +54,7 @@ test('a learner makes a resume of the profile, edits it and downloads it', async
   await test.step('visitors see what it is and are asked to sign in', async () => {
     await page.goto('/resume-builder')
     await expect(page.getByRole('heading', { name: 'Resume builder' })).toBeVisible()
-    await expect(page.getByRole('img', { name: /A resume in the template/ })).toHaveCount(3)
+    await expect(page.getByRole('img', { name: /A resume in the “/ })).toHaveCount(3)
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('dialog')).toContainText('Sign in to make a resume.')
   })
@@ -68,7 +68,7 @@ test('a learner makes a resume of the profile, edits it and downloads it', async
     await dialog.getByRole('radio', { name: /Two columns/ }).check()
     await dialog.getByRole('radio', { name: 'Fresher' }).check()
     await expectGoodLook(page)
-    await dialog.getByRole('button', { name: 'Make the resume' }).click()
+    await dialog.getByRole('button', { name: 'Create the resume' }).click()
     await expect(page.getByLabel('Full name')).toHaveValue('Lena resumer')
     await expect(preview(page).getByRole('img')).toHaveAccessibleName('Page 1 of 1')
     await expect(preview(page).getByText('Fits on one page')).toBeVisible()
@@ -83,13 +83,13 @@ test('a learner makes a resume of the profile, edits it and downloads it', async
     await page.getByRole('button', { name: 'Add experience' }).click()
     await expect(page.getByLabel('Position')).toBeFocused()
     await page.keyboard.type('Engineer')
-    await page.getByLabel('Company or organisation').fill('Acme')
+    await page.getByLabel('Company or organization').fill('Acme')
     await page.getByRole('group', { name: 'From' }).getByLabel('Year').fill('2020')
     await page.getByRole('group', { name: 'From' }).getByLabel('Month').selectOption('March')
     await expect(page.getByRole('checkbox', { name: 'I work here now' })).toBeChecked()
     await page.getByRole('group', { name: 'Highlights' }).getByRole('button', { name: 'Add a line' }).click()
     await page.keyboard.type('I built the engine')
-    await expect(page.getByText('Begin with a verb')).toBeVisible()
+    await expect(page.getByText('Start with a verb')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('textbox', { name: 'Highlights, line 2' })).toBeFocused()
     await page.keyboard.type('Led a team of four')
@@ -152,8 +152,8 @@ test('a learner makes a resume of the profile, edits it and downloads it', async
     await page.getByLabel('Email').fill('')
     await page.getByRole('button', { name: 'Download PDF' }).click()
     const dialog = page.getByRole('dialog', { name: 'Some fields are empty!' })
-    await expect(dialog).toContainText('Missing so far: an email address or a phone number.')
-    await dialog.getByRole('button', { name: 'Go on filling in' }).click()
+    await expect(dialog).toContainText('Still missing: an email address or a phone number.')
+    await dialog.getByRole('button', { name: 'Keep filling it in' }).click()
     await expect(page.getByLabel('Email')).toBeFocused()
     await page.keyboard.type('lena@example.com')
   })
@@ -180,7 +180,7 @@ test('a learner makes a resume of the profile, edits it and downloads it', async
     const europass = await downloadOf(page, page.getByRole('button', { name: 'Download Europass (XML)' }))
     expect(europass.name).toBe('Lena Meier - Resume.xml')
     expect(europass.content.toString()).toContain('<Surname>Meier</Surname>')
-    await page.getByRole('link', { name: 'Go on editing' }).click()
+    await page.getByRole('link', { name: 'Keep editing' }).click()
     await expect(page.getByLabel('Full name')).toHaveValue('Lena Meier')
   })
 
@@ -215,20 +215,18 @@ test('a resume goes out as JSON Resume and comes in again', async ({ page, conte
     await dialog
       .getByLabel(/JSON Resume file/)
       .setInputFiles({ name: 'resume.json', mimeType: 'application/json', buffer })
-    await dialog.getByRole('button', { name: 'Make the resume' }).click()
+    await dialog.getByRole('button', { name: 'Create the resume' }).click()
   }
   await page.getByRole('button', { name: 'New resume' }).click()
   await dialog.getByRole('radio', { name: 'A file' }).check()
   await upload('no json at all')
-  await expect(dialog.getByText('This file is not a resume in the JSON Resume format.').first()).toBeVisible()
+  await expect(dialog.getByText('This file isn’t a resume in the JSON Resume format.').first()).toBeVisible()
   trouble.expect(/422/)
   await upload({ ...json, work: [{ name: 5 }] })
-  await expect(dialog.getByRole('region', { name: 'What is wrong in the file' })).toContainText(
-    'work[0].name',
-  )
+  await expect(dialog.getByRole('region', { name: 'What’s wrong in the file' })).toContainText('work[0].name')
   await expectGoodLook(page)
   await upload({ ...json, basics: { ...json.basics, name: 'Ada Again', shoeSize: 41 } })
-  await expect(dialog.getByText('One part of the file had no place in it')).toBeVisible()
+  await expect(dialog.getByText('One part of the file didn’t fit in')).toBeVisible()
   await expect(dialog).toContainText('basics.shoeSize')
   await dialog.getByRole('button', { name: 'Open the resume' }).click()
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Again')
@@ -251,12 +249,12 @@ test('a downloaded PDF restores its resume', async ({ page, context, site, troub
     // Told by what is in it and not by its name.
     const file = { name: 'mine.json', mimeType: 'application/json', buffer }
     await dialog.getByLabel(/JSON Resume file/).setInputFiles(file)
-    await dialog.getByRole('button', { name: 'Make the resume' }).click()
+    await dialog.getByRole('button', { name: 'Create the resume' }).click()
   }
   for (const [buffer, words] of [
-    [Buffer.from('%PDF-1.7 and nothing more'), 'This PDF could not be read.'],
-    [Buffer.from('\u0089PNG'), 'This file is not a resume'],
-    [content.subarray(0, content.length / 3), 'This PDF could not be read.'],
+    [Buffer.from('%PDF-1.7 and nothing more'), 'We couldn’t read this PDF.'],
+    [Buffer.from('\u0089PNG'), 'This file isn’t a resume'],
+    [content.subarray(0, content.length / 3), 'We couldn’t read this PDF.'],
   ] as const) {
     await upload(buffer)
     await expect(dialog.getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
@@ -309,8 +307,8 @@ test('a lost connection while typing loses nothing', async ({ page, context, sit
   await expect(preview(page).getByRole('img')).toBeVisible()
   await context.route('**/api/rpc/resumes/**', (route) => route.abort())
   await page.getByLabel('Headline').fill('Typed in a tunnel')
-  await expect(page.getByText('Not saved. It is kept on this device.')).toBeVisible()
-  await expect(page.getByText('The preview could not be brought up to date.')).toBeVisible()
+  await expect(page.getByText('Not saved. Your changes are kept on this device.')).toBeVisible()
+  await expect(page.getByText('The preview couldn’t be updated.')).toBeVisible()
   await expect(preview(page).getByRole('img')).toBeVisible()
 
   await test.step('the next page has it, and saves it', async () => {
@@ -330,7 +328,7 @@ test('a lost connection while typing loses nothing', async ({ page, context, sit
   await test.step('it saves by itself when the line is back', async () => {
     await context.setOffline(true)
     await page.getByLabel('Headline').fill('Typed in another')
-    await expect(page.getByText('Not saved. It is kept on this device.')).toBeVisible()
+    await expect(page.getByText('Not saved. Your changes are kept on this device.')).toBeVisible()
     await context.setOffline(false)
     await expect(saved(page)).toBeVisible()
     expect((await readResume(context, id)).document.basics.label).toBe('Typed in another')
@@ -397,11 +395,11 @@ test('what the profile says by now is offered, and taken over where somebody wan
   const answer = await context.request.put('/api/profile/about', { data: { ...TEST_ABOUT, version: 0 } })
   expect(answer.status()).toBe(200)
   await page.goto(`/resume-builder/${id}`)
-  await page.getByRole('button', { name: 'See what has changed' }).click()
+  await page.getByRole('button', { name: 'See what’s changed' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your profile has changed' })
   await expect(dialog).toContainText(TEST_ABOUT.headline)
   await expectGoodLook(page)
-  await dialog.getByRole('button', { name: 'Take over', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Headline')).toHaveValue(TEST_ABOUT.headline)
   await page.reload()

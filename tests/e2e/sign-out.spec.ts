@@ -37,7 +37,7 @@ test('signing out saves what was watched and leaves no drafts, and other tabs fo
   await test.step('the other tab says so and shows a visitor', async () => {
     await other.bringToFront()
     const notifications = other.getByRole('region', { name: 'Notifications' })
-    await expect(notifications).toContainText('You have signed out in another tab')
+    await expect(notifications).toContainText('You signed out in another tab')
     await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
     const stored = await other.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(stored).not.toContain('Half a')
@@ -97,7 +97,7 @@ test('private pages are gone with their session, in every tab and browser it end
     await expect(signInForm(page)).toBeVisible()
     await expectVisitor(page)
     const notifications = page.getByRole('region', { name: 'Notifications' })
-    await expect(notifications).toContainText('You have been signed out. Please sign in again.')
+    await expect(notifications).toContainText('You’ve been signed out. Please sign in again.')
     await expect(signInForm(second)).toBeVisible()
     await expectVisitor(second)
     await expect(away.getByRole('button', { name: 'Account' })).toBeVisible()

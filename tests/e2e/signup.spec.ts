@@ -67,7 +67,7 @@ test('a visitor becomes a learner', async ({ page, context, site, trouble }) => 
     await expectGoodLook(page)
   })
 
-  await test.step('a code comes by mail', async () => {
+  await test.step('a code comes by email', async () => {
     await dialog.getByLabel('First name').fill('Ada')
     await dialog.getByLabel('Last name').fill('Byron')
     await dialog.getByLabel('Email').fill(email)
@@ -92,7 +92,7 @@ test('a visitor becomes a learner', async ({ page, context, site, trouble }) => 
     await first.focus()
     await paste(page, code === '111111' ? '222222' : '111111')
     await expect(dialog.getByText('Verification failed, Please try again.')).toBeVisible()
-    await expect(dialog.getByText('Have another one sent.')).toBeVisible()
+    await expect(dialog.getByText('Request another one.')).toBeVisible()
     await expectGoodLook(page)
   })
 
@@ -112,7 +112,7 @@ test('a visitor becomes a learner', async ({ page, context, site, trouble }) => 
     ).toBeVisible()
     await dialog.getByLabel('Username').fill('Taken')
     await expect(dialog.getByText('Username already exists!')).toBeVisible()
-    const suggestions = dialog.getByRole('list', { name: 'Free usernames' }).getByRole('button')
+    const suggestions = dialog.getByRole('list', { name: 'Available usernames' }).getByRole('button')
     await expect(suggestions).toHaveCount(3)
     await suggestions.first().click()
     await expect(dialog.getByText('Username is available')).toBeVisible()
@@ -152,7 +152,7 @@ test('a visitor becomes a learner', async ({ page, context, site, trouble }) => 
     await page.keyboard.press('Tab')
     await page.keyboard.type('not the password')
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText('The email or the password is not right.')).toBeVisible()
+    await expect(dialog.getByText('The email or password is incorrect.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Login failed')
     await dialog.getByLabel('Password', { exact: true }).focus()
     await page.keyboard.press('ControlOrMeta+a')
@@ -221,7 +221,7 @@ test('signing in without scripts', async ({ openBrowser, site }) => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('The email or the password is not right.')).toBeVisible()
+  await expect(page.getByText('The email or password is incorrect.')).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()

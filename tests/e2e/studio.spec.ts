@@ -62,13 +62,13 @@ test('creators look after what is their own', async ({ page, context, site, trou
 
     await test.step('what somebody learns with cannot be deleted, and says why', async () => {
       await expect(page.getByRole('button', { name: `Delete ${made.taken.title}` })).toBeHidden()
-      await page.getByRole('button', { name: `Why ${made.taken.title} cannot be deleted` }).press('Enter')
+      await page.getByRole('button', { name: `Why ${made.taken.title} can’t be deleted` }).press('Enter')
       const reason = page.getByRole('dialog', { name: 'It stays' })
-      await expect(reason).toContainText('People have learned with this.')
+      await expect(reason).toContainText('People have already learned with this.')
       await page.keyboard.press('Escape')
       await expect(reason).toBeHidden()
       await expect(
-        page.getByRole('button', { name: `Why ${made.taken.title} cannot be deleted` }),
+        page.getByRole('button', { name: `Why ${made.taken.title} can’t be deleted` }),
       ).toBeFocused()
     })
 
@@ -79,10 +79,10 @@ test('creators look after what is their own', async ({ page, context, site, trou
       await page.getByRole('button', { name: `Delete ${made.draft.title}` }).click()
       await expect(question).toHaveAccessibleName(`Delete the course “${made.draft.title}”?`)
       await question.getByRole('button', { name: 'Delete' }).click()
-      await expect(page.getByText('People have learned with this.').first()).toBeVisible()
+      await expect(page.getByText('People have already learned with this.').first()).toBeVisible()
       await expect(cards).toHaveCount(2)
       await expect(
-        page.getByRole('button', { name: `Why ${made.draft.title} cannot be deleted` }),
+        page.getByRole('button', { name: `Why ${made.draft.title} can’t be deleted` }),
       ).toBeVisible()
       await site.db.delete(enrolments).where(eq(enrolments.courseId, made.draft.id))
     })
@@ -102,7 +102,7 @@ test('creators look after what is their own', async ({ page, context, site, trou
       await question.getByRole('button', { name: 'Delete' }).click()
       await expect(page.getByText('No Data found')).toBeVisible()
       await expect(page.locator(':focus')).toContainText('No Data found')
-      await expect(page.getByText('No course of yours is private.')).toBeVisible()
+      await expect(page.getByText('None of your courses is private.')).toBeVisible()
       await expectGoodLook(page)
     })
 
@@ -110,12 +110,12 @@ test('creators look after what is their own', async ({ page, context, site, trou
       await page.goto('/profile/myvideos')
       const card = cardOf(made.film.title)
       await expect(card.getByRole('progressbar', { name: `Processing of ${made.film.title}` })).toBeVisible()
-      await expect(card).toContainText('Processing 42 %')
+      await expect(card).toContainText('Processing 42%')
       await expectGoodLook(page)
       trouble.expect(/ERR_INTERNET_DISCONNECTED/)
       await context.setOffline(true)
       await page.waitForEvent('requestfailed')
-      await expect(card).toContainText('Processing 42 %')
+      await expect(card).toContainText('Processing 42%')
       await context.setOffline(false)
       const failed = { state: 'failed', failure: 'The video is damaged.' } as const
       await site.db.update(videos).set(failed).where(eq(videos.id, made.video.id))
@@ -128,7 +128,7 @@ test('creators look after what is their own', async ({ page, context, site, trou
       await expectGoodLook(page)
       await page.getByRole('button', { name: `Delete ${made.bundle.title}` }).click()
       await question.getByRole('button', { name: 'Delete' }).click()
-      await expect(page.getByText('there is no bundle yet')).toBeVisible()
+      await expect(page.getByText('You have no bundles yet')).toBeVisible()
       await page.goto('/profile/mycourses')
       await expect(cardOf(made.taken.title)).toBeVisible()
     })

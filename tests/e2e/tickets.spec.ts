@@ -100,7 +100,7 @@ test('a learner asks from a phone, is answered before their eyes, and says how i
       .toBe(900)
     await answer(site, support, ticketId, 'You may take it again. <b>Good luck!</b>')
     await expect(page.getByText('You may take it again. <b>Good luck!</b>')).toBeVisible()
-    await expect(second.getByText('We have answered. Did it help?')).toBeVisible()
+    await expect(second.getByText('We’ve answered. Did it help?')).toBeVisible()
     // Looked at in one tab, it is read in both.
     await expect(second.getByText('1 new reply')).toBeHidden()
     await expectGoodLook(page)
@@ -136,7 +136,7 @@ test('a learner asks from a phone, is answered before their eyes, and says how i
     await expect(page.getByText('You gave 5 stars.')).toBeVisible()
     const actor = { ...createTestActor('support'), id: support.id }
     await closeTicket(createTestCommandContext(site.db, systemClock, actor), { ticketId })
-    await expect(page.getByText(/A reply until .* opens it again/)).toBeVisible()
+    await expect(page.getByText(/You can reopen it by replying until/)).toBeVisible()
     await expectGoodLook(page)
   })
 
@@ -165,7 +165,7 @@ test('a learner asks from a phone, is answered before their eyes, and says how i
 test('a visitor is asked to sign in', async ({ page }) => {
   await page.goto('/support')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Sign in to write to the support.')).toBeVisible()
+  await expect(dialog.getByText('Sign in to contact support.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('link', { name: 'contact page' })).toBeVisible()

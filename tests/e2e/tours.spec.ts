@@ -68,12 +68,12 @@ test('each tour comes once, at its moment, and the video rests meanwhile', async
 
   await test.step('enrolling is followed by its tour, after the dialog has gone', async () => {
     await page.goto(LECTURE_PATH)
-    await page.getByRole('button', { name: 'Enrol' }).click()
-    const notice = page.getByRole('dialog', { name: 'You are enrolled' })
+    await page.getByRole('button', { name: 'Enroll' }).click()
+    const notice = page.getByRole('dialog', { name: 'You’re enrolled' })
     await expect(notice).toBeVisible()
     await expect(page.locator('.driver-popover')).toHaveCount(0)
     await notice.getByRole('button', { name: 'Start learning' }).click()
-    await expectTour(page, 'You are in')
+    await expectTour(page, 'You’re in')
     await page.keyboard.press('ArrowRight')
     await page.getByRole('button', { name: 'Done' }).click()
     await expect.poll(() => seenBy(site, learner.id)).toEqual(['tour-new-video-page', 'tour-post-enroll'])
@@ -84,8 +84,8 @@ test('each tour comes once, at its moment, and the video rests meanwhile', async
     for (const [at, title] of [
       'The lesson',
       'The whole course',
-      'How far you are',
-      'On to the next',
+      'How far you’ve come',
+      'On to the next one',
     ].entries()) {
       await expectTour(page, title)
       await expect(tour(page, title)).toContainText(`${at + 1} of 4`)
@@ -132,7 +132,7 @@ test('a visitor who has watched three videos is told of enrolling, once', async 
   await test.step('three videos on, enrolling is suggested', async () => {
     await page.evaluate(() => localStorage.setItem('lectern.watched-videos', '["one","two","three"]'))
     await page.goto(LECTURE_PATH)
-    await expectTour(page, 'You have watched some videos already')
+    await expectTour(page, 'You’ve already watched a few videos')
     await page.getByRole('button', { name: 'Done' }).click()
   })
 

@@ -86,7 +86,7 @@ test('a visitor reads along in the transcript, searches in it and goes where som
   })
 
   await test.step('matches are counted and stepped through', async () => {
-    const search = transcript.getByLabel('Search in the transcript')
+    const search = transcript.getByLabel('Search the transcript')
     await search.fill('OF HEAPS')
     await expect(transcript.getByText('1 of 500')).toBeVisible()
     await expect(sentence(0)).toBeInViewport()
@@ -98,7 +98,7 @@ test('a visitor reads along in the transcript, searches in it and goes where som
     await expect(transcript.getByText('2 of 500')).toBeVisible()
     await expect(sentence(10)).toBeInViewport()
     await search.fill('nobody says it')
-    await expect(transcript.getByText('Not found')).toBeVisible()
+    await expect(transcript.getByText('No matches')).toBeVisible()
     await search.fill('')
   })
 

@@ -84,7 +84,7 @@ test('a publication is undone: learners see what was before, the draft keeps its
         /Restored.*Course details.*Title/,
         /Comes back.*The reef knot/,
       ])
-      await expect(dialog).toContainText('Comments and likes that they had are gone')
+      await expect(dialog).toContainText('Their comments and likes are gone')
       await expectGoodLook(page)
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await expect(dialog).toBeHidden()
@@ -98,7 +98,7 @@ test('a publication is undone: learners see what was before, the draft keeps its
       await lastPublication.getByRole('button', { name: 'Undo this publication' }).click()
       await dialog.getByRole('button', { name: 'Undo it' }).click()
       await expect(dialog).toBeHidden()
-      await expect(page.getByText('The publication is undone.')).toBeFocused()
+      await expect(page.getByText('Publication undone.')).toBeFocused()
       await expect(lastPublication).toBeHidden()
       const changes = page.getByRole('list', { name: 'What will change' })
       await expect(changes.getByRole('listitem')).toHaveText([
@@ -108,7 +108,7 @@ test('a publication is undone: learners see what was before, the draft keeps its
       await expectGoodLook(page)
       trouble.expect(/409/)
       await other.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click()
-      await expect(other.getByText('This publication cannot be undone any more').first()).toBeVisible()
+      await expect(other.getByText('You can’t undo this publication anymore').first()).toBeVisible()
       await expect(there).toBeHidden()
       await other.close()
     })

@@ -73,7 +73,7 @@ test('a creator goes on with uploads that the page did not finish', async ({
     trouble.expect(/ERR_FAILED/)
     await page.route('**/api/uploads/**', (route) => route.abort())
     await choose('tonight-lecture.mp4', film)
-    await expect(rowOf('tonight-lecture.mp4')).toContainText('The connection is lost')
+    await expect(rowOf('tonight-lecture.mp4')).toContainText('Connection lost')
     await page.unroute('**/api/uploads/**')
     await expect(rowOf('tonight-lecture.mp4')).toBeHidden({ timeout: 60_000 })
     const [upload] = await site.db.select().from(uploads).where(eq(uploads.id, uploadId))

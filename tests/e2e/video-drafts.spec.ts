@@ -103,7 +103,7 @@ test('a video is drafted in two windows, published and changed', async ({
       await expect(question).toContainText('npm, locks')
       await expect(question).toContainText('Reading lock files aloud')
       await expectGoodLook(page)
-      await question.getByRole('button', { name: 'Take the other' }).click()
+      await question.getByRole('button', { name: 'Use the other' }).click()
       await expect(page.getByLabel('Title')).toHaveValue('Reading a lock file')
       await expect(page.getByLabel('Tags')).toHaveValue('npm, locks')
       await other.close()

@@ -84,7 +84,7 @@ test('the dashboard of a learner', async ({ page, context, site }) => {
   await test.step('begins with one thing to do', async () => {
     await page.goto('/profile')
     await expect(page.getByRole('main').getByRole('link', { name: 'Find a course' })).toBeVisible()
-    await expect(page.getByText('Learn for a while, and you will have a place.')).toBeVisible()
+    await expect(page.getByText('Learn for a while to get a rank.')).toBeVisible()
     await expectGoodLook(page)
   })
 
@@ -109,7 +109,7 @@ test('the dashboard of a learner', async ({ page, context, site }) => {
     await page.getByRole('link', { name: 'All time' }).click()
     await expect(page).toHaveURL('/profile?top=all')
     await page.getByRole('switch', { name: 'Show me among the top learners' }).click()
-    await expect(page.getByText('You are not shown.')).toBeVisible()
+    await expect(page.getByText('You’re not shown.')).toBeVisible()
     await expect(page.getByText('(you)')).toBeHidden()
   })
 })

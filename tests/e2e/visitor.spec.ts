@@ -73,7 +73,7 @@ test('a visitor looks around', async ({ page, site, trouble }) => {
     trouble.expect(/404/)
     for (const path of ['/nowhere', '/courses/nowhere', `${COURSE_PATH}/nowhere`, '/courses?page=99']) {
       expect((await page.goto(path))?.status()).toBe(404)
-      await expect(page.getByText('This page does not exist, or not any more.')).toBeVisible()
+      await expect(page.getByText('This page doesn’t exist or is no longer available.')).toBeVisible()
     }
     await expectGoodLook(page)
   })
@@ -86,7 +86,7 @@ test('everything can be read without scripts', async ({ openBrowser }) => {
   await expect(page).toHaveURL(LECTURE)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moving bars')
   // Only the parser of a browser without any scripts would draw it; this one is merely forbidden to run them.
-  expect(await (await page.request.get(LECTURE)).text()).toContain('Playing this video needs scripts')
+  expect(await (await page.request.get(LECTURE)).text()).toContain('Playing this video needs JavaScript')
   const syllabus = page.getByRole('navigation', { name: 'Syllabus' })
   await syllabus.getByRole('link', { name: 'Long reading' }).click()
   await expect(page.getByText('The last line.')).toBeVisible()
@@ -132,7 +132,7 @@ test('a visitor watches a video until the free time is used up', async ({ page, 
     await page.keyboard.press(' ')
     await expect.poll(() => isVideoPaused(page)).toBe(true)
     await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keys of the player' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     await expectGoodLook(page)
     await page.keyboard.press('Escape')
   })
@@ -196,7 +196,7 @@ test('a visitor watches a video until the free time is used up', async ({ page, 
     await site.db.insert(visitorDevices).values(others)
     await context.clearCookies()
     await page.goto(LECTURE)
-    await expect(player.getByText('Many people watch from your network today.')).toBeVisible()
+    await expect(player.getByText('A lot of people are watching from your network today.')).toBeVisible()
     await expect(timer).toHaveCount(0)
     await expect(player.getByRole('button', { name: /^(Play video|Resume at .*)$/ })).toHaveCount(0)
     await expectGoodLook(page)
@@ -209,7 +209,7 @@ test('a course that needs an access grant shows nothing of its video', async ({ 
   const { lesson, video } = await makeLesson(site.db, { course })
   const address = `/courses/${course.seoTitle}/${lesson.seoTitle}`
   await page.goto(address)
-  await expect(page.getByRole('main').getByText('You need an access grant for this course.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('You don’t have access to this course.')).toBeVisible()
   await expect(page.getByText(lesson.title).first()).toBeVisible()
   await expectGoodLook(page)
   expect(await page.content()).not.toContain(video?.folder ?? '/media/')

@@ -31,7 +31,7 @@ test('a course that starts later is entered, waited for and begun', async ({
       }).toPass()
       await page.getByRole('link', { name: TITLE }).click()
       await expect(page.getByText('This course has not started yet!')).toBeVisible()
-      await expect(page.getByText(/^Starts on .+\(.+\)\. Enrol now/)).toBeVisible()
+      await expect(page.getByText(/^Starts on .+\(.+\)\. Enroll now/)).toBeVisible()
       await expectGoodLook(page)
     })
 
@@ -39,7 +39,7 @@ test('a course that starts later is entered, waited for and begun', async ({
       const { email } = await site.account('early_bird')
       await signIn(context, email)
       await page.goto(address)
-      await page.getByRole('button', { name: 'Enrol', exact: true }).click()
+      await page.getByRole('button', { name: 'Enroll', exact: true }).click()
       await expect(page).toHaveURL(new RegExp(`/batches/${course.seoTitle}/welcome\\?title=.+&type=courses$`))
       await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
       await expect(page.getByRole('timer')).toHaveText(/^in 6 days and \d+ hours?$/)

@@ -155,7 +155,7 @@ describe('an archive', () => {
     const to = await site.signedIn()
     const early = await send(to, archive)
     expect(early).toMatchObject({ siteName: 'Lectern', parts: [{ failed: false }, { failed: false }, {}] })
-    expect(listWhy(early)).toEqual(['enroll in the course first, and then bring in the archive again.'])
+    expect(listWhy(early)).toEqual(['enroll in the course first, and then import the archive again.'])
     await makeEnrolment(db, to.user.id, from.course.id)
     expect(countAll(await send(to, archive))).toBe(1)
     const again = await send(to, archive)
@@ -171,7 +171,7 @@ describe('an archive', () => {
     await db.update(users).set({ headline: 'My own' }).where(eq(users.id, to.user.id))
     const report = await send(to, archive)
     expect(report.parts[0]?.left).toEqual([
-      { what: 'Headline', why: 'you have your own here, which stays.', count: 1 },
+      { what: 'Headline', why: 'you have your own here, which we kept.', count: 1 },
     ])
     const [kept] = await db.select().from(users).where(eq(users.id, to.user.id))
     expect(kept).toMatchObject({ headline: 'My own', about: 'I count <b>things</b>.' })
@@ -237,7 +237,7 @@ describe('an archive', () => {
       'Projects',
     ])
     expect(report.parts[1]?.left).toEqual([
-      { what: 'community/notes.json', why: 'it could not be read.', count: 1 },
+      { what: 'community/notes.json', why: 'it couldn’t be read.', count: 1 },
     ])
   })
 
@@ -249,7 +249,7 @@ describe('an archive', () => {
       {
         title: 'Notes',
         taken: [],
-        left: [{ what: 'Sheep – Wool', why: 'this video is not on this site.', count: 2 }],
+        left: [{ what: 'Sheep – Wool', why: 'this video isn’t on this site.', count: 2 }],
         more: 0,
         failed: false,
       },

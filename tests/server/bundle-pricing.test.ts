@@ -169,7 +169,7 @@ describe('a price', () => {
     const job = definePriceMailJob({ db, clock, mailer, site, settings: TEST_SETTINGS } as never)
     await desk.setRequestedPrice({ requestId, price: 1200, expectedPrice: null })
     await job.handle({ requestId }, {} as never)
-    expect(sent).toMatchObject([{ to: actor.email, subject: 'Your bundle has its price – Lectern' }])
+    expect(sent).toMatchObject([{ to: actor.email, subject: 'Your bundle has been priced – Lectern' }])
     expect(sent[0]?.text).toContain('The price of “Mailed Bundle” is $1,200.')
     expect(sent[0]?.text).toContain(`https://learn.example/upload/bundle/publish?id=${draftId}`)
   })

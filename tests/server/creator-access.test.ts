@@ -170,7 +170,7 @@ test('as many have access at a time as the site allows, also when two windows gi
   expect((await codesOf([give('b'), give('c')])).sort()).toEqual(['REFUSED', false].sort())
   const csv = 'a@lectern.example\nd@lectern.example\n'
   await expect(client.giveAccessToList({ ...subject, csv, fileName: 'd.csv' })).rejects.toMatchObject({
-    message: 'Access can be given to 2 addresses at a time. Revoke what is not needed any more.',
+    message: 'You can give access to up to 2 addresses at a time. Revoke access that’s no longer needed.',
   })
   const [first] = (await client.listGivenAccess(subject)).data
   await client.withdrawAccess({ ...subject, grantId: first?.id ?? '' })

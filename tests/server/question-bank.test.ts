@@ -146,7 +146,7 @@ describe('a question set', () => {
     expect((await read(creator, 'One? {=a ~b}')).questions).toHaveLength(1)
     await expect(read(creator, '<assessmentItem>')).rejects.toMatchObject({
       code: 'FILE_REFUSED',
-      message: 'Line 1: This is not well-formed XML.',
+      message: 'Line 1: This isn’t well-formed XML.',
     })
     expect(await failureOf(read(creator, ' '.repeat(MAX_QUESTION_FILE_BYTES + 1)))).toBe('BAD_REQUEST')
   })

@@ -48,7 +48,7 @@ test('resumes come in and go out over HTTP within bounds, and outlive the server
   )
   expect(taken.status).toBe(201)
   expect(taken.json<{ lost: unknown }>().lost).toEqual([
-    { path: '__proto__', reason: 'A resume here has no place for this.' },
+    { path: '__proto__', reason: 'There’s no place for this in a resume here.' },
   ])
   const { document, version } = taken.json<{ resume: { document: object; version: number } }>().resume
   const saved = await browser.send('PUT', `/api/resumes/${ID}`, {

@@ -331,7 +331,7 @@ const CASES: Readonly<Record<string, SettingCase>> = {
   'points.redeem-min-points': {
     value: 50,
     observe: async () => redeem(await makeRich(100, FIVE)),
-    before: 'NOT_ENOUGH_POINTS: You need at least 3,000 points, and the price of what you choose.',
+    before: 'NOT_ENOUGH_POINTS: You need at least 3,000 points, and enough for the price of your choice.',
     after: 'ordered',
   },
   'points.redeem-min-profile-percent': {

@@ -111,7 +111,8 @@ test('a page that fails gives the number under which the log tells why', async (
   const { status, body } = await browser.send('GET', '/about-us')
   expect(status).toBe(500)
   expect(body).toContain('Something went wrong!')
-  const [, requestId = ''] = /give this number: (?:<!-- -->)?<code>([0-9a-f-]{36})<\/code>/.exec(body) ?? []
+  const [, requestId = ''] =
+    /please mention this number: (?:<!-- -->)?<code>([0-9a-f-]{36})<\/code>/.exec(body) ?? []
   expect(requestId).not.toBe('')
   expect(body).toContain(`data-request-id="${requestId}"`)
   expect(body).not.toContain('points_')

@@ -36,7 +36,7 @@ test('a grant is one line that says by what, by whom and until when', () => {
       cameWith: null,
     }),
   ).toBe(
-    '2026-03-02T09:00:00.000Z  ada@lectern.example  given by an administrator, with a list of addresses (spring.csv)  by grace  waits for an account',
+    '2026-03-02T09:00:00.000Z  ada@lectern.example  given by an administrator, from a list (spring.csv)  by grace  waits for an account',
   )
   expect(
     formatAccessGrant({

@@ -48,7 +48,7 @@ const REFUSALS: Readonly<Record<Exclude<InboxDecisionRefusal, 'NOT_FOUND'>, stri
   WRONG_DECISION:
     'Appeals and creator requests are accepted or rejected, reported comments removed, everything else is answered; all can be dismissed.',
   FORBIDDEN: 'You may not decide that.',
-  BAN_ENDED: 'The ban has ended, and the appeal closes by itself.',
+  BAN_ENDED: 'The ban has ended, and the appeal closes automatically.',
   ALREADY_CREATOR: 'They are a creator by now: accept the request, or dismiss it.',
   COMMENT_GONE: 'The comment is deleted already; the item can only be dismissed.',
   WRITER_GONE: 'Its writer has deleted their account; it can only be dismissed or rejected.',

@@ -257,7 +257,7 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
   )
 
   app.all(`${REALTIME_PATH}/*`, (c) =>
-    c.json({ code: 'UPGRADE_REQUIRED', message: t.onlyWebsocketsAreSpokenHere }, 426, {
+    c.json({ code: 'UPGRADE_REQUIRED', message: t.onlyWebsocketsHere }, 426, {
       ...SECURITY_HEADERS,
       'cache-control': 'no-store',
       upgrade: 'websocket',

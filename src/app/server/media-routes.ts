@@ -32,11 +32,11 @@ const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
 const REFUSALS: Record<StreamRefusal, string> = {
   UNSIGNED: t.addressIsNotSigned,
-  EXPIRED: t.addressHasRunOut,
-  OTHER_VIEWER: t.addressIsSomebodyElses,
+  EXPIRED: t.addressHasExpired,
+  OTHER_VIEWER: t.addressBelongsToSomebodyElse,
   SESSION_ENDED: t.sessionOfAddressIsOver,
-  CLOSED: t.lessonIsClosed,
-  DAILY_LIMIT: t.freeTimeOfTodayIsUsedUp,
+  CLOSED: t.lessonIsNotOpen,
+  DAILY_LIMIT: t.freeTimeIsUsedUp,
 }
 
 /**

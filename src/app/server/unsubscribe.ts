@@ -15,7 +15,7 @@ export const createUnsubscribeRoutes = (unsubscribe: (token: string) => Promise<
     const body = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
     const stopped = await unsubscribe(c.req.param('token'))
     if (body['List-Unsubscribe'] === 'One-Click') {
-      return stopped ? c.text(t.unsubscribed) : c.text(t.linkIsNotOneOfOurs, 404)
+      return stopped ? c.text(t.unsubscribed) : c.text(t.linkIsNotValid, 404)
     }
     if (!stopped) return c.redirect('/unsubscribe/failed', 303)
     const isAnnouncements = c.req.param('token').endsWith('.announcements')

@@ -54,7 +54,7 @@ export function AccountSheet({ open, onOpenChange, actor, scope, onSignOut }: Ac
   const fresh = (place: NavPlace): NavMenuEntry[] =>
     listNavMenuEntries(place, scope).filter(({ key }) => !seen.has(key) && seen.add(key))
   const groups = [
-    { label: t.mine, entries: [...fresh('mobile'), ...fresh('menuEnd')] },
+    { label: t.yourPages, entries: [...fresh('mobile'), ...fresh('menuEnd')] },
     { label: t.more, entries: fresh('main') },
     { label: t.instructor, entries: [...fresh('instructor'), ...fresh('menuCreator')] },
     { label: t.newUpload, entries: fresh('upload') },

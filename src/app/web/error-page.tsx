@@ -72,7 +72,7 @@ const TEXTS: Record<PageErrorKind, { title: string; text: string; icon: ReactNod
   },
   unreachable: {
     title: t.noConnection,
-    text: t.pageComesWithConnection,
+    text: t.pageLoadsWhenYouAreBackOnline,
     icon: <WifiOff />,
   },
   away: {
@@ -82,7 +82,7 @@ const TEXTS: Record<PageErrorKind, { title: string; text: string; icon: ReactNod
   },
   failed: {
     title: t.somethingWentWrong,
-    text: t.pageCouldNotBeMade,
+    text: t.pageCouldNotBeLoaded,
     icon: <CloudOff />,
   },
 }
@@ -139,7 +139,7 @@ export function ErrorPage({ error, siteName = DEFAULT_SITE_NAME }: ErrorPageProp
         {text}
         {kind === 'failed' && requestId && (
           <p className={styles.request}>
-            {Children.toArray(t.giveThisNumber({ requestId, code: (text) => <code>{text}</code> }))}
+            {Children.toArray(t.mentionThisNumber({ requestId, code: (text) => <code>{text}</code> }))}
           </p>
         )}
       </EmptyState>

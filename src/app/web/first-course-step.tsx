@@ -54,7 +54,7 @@ export function FirstCourseStep({ interests, onChosen }: OnboardingCourseStepPro
   }, [interests, categories])
 
   if (courses?.length === 0) {
-    return <EmptyState title={t.noDataFound}>{t.allCoursesStandUnderCourses}</EmptyState>
+    return <EmptyState title={t.noDataFound}>{t.findAllCoursesUnderCourses}</EmptyState>
   }
   return (
     <ul className={styles.courses} aria-label={t.suggestedCourses} aria-busy={courses === null}>

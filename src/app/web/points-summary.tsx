@@ -33,7 +33,7 @@ export function PointsSummary({ name, close }: { name: string; close: () => void
       {points && (
         <>
           <dl className={styles.figures}>
-            <dt>{t.inAll}</dt>
+            <dt>{t.total}</dt>
             <dd>{formatPoints(points.balance)}</dd>
             <dt>{t.earnedToday}</dt>
             <dd>{formatPoints(points.earnedToday)}</dd>
@@ -48,7 +48,7 @@ export function PointsSummary({ name, close }: { name: string; close: () => void
             <>
               <ProgressBar
                 value={(points.learnedTodaySeconds / points.nextStep.learnedSeconds) * 100}
-                label={t.learningUntilTheNextStep}
+                label={t.progressToTheNextStep}
               />
               <p className={styles.loginText}>
                 {t.moreMinutesForPoints({
@@ -59,7 +59,7 @@ export function PointsSummary({ name, close }: { name: string; close: () => void
               </p>
             </>
           ) : (
-            <p className={styles.loginText}>{t.youHaveEarnedAllOfToday}</p>
+            <p className={styles.loginText}>{t.youHaveEarnedTodaysMaximum}</p>
           )}
         </>
       )}

@@ -28,7 +28,7 @@ export function ProfileProgress({ completed, pointsName, onOpen }: ProfileProgre
   const [done, total] = [completed.length, PROFILE_SECTIONS.length]
   const lacking = minSections - done
   return (
-    <TitledCard title={t.yourProfileInSections}>
+    <TitledCard title={t.profileProgress}>
       <div className={styles.state}>
         <ProgressRing
           label={t.profileCompleted}
@@ -48,10 +48,10 @@ export function ProfileProgress({ completed, pointsName, onOpen }: ProfileProgre
       {missing.length === 0 ? (
         <p className={styles.all}>
           <CircleCheck aria-hidden="true" />
-          {t.everySectionIsThere}
+          {t.everySectionIsComplete}
         </p>
       ) : (
-        <ul className={styles.missing} aria-label={t.sectionsStillMissing}>
+        <ul className={styles.missing} aria-label={t.missingSections}>
           {missing.map((section) => (
             <li key={section}>
               <Button variant="link" onClick={() => onOpen(section)}>
@@ -64,7 +64,7 @@ export function ProfileProgress({ completed, pointsName, onOpen }: ProfileProgre
           ))}
         </ul>
       )}
-      {missing.length > 0 && <p className={styles.note}>{t.eachSectionGivesOnce({ pointsName })}</p>}
+      {missing.length > 0 && <p className={styles.note}>{t.eachSectionEarnsOnce({ pointsName })}</p>}
     </TitledCard>
   )
 }

@@ -54,13 +54,13 @@ describe('a value', () => {
   )
 
   test.each(['2025-02-30', '1.4.2025', '', 5, null])('of a day cannot be %s', (value) => {
-    expect(reasonAgainst(DAY, value)).toEqual(['Enter a day like 2025-04-01.'])
+    expect(reasonAgainst(DAY, value)).toEqual(['Enter a date such as 2025-04-01.'])
   })
 
   test.each(['Mars/Base', '', '+05:30', ' UTC', 'Europe/Berlin\0', 'x'.repeat(65), '__proto__', 5, null])(
     'of a time zone cannot be %j',
     (value) => {
-      expect(reasonAgainst(ZONE, value)).toEqual(['Enter the name of a time zone like Europe/Berlin.'])
+      expect(reasonAgainst(ZONE, value)).toEqual(['Enter the name of a time zone such as Europe/Berlin.'])
     },
   )
 
@@ -68,7 +68,7 @@ describe('a value', () => {
     'of hours cannot be %j',
     (value) => {
       expect(reasonAgainst(HOURS, value)).toEqual([
-        expect.stringContaining('Enter hours of a day like 10:00-21:00'),
+        expect.stringContaining('Enter hours such as 10:00-21:00'),
       ])
     },
   )

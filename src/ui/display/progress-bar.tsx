@@ -8,7 +8,7 @@ interface ProgressBarProps {
   value?: number | undefined
   /** Writes the label and the figure above the bar. */
   showLabel?: boolean
-  /** In place of "42 %", such as "12 of 40 lessons". */
+  /** In place of "42%", such as "12 of 40 lessons". */
   valueText?: string
   size?: 's' | 'm'
   /** good: progress of a learner; accent: points; ink: work under way, such as an upload. */

@@ -23,7 +23,7 @@ export function ProgressRing({ label, value, mark, size = 60, tone = 'good' }: P
       height={size}
       viewBox="0 0 60 60"
       role="img"
-      aria-label={`${label}: ${percent} %`}
+      aria-label={`${label}: ${percent}%`}
     >
       <circle className={styles.track} cx="30" cy="30" r="26" fill="none" strokeWidth="5" />
       {percent > 0 && (

@@ -81,7 +81,7 @@ export function DisplayGroup() {
           ]}
         />
         <TabNav
-          label="Enrolments"
+          label="Enrollments"
           items={[
             { to: '/', label: 'All', count: 12 },
             { to: '/not-complete', label: 'Not complete', count: 9 },

@@ -28,7 +28,7 @@ export function FeedbackGroup() {
           Sign up and go on without this limit.
         </Notice>
         {!dismissed && (
-          <Notice tone="bad" title="The upload stopped at 62 %" onDismiss={() => setDismissed(true)}>
+          <Notice tone="bad" title="The upload stopped at 62%" onDismiss={() => setDismissed(true)}>
             The part that arrived is kept.
           </Notice>
         )}
@@ -56,13 +56,13 @@ export function FeedbackGroup() {
           <EmptyState
             icon={<MessageSquare />}
             title="No Comments"
-            action={<Button variant="primary">Write the first</Button>}
+            action={<Button variant="primary">Write the first one</Button>}
           >
-            Ask what you did not understand, or say what helped.
+            Ask what you didn’t understand, or say what helped.
           </EmptyState>
         </div>
         <div className={styles.panel}>
-          <ErrorState message="The comments could not be loaded." onRetry={() => {}} requestId="01JD3K7Q" />
+          <ErrorState message="Comments couldn’t be loaded." onRetry={() => {}} requestId="01JD3K7Q" />
         </div>
         <div className={styles.panel}>
           <EmptyState compact title="No Mentions" />

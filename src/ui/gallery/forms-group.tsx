@@ -29,7 +29,7 @@ export function FormsGroup() {
     <GalleryGroup id="forms" title="Forms">
       <GallerySpecimen name="Text" layout="grid">
         <TextField label="First name" placeholder="Ada" maxLength={25} />
-        <TextField label="E-mail" type="email" startIcon={<AtSign />} hint="The code goes there." />
+        <TextField label="Email" type="email" startIcon={<AtSign />} hint="The code goes there." />
         <TextField label="Headline" optional defaultValue="Learning by watching, slowly and truly" />
         <TextField
           label="Username"

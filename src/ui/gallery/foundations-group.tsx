@@ -32,7 +32,7 @@ place, the table <a href="#type">looks further</a>; that is all there is to <cod
 <blockquote><p>A good hash spreads; a bad one gathers.</p></blockquote>
 <ul><li>Insert: hash, look, put.</li><li>Find: hash, look, compare.<ul><li>Stop at the first empty slot.</li></ul></li></ul>
 <table><thead><tr><th>Load</th><th>Mean probes, hit</th><th>Mean probes, miss</th></tr></thead>
-<tbody><tr><td>50 %</td><td>1.5</td><td>2.5</td></tr><tr><td>90 %</td><td>5.5</td><td>50.5</td></tr></tbody></table>
+<tbody><tr><td>50%</td><td>1.5</td><td>2.5</td></tr><tr><td>90%</td><td>5.5</td><td>50.5</td></tr></tbody></table>
 <p>Press <kbd>F12</kbd> and try it on a few words of your own.</p>`
 
 export function FoundationsGroup() {

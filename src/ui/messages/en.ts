@@ -5,15 +5,15 @@ export default {
   close: 'Close',
   dismiss: 'Dismiss',
   remove: 'Remove',
-  percent: '{percent} %',
+  percent: '{percent}%',
 
   // Failures
   somethingWentWrong: 'Something went wrong!',
   reference: 'Reference {requestId}',
   tryAgain: 'Try again',
   tryingAgain: 'Trying again…',
-  couldNotBeLoaded: 'This could not be loaded. Check your connection and try again.',
-  reloadToOpen: 'Please reload the page to open this: there is a newer version of it.',
+  couldNotBeLoaded: 'This couldn’t be loaded. Check your connection and try again.',
+  reloadToOpen: 'There is a newer version of this site. Please reload the page to open this.',
   reloadPage: 'Reload the page',
 
   // Forms
@@ -66,7 +66,7 @@ export default {
   moreOf: 'More of {label}',
 
   // Documents such as the terms
-  lastChangedOn: 'Last changed on <time>{day}</time>',
+  lastChangedOn: 'Last updated on <time>{day}</time>',
   onThisPage: 'On this page',
   linkToHeading: 'Link to: {heading}',
 
@@ -87,85 +87,87 @@ export default {
   later: 'Later',
   notNow: 'Not now',
   stay: 'Stay',
-  understood: 'Understood',
+  gotIt: 'Got it',
 
   // Confirmation: leaving a course or bundle
   leaveThisCourse: 'Leave this course?',
   courseGoesFromEnrolled:
-    '“{course}” goes from your enrolled courses. What you have watched is kept, should you come back.',
+    '“{course}” will be removed from your enrolled courses. We keep what you’ve watched in case you come back.',
   leaveCourse: 'Leave course',
   leaveThisBatch: 'Leave this batch?',
   leaveThisWaitingList: 'Leave the waiting list?',
   seatIsLost:
     'Your seat in “{batch}” goes to the next person on the waiting list. Your progress is kept, and you stay enrolled in the courses.',
-  placeOnListIsLost: 'You lose your place for “{batch}”. If you come back, you go to the end of the list.',
+  placeOnListIsLost:
+    'You’ll lose your place for “{batch}”. If you come back, you’ll go to the end of the list.',
   leaveBatch: 'Leave batch',
   leaveWaitingList: 'Leave the list',
   removePerson: 'Remove {name}?',
   personLosesSeat:
     '{name} loses their seat in “{batch}”, and the next person on the waiting list gets it. Their progress is kept.',
   personMentorsNoLonger:
-    '{name} can’t see “{batch}” as a mentor any more. What they have decided stays, and what they had taken is free for others.',
+    '{name} won’t be able to see “{batch}” as a mentor anymore. Their decisions stay, and others can take over what they had taken.',
   submissionsGoWithAssignment:
-    '{submissions, plural, =0 {Nobody has handed anything in. It can’t be brought back.} one {# submission is deleted with it. Neither can be brought back.} other {# submissions are deleted with it. None of this can be brought back.}}',
+    '{submissions, plural, =0 {Nobody has submitted anything. This can’t be undone.} one {# submission will be deleted with it. This can’t be undone.} other {# submissions will be deleted with it. This can’t be undone.}}',
   removeAction: 'Remove',
   leaveThisBundle: 'Leave this bundle?',
   bundleGoesWithItsCourses:
-    'You leave “{bundle}” and the courses it brought. Courses you enrolled in by themselves stay, and what you have watched is kept.',
+    'You’ll leave “{bundle}” and the courses that came with it. Courses you enrolled in separately stay, and we keep what you’ve watched.',
   leaveBundle: 'Leave bundle',
 
   // Confirmation: unfollowing somebody
   unfollowPerson: 'Unfollow {name}?',
-  canFollowAgain: 'You can follow again at any time.',
+  canFollowAgain: 'You can follow them again at any time.',
   unfollow: 'Unfollow',
   keepFollowing: 'Keep following',
 
   // Confirmation: deleting something, such as “Delete your comment?”
   deleteWhat: 'Delete {what}?',
-  cannotBeBroughtBack: 'It cannot be brought back.',
+  cannotBeUndone: 'This can’t be undone.',
   deleteAction: 'Delete',
 
   // Confirmations: ordering rewards
   notCompleteYet: 'Not complete yet',
-  stillNeededForRequest: 'Before the request can be sent, this is still needed: {missing}.',
+  stillNeededForRequest: 'Before you can send the request, you still need: {missing}.',
   completeIt: 'Complete it',
-  aLittlePatience: 'A little patience',
+  almostThere: 'Almost there',
   nextRewardInDays:
-    'Rewards can be redeemed every 60 days. Yours can be next in {days, plural, one {# day} other {# days}}.',
+    'You can redeem a reward every 60 days. You can redeem your next one in {days, plural, one {# day} other {# days}}.',
   alreadyApplied: 'Already applied',
-  requestWaits: 'Your request for {what} is with us and waits to be decided.',
+  requestWaits: 'We have your request for {what} and will decide on it soon.',
   redeemReward: 'Redeem {reward}?',
   pointsAreTaken:
-    '{points, number} points are taken from your balance now. They come back if the order is cancelled.',
+    'This takes {points, number} points from your balance now. You get them back if the order is cancelled.',
   redeem: 'Redeem',
   nothingChosenYet: 'Nothing chosen yet',
   chooseWhatFirst: 'Please choose {what} first.',
   alreadyClaimed: 'Already claimed',
-  canBeClaimedOnce: 'You have had {what} before. It can be claimed once.',
+  canBeClaimedOnce: 'You’ve already had {what}. You can claim it only once.',
 
   // Confirmations: sending forms
   someFieldsAreEmpty: 'Some fields are empty!',
   fillInFields: 'Please fill in {fields}, then send it again.',
-  missingSoFar: 'Missing so far: {fields}.',
-  goOnFillingIn: 'Go on filling in',
-  itIsOnItsWay: 'It is on its way',
+  stillMissing: 'Still missing: {fields}.',
+  keepFillingIn: 'Keep filling it in',
+  itIsOnItsWay: 'It’s on its way',
   weHaveReceived: 'We have received {what}.',
-  didNotGoThrough: 'That did not go through',
-  couldNotReceive: 'We could not receive {what}. Nothing you have written is lost.',
+  didNotGoThrough: 'That didn’t go through',
+  couldNotReceive: 'We couldn’t receive {what}. Nothing you wrote is lost.',
   fileIsTooLarge: 'This file is too large',
-  fileHasMoreThan: '“{file}” has more than {limit}. Please choose a smaller one.',
+  fileIsLargerThan: '“{file}” is larger than {limit}. Please choose a smaller file.',
   chooseAnotherFile: 'Choose another file',
   thankPerson: 'Thank you, {name}!',
-  consentReceived: 'We have your consent and your address, and are looking forward to working with you.',
+  consentReceived: 'We have your consent and your email address, and look forward to working with you.',
 
   // Confirmations: resumes, certificates and tests
-  resumeNotMade: 'The resume could not be made. What you have entered is saved.',
+  resumeNotMade: 'We couldn’t create the resume. What you entered is saved.',
   finishALittleMoreFirst: 'Finish a little more first',
-  seenPercentOfNeeded: 'You have seen {progress} % of this course. From {needed} % on you can go ahead here.',
-  goOnLearning: 'Go on learning',
+  seenPercentOfNeeded:
+    'You’ve seen {progress}% of this course. You can continue here once you reach {needed}%.',
+  keepLearning: 'Keep learning',
   changeNameOnIt: 'Change the name on it?',
   certificateWillBeMadeOutTo:
-    'The certificate will be made out to “{name}”. Once it is made it stays as it is.',
+    'The certificate will be issued to “{name}”. Once it’s issued, the name can’t be changed.',
   changeName: 'Change name',
   keepIt: 'Keep it',
   screenIsTooSmall: 'This screen is too small',

@@ -107,7 +107,7 @@ export const CONFIRMATION_TEXTS: Confirmations = {
     icon: Trash2,
     tone: 'danger',
     title: ({ what }) => t.deleteWhat({ what }),
-    body: () => t.cannotBeBroughtBack,
+    body: () => t.cannotBeUndone,
     primary: t.deleteAction,
     cancel: t.keep,
   },
@@ -122,9 +122,9 @@ export const CONFIRMATION_TEXTS: Confirmations = {
   'buffer-time': {
     icon: CalendarClock,
     tone: 'warn',
-    title: t.aLittlePatience,
+    title: t.almostThere,
     body: ({ days }) => t.nextRewardInDays({ days }),
-    primary: t.understood,
+    primary: t.gotIt,
     cancel: null,
   },
   'already-applied': {
@@ -132,7 +132,7 @@ export const CONFIRMATION_TEXTS: Confirmations = {
     tone: 'plain',
     title: t.alreadyApplied,
     body: ({ what }) => t.requestWaits({ what }),
-    primary: t.understood,
+    primary: t.gotIt,
     cancel: null,
   },
   'redeem-confirm': {
@@ -148,9 +148,9 @@ export const CONFIRMATION_TEXTS: Confirmations = {
     tone: 'warn',
     title: t.someFieldsAreEmpty,
     body: ({ fields, anyway }) =>
-      anyway === undefined ? t.fillInFields({ fields }) : t.missingSoFar({ fields }),
-    primary: ({ anyway }) => anyway ?? t.goOnFillingIn,
-    cancel: ({ anyway }) => (anyway === undefined ? null : t.goOnFillingIn),
+      anyway === undefined ? t.fillInFields({ fields }) : t.stillMissing({ fields }),
+    primary: ({ anyway }) => anyway ?? t.keepFillingIn,
+    cancel: ({ anyway }) => (anyway === undefined ? null : t.keepFillingIn),
   },
   sendSuccess: {
     icon: MailCheck,
@@ -181,7 +181,7 @@ export const CONFIRMATION_TEXTS: Confirmations = {
     tone: 'plain',
     title: t.alreadyClaimed,
     body: ({ what }) => t.canBeClaimedOnce({ what }),
-    primary: t.understood,
+    primary: t.gotIt,
     cancel: null,
   },
   resumeError: {
@@ -196,7 +196,7 @@ export const CONFIRMATION_TEXTS: Confirmations = {
     icon: FileX,
     tone: 'warn',
     title: t.fileIsTooLarge,
-    body: ({ file, limit }) => t.fileHasMoreThan({ file, limit }),
+    body: ({ file, limit }) => t.fileIsLargerThan({ file, limit }),
     primary: t.chooseAnotherFile,
     cancel: t.cancel,
   },
@@ -205,7 +205,7 @@ export const CONFIRMATION_TEXTS: Confirmations = {
     tone: 'warn',
     title: t.finishALittleMoreFirst,
     body: ({ progress, needed }) => t.seenPercentOfNeeded({ progress, needed }),
-    primary: t.goOnLearning,
+    primary: t.keepLearning,
     cancel: t.later,
   },
   certificateEdit: {
@@ -221,7 +221,7 @@ export const CONFIRMATION_TEXTS: Confirmations = {
     tone: 'warn',
     title: t.screenIsTooSmall,
     body: () => t.useLaptopForTest,
-    primary: t.understood,
+    primary: t.gotIt,
     cancel: null,
   },
   consentSuccess: {

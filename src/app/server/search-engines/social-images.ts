@@ -57,7 +57,7 @@ export function createSocialImageRoutes({ db, clock, storage, site }: SocialImag
   }
 
   app.get('/social/site/:file', (c) => {
-    const image = { title: siteName, over: t.courses, under: t.learnAndSeeItCount, category: 'site' }
+    const image = { title: siteName, over: t.courses, under: t.learnAndMakeItCount, category: 'site' }
     return answer(c, 'social/site', computeSocialImageVersion(siteName), image)
   })
 

@@ -88,9 +88,9 @@ export function CareerPathPage({ bundles }: { bundles: readonly CareerPathBundle
 
       <section className={styles.closing}>
         <h2 className={styles.heading}>{t.notSureYet}</h2>
-        <p>{t.bothPathsBeginAlike}</p>
+        <p>{t.bothPathsStartAlike}</p>
         <LinkButton to="/courses" variant="primary">
-          {t.seeTheCourses}
+          {t.browseTheCourses}
         </LinkButton>
       </section>
     </Page>

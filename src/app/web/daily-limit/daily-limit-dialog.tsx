@@ -30,7 +30,7 @@ interface DailyLimitDialogProps {
 
 function titleOf(step: 'offer' | 'extended', unneeded: boolean, minutes: number): string {
   if (step === 'offer') return t.youHaveReachedTodaysLimit
-  return unneeded ? t.youCanGoOn : t.moreMinutes({ minutes })
+  return unneeded ? t.youCanKeepLearning : t.moreMinutes({ minutes })
 }
 
 const spentText = (bought: boolean, pointsName: string, { points, ms }: DayExtensionOffer) =>
@@ -106,7 +106,7 @@ export function DailyLimitDialog({
       }
       description={
         offered
-          ? t.spendPointsAndGoOn({
+          ? t.spendPointsToKeepLearning({
               points: offer.points,
               pointsName,
               minutes,
@@ -137,7 +137,7 @@ export function DailyLimitDialog({
           live
           action={
             <LinkButton to="/rewards" size="s" onClick={close}>
-              {t.howPointsAreEarned}
+              {t.howToEarnPoints}
             </LinkButton>
           }
         >

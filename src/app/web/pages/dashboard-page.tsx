@@ -36,6 +36,9 @@ interface DashboardPageProps {
   period: LearnerRankingPeriod
 }
 
+/** People are greeted by the first of their names. */
+const firstNameOf = (actor: Actor) => actor.name.split(' ', 1)[0] ?? actor.name
+
 /** What a learner has done and what comes next. Points and learning meet here only. */
 export function DashboardPage({
   actor,
@@ -51,13 +54,13 @@ export function DashboardPage({
   return (
     <Page>
       <PageHeader
-        title={t.helloName({ name: actor.name })}
+        title={t.hiName({ name: firstNameOf(actor) })}
         subtitle={t.whatYouHaveLearned}
         actions={<LinkButton to="/profile/me">{t.myProfile}</LinkButton>}
       />
       {isNew ? (
         <EmptyState
-          title={t.yourYearBeginsWithAVideo}
+          title={t.yourYearStartsWithAVideo}
           icon={<GraduationCap />}
           action={
             <LinkButton to="/courses" variant="primary">

@@ -33,8 +33,8 @@ interface HomePageProps {
   cardAction?: ((course: CourseCard) => ReactNode) | undefined
 }
 
-const TITLE = t.learnSomethingThatStays
-const DESCRIPTION = t.coursesInManyFields
+const TITLE = t.learnSomethingThatSticks
+const DESCRIPTION = t.coursesOnManyTopics
 
 /** Of the categories that a site begins with. */
 const ICONS: ReadonlyMap<string, NavIcon> = new Map([
@@ -47,7 +47,7 @@ const ICONS: ReadonlyMap<string, NavIcon> = new Map([
 ])
 
 export const buildHomeMeta = (site: Site): MetaDescriptor[] => [
-  ...buildPageMeta(site, { title: t.learnAndSeeItCount, description: DESCRIPTION, path: '/' }),
+  ...buildPageMeta(site, { title: t.learnAndMakeItCount, description: DESCRIPTION, path: '/' }),
   {
     'script:ld+json': {
       '@context': 'https://schema.org',
@@ -85,7 +85,7 @@ export function HomePage(props: HomePageProps) {
         </PageSection>
       )}
       {site.categories.length > 0 && (
-        <PageSection title={t.fields}>
+        <PageSection title={t.browseByTopic}>
           <ul className={styles.fields}>
             {site.categories.map(({ slug, title }) => {
               const Icon = ICONS.get(slug) ?? Shapes

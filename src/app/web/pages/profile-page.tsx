@@ -87,12 +87,12 @@ export function ProfilePage({
       {(works > 0 || isCreator) && (
         <section aria-labelledby="works-title">
           <h2 id="works-title" className={styles.title}>
-            {own ? t.whatYouTeach : t.whatNameTeaches({ name })}
+            {own ? t.yourCourses : t.coursesByName({ name })}
           </h2>
           {courses.totalCount > 0 && videos.totalCount > 0 && (
             <div className={styles.tabs}>
               <TabNav
-                label={t.kindOfWork}
+                label={t.coursesOrVideos}
                 items={[
                   {
                     to: buildProfilePath(username, { kind: 'courses' }),

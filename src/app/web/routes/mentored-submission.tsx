@@ -14,7 +14,7 @@ export async function loader({ context, params: { submissionId }, request }: Rou
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? buildPrivatePageMeta(loaderData.site, t.submissionOf({ name: loaderData.submission.learner.name }))
+    ? buildPrivatePageMeta(loaderData.site, t.submissionBy({ name: loaderData.submission.learner.name }))
     : []
 
 export default function MentoredSubmissionRoute({ loaderData: { submission } }: Route.ComponentProps) {

@@ -30,9 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { kind, person } = loaderData.page
   return buildPrivatePageMeta(
     loaderData.site,
-    kind === 'followers'
-      ? t.followersOfName({ name: person.name })
-      : t.followingOfName({ name: person.name }),
+    kind === 'followers' ? t.followersOfName({ name: person.name }) : t.followedByName({ name: person.name }),
   )
 }
 

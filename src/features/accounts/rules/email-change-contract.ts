@@ -15,7 +15,7 @@ import {
 import { emailSchema, mailCodeSchema } from './schemas.ts'
 
 const contract = oc.$route({ tags: ['accounts'] })
-const EMAIL_CHANGE_NOT_FOUND = { status: 404, message: t.beginAgainWithThisChange }
+const EMAIL_CHANGE_NOT_FOUND = { status: 404, message: t.startThisChangeAgain }
 
 /** Changing the address of an account. */
 export const emailChangeContract = {
@@ -31,7 +31,7 @@ export const emailChangeContract = {
       TOO_MANY_REQUESTS,
       CODE_LIMIT_REACHED,
       PASSWORD_WRONG,
-      EMAIL_SAME: { status: 400, message: t.thisIsYourPresentAddress },
+      EMAIL_SAME: { status: 400, message: t.thisIsYourCurrentAddress },
     })
     /** An account without a password leaves it empty: the code to the present address proves who asks. */
     .input(z.object({ email: emailSchema, password: z.string().max(200) }))

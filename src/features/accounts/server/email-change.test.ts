@@ -56,7 +56,7 @@ describe('a change of address', () => {
     expect(await elsewhere.whoAmI()).toBeNull()
     await site.runJobs()
     const told = lastMailTo(here.user.email)
-    expect(told).toMatchObject({ subject: 'Your address was changed – Lectern' })
+    expect(told).toMatchObject({ subject: 'Your email address was changed – Lectern' })
     expect(`${told?.text}${told?.html}`).not.toContain(here.email)
     const { api } = site.browser()
     await expect(api.signIn({ email: here.user.email, password: TEST_PASSWORD })).rejects.toMatchObject({
@@ -154,7 +154,7 @@ describe('a change of address', () => {
     const here = await begun(owner.email)
     expect(here.pending).toEqual({ ...here.pending, newEmail: owner.email, sendsLeft: 3 })
     expect(lastMailTo(owner.email)).toMatchObject({
-      subject: 'This address has an account already – Lectern',
+      subject: 'This address already has an account – Lectern',
     })
     expect(here.codes.newOtp).toBe('')
     await expect(here.finish({ newOtp: '123456' })).rejects.toMatchObject({

@@ -10,7 +10,7 @@ test.each([
   ['Password123!', 'many people use'],
   ['iloveyou1', 'many people use'],
   ['pppppppppppp', 'Repeated'],
-  ['abcdefgh', 'in their order'],
+  ['abcdefgh', 'in sequence'],
   ['2001-05-17', 'dates'],
   ['AdaLovelace1', 'your name'],
   ['ada.byron', 'your name'],

@@ -131,7 +131,7 @@ describe('confirming', () => {
     await here.api.sendConfirmationCode()
     await site.runJobs()
     const mail = site.inbox.findLast(({ to }) => to === here.user.email)
-    expect(mail?.subject).toContain('Confirm that it is you')
+    expect(mail?.subject).toContain('Confirm that it’s you')
     const otp = /^ {4}([0-9]{6})$/m.exec(mail?.text ?? '')?.[1] ?? ''
     await expect(here.api.askDeletion({ otp })).rejects.toMatchObject({ code: 'CODE_REFUSED' })
     await here.api.confirmIdentity({ otp })

@@ -121,7 +121,7 @@ describe('sessions', () => {
   })
 })
 
-const UNFIT = 'Please use only letters and signs that belong to a name.'
+const UNFIT = 'Please use only letters and symbols that belong in a name.'
 const RESERVED = 'This name is reserved for the people who run this site. Please choose another one.'
 
 describe('settings', () => {

@@ -85,7 +85,7 @@ describe('sign-up form', () => {
     [{ firstName: '  ' }, 'Please fill all the details'],
     [
       { firstName: 'Ada\r\nBcc: all@example.com' },
-      'Please use only letters and signs that belong to a name.',
+      'Please use only letters and symbols that belong in a name.',
     ],
     [{ password: 'seven77' }, 'Password is too short.'],
     [{ password: 'x'.repeat(21) }, 'Password must be less than 20 chars.'],

@@ -1,15 +1,15 @@
 /** What this part says to people, in English and ICU MessageFormat: docs/development.md#messages. */
 export default {
   // Why a category cannot be changed so
-  categoryTitleHint: 'At most {max, number} characters, with a Latin letter or a digit, and without @.',
+  categoryTitleHint: 'Up to {max, number} characters, with at least one Latin letter or digit, and no @.',
   tooManyCategories: 'There is room for {max, number} categories.',
-  categoryTitleIsTaken: 'There is a category called “{title}” already.',
+  categoryTitleIsTaken: 'There is already a category called “{title}”.',
   categoryAddressIsTaken:
-    'A course has the address {path}. Choose another title; you can rename the category afterwards.',
-  categoryHasChanged: 'Somebody else has renamed it meanwhile: it is called “{title}” now.',
-  categoryOrderHasChanged: 'Somebody else has changed the categories meanwhile.',
+    'A course already uses the address {path}. Choose another title; you can rename the category afterwards.',
+  categoryHasChanged: 'Somebody else has renamed it in the meantime: it’s called “{title}” now.',
+  categoryOrderHasChanged: 'Somebody else has changed the categories in the meantime.',
   categoryIsInUse:
-    '{count, plural, one {One course is} other {# courses are}} in “{title}”, drafts and single videos included. It can be removed once nothing is in it.',
+    '{count, plural, one {One course is} other {# courses are}} in “{title}”, including drafts and single videos. You can remove it once it’s empty.',
   thereIsNoCategory: 'There is no category {slug}.',
 
   // Where a question set is used
@@ -17,9 +17,9 @@ export default {
   lessonOfUndonePublication: '{title} (comes back when you undo the last publication)',
 
   // Why a page or a lesson does not open
-  noSuchCategory: 'There is no such category.',
-  pageDoesNotExist: 'This page does not exist, or not any more.',
-  accessGrantNeeded: 'You need an access grant for this course.',
+  noSuchCategory: 'This category doesn’t exist.',
+  pageDoesNotExist: 'This page doesn’t exist or is no longer available.',
+  accessGrantNeeded: 'You don’t have access to this course.',
   courseHasNotStarted: 'This course has not started yet!',
   stageIsLocked: 'You cannot access locked stage',
 
@@ -47,10 +47,10 @@ export default {
   restricted: 'Restricted',
   singleVideo: 'Single video',
   progressIn: 'Progress in {title}',
-  percentDone: '{percent} % done',
+  percentComplete: '{percent}% complete',
   seen: 'Seen',
   watchedOf: 'Watched of {title}',
-  percentWatched: '{percent} % watched',
+  percentWatched: '{percent}% watched',
 
   // The carousel of the home page
   highlights: 'Highlights',
@@ -61,7 +61,7 @@ export default {
   previousHighlight: 'Previous highlight',
   nextHighlight: 'Next highlight',
   pause: 'Pause',
-  goOnByItself: 'Go on by itself',
+  playAutomatically: 'Play automatically',
   newsHighlight: 'New',
   eventHighlight: 'Event',
   featureHighlight: 'Good to know',
@@ -81,7 +81,7 @@ export default {
   any: 'Any',
   access: 'Access',
   free: 'Free',
-  withGrant: 'With a grant',
+  invitationOnly: 'Invitation only',
   length: 'Length',
   under15Minutes: 'Under 15 min',
   from15To60Minutes: '15 to 60 min',
@@ -99,19 +99,19 @@ export default {
   // Empty lists
   noDataFound: 'No Data found',
   allCourses: 'All courses',
-  clearFilters: 'Clear the filters',
-  noCourseOfAccessAndLength: 'No course is of this access and length.',
-  noCourseInCategory: 'There is no course in this category yet.',
-  noCourseYet: 'There is no course yet.',
+  clearFilters: 'Clear filters',
+  noCourseMatchesFilters: 'No courses match these filters.',
+  noCourseInCategory: 'There are no courses in this category yet.',
+  noCourseYet: 'There are no courses yet.',
 
   // Bundles
   bundles: 'Bundles',
-  bundlesSubtitle: 'Courses that belong together, to enrol in at once.',
-  noBundleYet: 'There is no bundle yet.',
+  bundlesSubtitle: 'Courses that belong together. Enroll in all of them at once.',
+  noBundleYet: 'There are no bundles yet.',
 
   // Trending courses
   trendingCourses: 'Trending courses',
-  trendingDescription: 'What learners enrol in and watch now; a week later it counts half.',
+  trendingDescription: 'What learners are enrolling in and watching right now; after a week it counts half.',
 
   // Search
   search: 'Search',
@@ -125,7 +125,7 @@ export default {
   article: 'Article',
   questions: 'Questions',
   creator: 'Creator',
-  saidInTheVideo: 'Said in the video',
+  spokenInTheVideo: 'Spoken in the video',
   inTheText: 'In the text',
   moments: 'Moments',
   topic: 'Topic',
@@ -133,8 +133,8 @@ export default {
   showingResultsFor:
     'Showing results for <strong>{correction}</strong>. Search instead for <link>{query}</link>.',
   watchFrom: 'From {time}',
-  synonymHint: 'A synonym has 1 to {words, number} words and at most {letters, number} characters.',
-  synonymIsTheSame: 'Searches take these two for the same already.',
+  synonymHint: 'A synonym can have 1 to {words, number} words and up to {letters, number} characters.',
+  synonymIsTheSame: 'Search already treats these two as the same.',
   recentSearches: 'Recent searches',
   clearRecentSearches: 'Clear recent searches',
   results: 'Results',
@@ -143,46 +143,46 @@ export default {
   countRecentSearches: '{count, plural, one {# recent search} other {# recent searches}}',
   allResultsFor: 'All results for “{text}”',
   tooManySearches: 'Too many searches',
-  manyPeopleAreSearching: 'Many people are searching just now. Please try again in a moment.',
+  manyPeopleAreSearching: 'A lot of people are searching right now. Please try again in a moment.',
   whatDoYouWantToLearn: 'What do you want to learn?',
-  typeAtLeastTwoCharacters: 'Type at least 2 characters: a title, a word of it, or a creator’s name.',
+  typeAtLeastTwoCharacters: 'Type at least 2 characters of a title or a creator’s name.',
   nothingFound: 'No matches. Try fewer or different words.',
   searchEverything: 'Search everything',
 
   // Why a video could not be processed, as its creator reads it
   originalIsGone: 'The original file is gone. Please upload it again.',
   videoFailedOnOurSide:
-    'The video could not be processed because of a problem on our side. Please try again later.',
+    'We couldn’t process this video because of a problem on our side. Please try again later.',
 
   // Access grants
-  accessGrants: 'Access grants',
-  nobodyWasGivenIt: 'Nobody was given access yet.',
+  peopleWithAccess: 'People with access',
+  nobodyHasAccessYet: 'Nobody has been given access yet.',
   giveSomebodyAccess: 'Give somebody access',
   withOrWithoutAnAccount: 'With or without an account.',
-  email: 'E-mail',
-  enterAnAddress: 'Please enter an e-mail address.',
+  email: 'Email',
+  enterAnAddress: 'Please enter an email address.',
   accessEnds: 'Access ends',
   giveAccess: 'Give access',
-  accessIsGranted: '{email} has access.',
+  accessIsGranted: '{email} has access now.',
   giveManyAccess: 'Give a list of people access',
   csvFile: 'CSV file',
-  csvFileHint: 'An address in each line, or in its column “email”. At most {most, number} lines.',
+  csvFileHint: 'One email address per line, or in a column named “email”. Up to {most, number} lines.',
   somethingWentWrong: 'Something went wrong!',
   fileIsTooLarge: 'This file is too large.',
-  fileCannotBeRead: 'This file cannot be read. It may be too large.',
+  fileCannotBeRead: 'We can’t read this file. It may be too large.',
   chooseAFile: 'Please choose a file.',
   chooseAnotherFile: 'Choose another file',
-  listIsTooLong: 'A list has at most {most, number} lines.',
-  listIsEmpty: 'There is no address in this list.',
-  listHasWrongLines:
-    '{count, plural, one {# line is wrong.} other {# lines are wrong.}} Nobody was given access.',
-  wrongLine:
-    'Line {line}: {problem, select, BROKEN {this is no line of a CSV file} other {there is no e-mail address}}',
+  listIsTooLong: 'A list can have up to {most, number} lines.',
+  listIsEmpty: 'There are no email addresses in this list.',
+  listHasInvalidLines:
+    '{count, plural, one {# line is invalid.} other {# lines are invalid.}} Nobody was given access.',
+  invalidLine: 'Line {line}: {problem, select, BROKEN {not a valid CSV line} other {no email address}}',
   countAddresses: '{count, plural, one {# address} other {# addresses}}',
   nothingIsGivenYet:
-    '{repeated, plural, =0 {} one {One line repeats an address. } other {# lines repeat an address. }}Nobody was given access yet.',
+    '{repeated, plural, =0 {} one {One line repeats an address. } other {# lines repeat an address. }}Nobody has been given access yet.',
   giveCountAccess: '{count, plural, one {Give # address access} other {Give # addresses access}}',
-  accessIsGrantedToCount: '{count, plural, one {# address has access.} other {# addresses have access.}}',
+  accessIsGrantedToCount:
+    '{count, plural, one {# address has access now.} other {# addresses have access now.}}',
   sourceWithFile: '{source} ({file})',
   grantedAtBy: '{at}, by @{by}',
   cameBy: 'came through @{sender}, {percent}%',
@@ -190,18 +190,18 @@ export default {
   hasExpired: 'Expired',
   isRevoked: 'Revoked',
   revoke: 'Revoke',
-  revokeAccessOf: 'Revoke the access of {email}',
-  accessIsRevoked: 'What was given to {email} is revoked.',
+  revokeAccessOf: 'Revoke access for {email}',
+  accessIsRevoked: 'Access for {email} has been revoked.',
   showMore: 'Show more',
   somebody: 'Somebody',
   searchAddresses: 'Search addresses',
-  noAddressHasThat: 'No address has “{search}” in it.',
+  noAddressHasThat: 'No email address contains “{search}”.',
   tooManyGrants:
-    'Access can be given to {most, number} addresses at a time. Revoke what is not needed any more.',
+    'You can give access to up to {most, number} addresses at a time. Revoke access that’s no longer needed.',
 
   // What gives access
   givenByAnAdministrator: 'given by an administrator',
-  givenWithAListOfAddresses: 'given by an administrator, with a list of addresses',
+  givenWithAList: 'given by an administrator, from a list',
   givenByItsCreator: 'given by its creator',
   bought: 'bought',
   memberOfABatch: 'member of a batch',

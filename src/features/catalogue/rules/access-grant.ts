@@ -6,7 +6,7 @@ import { t } from '../messages/index.ts'
  */
 export const ACCESS_GRANT_SOURCES = {
   administrator: t.givenByAnAdministrator,
-  'csv-file': t.givenWithAListOfAddresses,
+  'csv-file': t.givenWithAList,
   creator: t.givenByItsCreator,
   purchase: t.bought,
   batch: t.memberOfABatch,

@@ -59,7 +59,7 @@ export const libraryContract = {
     .route({
       method: 'PUT',
       path: '/courses/{courseId}/wishlist-item',
-      summary: 'Put a course on the wishlist',
+      summary: 'Add a course to the wishlist',
     })
     .errors({ NOT_FOUND })
     .input(courseInputSchema)
@@ -69,7 +69,7 @@ export const libraryContract = {
     .route({
       method: 'DELETE',
       path: '/courses/{courseId}/wishlist-item',
-      summary: 'Take a course off the wishlist',
+      summary: 'Remove a course from the wishlist',
     })
     .input(courseInputSchema)
     .output(z.object({ onWishlist: z.literal(false) })),

@@ -241,11 +241,11 @@ test('an order is told of by its state, whether what was ordered is still there 
 test('who asked to become a creator is told of the decision, and led to what they can do now', () => {
   const { formatMessage, resolveLink } = NOTIFICATION_DEFINITIONS['creator-request']
   expect(formatMessage({ ...nothing, state: 'accepted' })).toBe(
-    'Your request is accepted: you are a creator now',
+    'Your request was accepted: you’re a creator now',
   )
   expect(resolveLink({ ...nowhere, state: 'accepted' })).toBe('/profile/mycourses')
   expect(formatMessage({ ...nothing, state: 'rejected' })).toBe(
-    'Your request for creator access was not accepted; the mail says why',
+    'Your request for creator access was not accepted; the email says why',
   )
   expect(resolveLink({ ...nowhere, entityId: 'e', state: 'rejected' })).toBeNull()
 })

@@ -561,14 +561,14 @@ describe('the other types', () => {
     expect(await listOf(it.Ada)).toMatchObject([
       {
         type: 'creator-request',
-        title: 'Your request is accepted: you are a creator now',
+        title: 'Your request was accepted: you’re a creator now',
         user: null,
         link: '/profile/mycourses',
       },
     ])
     await hear('creator-access.decided', { requestId, userId: it.Tom, accepted: false })
     expect(await listOf(it.Tom)).toMatchObject([
-      { title: 'Your request for creator access was not accepted; the mail says why', link: null },
+      { title: 'Your request for creator access was not accepted; the email says why', link: null },
     ])
   })
 

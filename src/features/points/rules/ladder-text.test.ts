@@ -6,9 +6,11 @@ const ladderOf = (...steps: [minutes: number, points: number][]): PointsLadder =
   steps.map(([minutes, points]) => ({ learnedMs: minutes * 60_000, points }))
 
 test('the rule in force is told in words, whatever the ladder', () => {
-  expect(formatMinuteRule(DEFAULT_POINTS_LADDER)).toBe('Up to 5 min each whole minute gives 1 point at once.')
+  expect(formatMinuteRule(DEFAULT_POINTS_LADDER)).toBe(
+    'Up to 5 min, each full minute earns 1 point right away.',
+  )
   expect(formatMinuteRule(ladderOf([10, 3], [60, 9]))).toBe(
-    'The first 3 points come minute by minute, up to 10 min.',
+    'You earn the first 3 points minute by minute, up to 10 min.',
   )
   expect(formatMinuteRule(ladderOf([10, 1]))).toBeNull()
   expect([DEFAULT_POINTS_LADDER, ladderOf([10, 3]), ladderOf([60, 1])].map(formatFirstPointTime)).toEqual([

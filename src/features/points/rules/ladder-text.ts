@@ -13,7 +13,7 @@ export function formatMinuteRule(ladder: PointsLadder): string | null {
   if (!first || listMinuteSteps(ladder).length === 0) return null
   const until = formatMinutes(first.learnedMs)
   return first.points * 60_000 === first.learnedMs
-    ? t.eachMinuteGivesOnePoint({ until })
+    ? t.eachMinuteEarnsOnePoint({ until })
     : t.firstPointsComeByTheMinute({ points: first.points, until })
 }
 

@@ -110,8 +110,8 @@ const addressLineSchema = (max: number, missing: string) =>
 
 /** Where a reward is sent, with a phone number for the courier. */
 export const deliveryAddressSchema = z.object({
-  name: addressLineSchema(ADDRESS_NAME_MAX_LENGTH, t.enterWhoReceivesIt),
-  addressText: addressLineSchema(ADDRESS_TEXT_MAX_LENGTH, t.enterStreetAndHouse),
+  name: addressLineSchema(ADDRESS_NAME_MAX_LENGTH, t.enterTheRecipient),
+  addressText: addressLineSchema(ADDRESS_TEXT_MAX_LENGTH, t.enterTheStreet),
   pincode: z
     .string()
     .trim()

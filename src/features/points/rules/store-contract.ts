@@ -78,7 +78,7 @@ export const storeContract = {
       NOT_FOUND: { status: 404, message: t.rewardNotFound },
       NOT_SELECTED: { status: 422, message: t.chooseASizeFirst },
       PRICE_CHANGED: { status: 409, message: t.thePriceHasChanged },
-      REWARD_OVER: { status: 409, message: t.thisRewardIsNotGivenOutAnyMore },
+      REWARD_OVER: { status: 409, message: t.thisRewardIsNoLongerAvailable },
       ALREADY_CLAIMED: { status: 409, message: t.youHaveHadThisReward },
       PROFILE_INCOMPLETE: {
         status: 403,
@@ -95,7 +95,7 @@ export const storeContract = {
         message: t.yourLastRedemptionIsTooRecent({ days: REDEEM_INTERVAL_SETTING.default }),
         data: z.object({ days: z.int() }),
       },
-      NO_NEW_COURSE: { status: 409, message: t.enrolInANewCourseFirst },
+      NO_NEW_COURSE: { status: 409, message: t.enrollInANewCourseFirst },
       SOLD_OUT: { status: 409, message: t.thisOneIsSoldOut },
     })
     .input(

@@ -12,7 +12,7 @@ describe('a line about work', () => {
     '  The migration of all accounts',
     'My task was support',
   ])('%s does not begin with a verb', (line) => {
-    expect(getHighlightHint(line)).toBe(t.beginWithAVerb)
+    expect(getHighlightHint(line)).toBe(t.startWithAVerb)
   })
 
   test.each([

@@ -17,7 +17,7 @@ const NO_VERB =
 export function getHighlightHint(text: string): string | null {
   const line = text.trim()
   if (line.length > HIGHLIGHT_GOOD_LENGTH) return t.twoLinesReadWell
-  return NO_VERB.test(line) ? t.beginWithAVerb : null
+  return NO_VERB.test(line) ? t.startWithAVerb : null
 }
 
 /** The same for the text that a resume begins with. */

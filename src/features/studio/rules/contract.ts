@@ -20,7 +20,7 @@ import { uploadContract } from './uploads/upload-contract.ts'
 
 const contract = oc.$route({ tags: ['studio'] })
 const NOT_CREATOR = { status: 403, message: t.thisIsForCreators }
-const NOT_FOUND = { status: 404, message: t.thisDoesNotExistAnyMore }
+const NOT_FOUND = { status: 404, message: t.thisDoesNotExistAnymore }
 const HAS_LEARNERS = { status: 409, message: t.peopleHaveLearnedWithThis }
 const IN_BUNDLE = { status: 409, message: t.thisIsPartOfABundle }
 

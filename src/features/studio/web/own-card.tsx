@@ -164,7 +164,7 @@ export function OwnCard({ item, onCopyLink, onDelete, onEdit }: OwnCardProps) {
         <CardMeta>
           <span>
             {Children.toArray(
-              t.madeOn({
+              t.createdOn({
                 date: formatMediumDate(item.createdAt, zone),
                 time: (text) => <time dateTime={item.createdAt}>{text}</time>,
               }),

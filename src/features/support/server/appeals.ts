@@ -64,7 +64,7 @@ const renderAppealClosedMail = (site: MailSite, to: string): MailMessage =>
       t.signInAsYouDidBefore,
       { button: { label: t.signIn, path: '/sign-in' } },
     ],
-    footerText: t.youGetThisMailForYourAppeal,
+    footerText: t.youGetThisEmailForYourAppeal,
   })
 
 const appealMailPayloadSchema = z.object({ userId: z.uuid() })

@@ -121,9 +121,9 @@ describe('a request to become a creator', () => {
     [{ contact: '' }, 'Please fill all the details'],
     [{ contact: '123456789' }, 'Please use at least 10 characters.'],
     [{ email: 'grace' }, 'Email is not valid please check it again.'],
-    [{ youtube: 'javascript:alert(1)//youtube.com/x' }, 'Please give an address on YouTube'],
-    [{ youtube: 'https://youtube.com.evil.example/@x' }, 'Please give an address on YouTube'],
-    [{ youtube: 'https://youtube.com@evil.example/@x' }, 'Please give an address on YouTube'],
+    [{ youtube: 'javascript:alert(1)//youtube.com/x' }, 'Please enter a YouTube address'],
+    [{ youtube: 'https://youtube.com.evil.example/@x' }, 'Please enter a YouTube address'],
+    [{ youtube: 'https://youtube.com@evil.example/@x' }, 'Please enter a YouTube address'],
   ])('with %o is refused', async (given, message) => {
     const person = await makeUser(db)
     const { error } = await send(person, given)

@@ -214,7 +214,7 @@ describe('the appeal of a banned account', () => {
     expect(answers.filter(({ data }) => data?.sent)).toHaveLength(1)
     expect(
       answers.filter(
-        ({ error }) => error?.message === 'Your appeal is already with us. Please wait for the answer.',
+        ({ error }) => error?.message === 'We already have your appeal. Please wait for the answer.',
       ),
     ).toHaveLength(2)
     const rows = await db.select().from(inboxItems).where(eq(inboxItems.userId, id))

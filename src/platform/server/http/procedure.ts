@@ -53,7 +53,7 @@ export const requireSignIn = base.middleware(({ context, next }) => {
  * would have one with a second factor.
  */
 export const requireRole = (...roles: Role[]) =>
-  requireRoleOr({ code: 'FORBIDDEN', message: t.youMayNotDoThat }, ...roles)
+  requireRoleOr({ code: 'FORBIDDEN', message: t.youAreNotAllowedToDoThat }, ...roles)
 
 /** The same where the contract has an error of its own for it, which is answered with 403. */
 export const requireRoleOr = ({ code, message }: { code: string; message: string }, ...roles: Role[]) =>

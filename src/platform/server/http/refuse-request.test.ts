@@ -58,7 +58,10 @@ test('calls of the API get its error, in the dialect they speak', async () => {
   random = 0.5
   const error = {
     ...{ defined: true, code: 'SERVICE_UNAVAILABLE', status: 503 },
-    ...{ message: 'The site is back in a moment. Please try again then.', data: { retryAfterSeconds: 4 } },
+    ...{
+      message: 'The site will be back in a moment. Please try again then.',
+      data: { retryAfterSeconds: 4 },
+    },
   }
   const rest = await browser.send('GET', '/api/courses')
   expect([rest.headers['content-type'], rest.json()]).toEqual(['application/json', error])

@@ -47,12 +47,12 @@ const listPromises = ({
   },
   {
     icon: ShieldCheck,
-    title: t.theSameForEverybody,
+    title: t.theSameForEveryone,
     text: t.noBoostsNoStreaks,
   },
   {
     icon: Heart,
-    title: t.freeToBegin,
+    title: t.freeToStart,
     text: t.freeTimeADay({
       withoutAccount: formatWholeDuration(visitorAllowanceMs),
       withAccount: formatWholeDuration(learnerAllowanceMs),
@@ -73,11 +73,11 @@ export function AboutPage({ site, figures }: { site: Site; figures: SiteFigures 
         </div>
         <div className={styles.words}>
           <p className={styles.eyebrow}>{t.aboutSite({ site: site.name })}</p>
-          <h1 className={styles.title}>{t.learningIsTimeTrulyGiven}</h1>
+          <h1 className={styles.title}>{t.onlyTimeYouSpendCounts}</h1>
           <p className={styles.lede}>{t.oneHonestNumber({ site: site.name })}</p>
           <div className={styles.actions}>
             <LinkButton to="/courses" variant="primary" size="l">
-              {t.seeTheCourses}
+              {t.browseTheCourses}
             </LinkButton>
             <LinkButton to="/free-content-policy" variant="secondary" size="l">
               {t.whatIsFree}
@@ -93,7 +93,7 @@ export function AboutPage({ site, figures }: { site: Site; figures: SiteFigures 
         ) : (
           <Figure value={minutes} name={t.minutesToWatchAndRead({ count: minutes })} />
         )}
-        <Figure value={figures.creators} name={t.authorsHere({ count: figures.creators })} />
+        <Figure value={figures.creators} name={t.creatorsHere({ count: figures.creators })} />
       </dl>
       <PageSection title={t.whatMakesItHonest}>
         <ul className={styles.promises}>
@@ -108,7 +108,7 @@ export function AboutPage({ site, figures }: { site: Site; figures: SiteFigures 
       </PageSection>
       <PageSection
         title={t.aDayOfPoints({ pointsName: site.pointsName })}
-        action={<Link to="/free-content-policy#points">{t.theRuleInFull}</Link>}
+        action={<Link to="/free-content-policy#points">{t.readTheFullRules}</Link>}
       >
         <ol className={styles.ladder}>
           {site.pointsLadder.map(({ learnedMs, points }) => (
@@ -137,7 +137,7 @@ export function AboutPage({ site, figures }: { site: Site; figures: SiteFigures 
         </PageSection>
       )}
       <section className={styles.closing}>
-        <h2 className={styles.closingTitle}>{t.questionsOrSomethingToTell}</h2>
+        <h2 className={styles.closingTitle}>{t.questionsOrFeedback}</h2>
         <p>
           {Children.toArray(
             t.aPersonReadsIt({

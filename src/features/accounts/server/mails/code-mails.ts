@@ -17,7 +17,7 @@ export const renderSignUpCodeMail = (site: MailSite, to: string, code: string): 
     title: t.confirmYourEmail,
     subject: t.yourSiteCode({ site: site.name }),
     body: [t.enterCodeToSignUp({ site: site.name }), { code }, describeCodeValidity(site)],
-    footerText: t.mailComesForSignUp({ email: to }),
+    footerText: t.emailComesForSignUp({ email: to }),
   })
 
 /** Sent in place of a code when somebody signs up with the address of an account. */
@@ -41,7 +41,7 @@ export const renderRecoveryCodeMail = (site: MailSite, to: string, code: string)
     title: t.chooseANewPassword,
     subject: t.yourSitePassword({ site: site.name }),
     body: [t.enterCodeWithNewPassword({ site: site.name }), { code }, describeCodeValidity(site)],
-    footerText: t.mailComesForNewPassword({ email: to }),
+    footerText: t.emailComesForNewPassword({ email: to }),
   })
 
 /** Sent in place of a recovery code when the address has no account: its owner may have signed up with another one. */

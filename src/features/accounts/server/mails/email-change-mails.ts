@@ -18,7 +18,7 @@ export const renderNewAddressCodeMail = (site: MailSite, to: string, code: strin
     to,
     title: t.confirmYourNewAddress,
     body: [t.enterCodeOfNewAddress({ site: site.name, email: to }), { code }, describeCodeValidity(site)],
-    footerText: t.mailComesForNewAddress({ email: to }),
+    footerText: t.emailComesForNewAddress({ email: to }),
   })
 
 /** Sent in place of that code when the new address already has an account. */
@@ -42,7 +42,7 @@ export const renderEmailChangedMail = (site: MailSite, to: string): MailMessage 
     body: [
       t.addressNoLongerBelongs({ email: to, site: site.name }),
       t.writeToUsFromThisAddress,
-      { button: { label: t.thatWasNotMe, path: '/contact' } },
+      { button: { label: t.thisWasNotMe, path: '/contact' } },
     ],
     footerText: t.sentAfterChangeOfAddress,
   })

@@ -38,7 +38,7 @@ export const renderGoogleUnlinkedMail = (site: MailSite, to: string): MailMessag
     body: [
       t.googleNoLongerOpens({ site: site.name, email: to }),
       t.chooseANewPasswordNow,
-      { button: { label: t.thatWasNotMe, path: `/forget-password?email=${encodeURIComponent(to)}` } },
+      { button: { label: t.thisWasNotMe, path: `/forget-password?email=${encodeURIComponent(to)}` } },
     ],
     footerText: t.sentWhenGoogleIsUnlinked,
   })
@@ -67,7 +67,7 @@ export const renderGoogleLinkedBySignInMail = (site: MailSite, to: string): Mail
     body: [
       t.signedInWithGoogle({ site: site.name, email: to }),
       t.secureYourGoogleAccount,
-      { button: { label: t.lookAtMySessions, path: '/settings/security' } },
+      { button: { label: t.checkMySessions, path: '/settings/security' } },
     ],
     footerText: t.sentWhenGoogleIsLinked,
   })
@@ -80,7 +80,7 @@ export const renderGoogleLinkedInSettingsMail = (site: MailSite, to: string): Ma
     body: [
       t.googleLinkedInSettings({ site: site.name, email: to }),
       t.chooseANewPasswordThenUnlink,
-      { button: { label: t.lookAtMySettings, path: '/settings/security' } },
+      { button: { label: t.checkMySettings, path: '/settings/security' } },
     ],
     footerText: t.sentWhenGoogleIsLinked,
   })
@@ -95,7 +95,7 @@ export const renderPasswordChangedMail = (site: MailSite, to: string): MailMessa
     body: [
       t.passwordHasJustBeenChanged({ site: site.name, email: to }),
       t.somebodyElseHasYourAccount,
-      { button: { label: t.thatWasNotMe, path: `/forget-password?email=${encodeURIComponent(to)}` } },
+      { button: { label: t.thisWasNotMe, path: `/forget-password?email=${encodeURIComponent(to)}` } },
     ],
     footerText: t.sentAfterChangeOfPassword,
   })
@@ -109,7 +109,7 @@ export const renderTwoFactorOnMail = (site: MailSite, to: string): MailMessage =
       t.signingInAsksForCodesNow({ site: site.name, email: to }),
       t.keepYourRecoveryCodes,
       t.writeToUsIfNotYou,
-      { button: { label: t.lookAtMySettings, path: '/settings/security' } },
+      { button: { label: t.checkMySettings, path: '/settings/security' } },
     ],
     footerText: t.sentAfterChangeOfTwoFactor,
   })
@@ -122,7 +122,7 @@ export const renderTwoFactorOffMail = (site: MailSite, to: string): MailMessage 
     body: [
       t.signingInAsksForNoCodes({ site: site.name, email: to }),
       t.somebodyElseHasYourAccount,
-      { button: { label: t.thatWasNotMe, path: `/forget-password?email=${encodeURIComponent(to)}` } },
+      { button: { label: t.thisWasNotMe, path: `/forget-password?email=${encodeURIComponent(to)}` } },
     ],
     footerText: t.sentAfterChangeOfTwoFactor,
   })
@@ -138,7 +138,7 @@ export const renderPasskeyAddedMail = (
     body: [
       t.passkeySignsInNow({ site: site.name, email: to, name }),
       t.writeToUsIfNotYou,
-      { button: { label: t.lookAtMySettings, path: '/settings/security' } },
+      { button: { label: t.checkMySettings, path: '/settings/security' } },
     ],
     footerText: t.sentAfterChangeOfPasskeys,
   })
@@ -154,7 +154,7 @@ export const renderPasskeyRemovedMail = (
     body: [
       t.passkeySignsInNoLonger({ site: site.name, email: to, name }),
       t.writeToUsIfNotYou,
-      { button: { label: t.lookAtMySettings, path: '/settings/security' } },
+      { button: { label: t.checkMySettings, path: '/settings/security' } },
     ],
     footerText: t.sentAfterChangeOfPasskeys,
   })

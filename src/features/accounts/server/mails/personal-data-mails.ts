@@ -57,7 +57,7 @@ export const renderAccountDeletedMail = (site: MailSite, to: string): MailMessag
     to,
     title: t.yourAccountWasDeleted,
     body: [t.accountIsGone({ site: site.name }), t.goodbyeAndThankYou],
-    footerText: t.youGetNoMoreMails,
+    footerText: t.youGetNoMoreEmails,
   })
 
 const dateOf = (time: Date) =>

@@ -159,7 +159,7 @@ function wordsOf(
     case 'sign-up':
       return {
         title: t.createYourAccount,
-        description: t.freeWithACodeByMail,
+        description: t.freeWithACodeByEmail,
       }
     case 'username':
       return present
@@ -175,6 +175,6 @@ function wordsOf(
             description: t.usernameNamesYourProfile,
           }
     default:
-      return { title: t.signIn, description: reason ?? t.goOnWhereYouLeftOff }
+      return { title: t.signIn, description: reason ?? t.pickUpWhereYouLeftOff }
   }
 }

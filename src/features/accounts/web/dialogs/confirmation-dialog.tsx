@@ -86,7 +86,7 @@ function ConfirmationForm({ method, onConfirmed }: { method: TypedMethod; onConf
       )}
       {method === 'authenticator' && (
         <TextField
-          label={t.codeOfTheAppOrRecovery}
+          label={t.codeFromTheAppOrRecovery}
           name="proof"
           autoComplete="one-time-code"
           autoCapitalize="none"
@@ -97,7 +97,7 @@ function ConfirmationForm({ method, onConfirmed }: { method: TypedMethod; onConf
       {method === 'mail-code' && (
         <>
           <TextField
-            label={t.codeFromTheMail}
+            label={t.codeFromTheEmail}
             name="proof"
             inputMode="numeric"
             autoComplete="one-time-code"

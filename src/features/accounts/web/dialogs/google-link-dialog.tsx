@@ -73,7 +73,7 @@ function LinkForm({ linked, onUnlinked }: Pick<GoogleLinkDialogProps, 'linked' |
         {...register('password')}
       />
       <Button type="submit" variant="primary" wide busy={formState.isSubmitting}>
-        {linked ? t.unlinkGoogle : t.goOnToGoogle}
+        {linked ? t.unlinkGoogle : t.continueToGoogle}
       </Button>
     </form>
   )

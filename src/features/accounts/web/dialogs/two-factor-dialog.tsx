@@ -97,7 +97,7 @@ function SetUpForm({ secret, address, runConfirmed, onDone }: SetUpFormProps) {
         <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </div>
       <TextField
-        label={t.codeOfTheApp}
+        label={t.codeFromTheApp}
         inputMode="numeric"
         autoComplete="one-time-code"
         error={formState.errors.code?.message}

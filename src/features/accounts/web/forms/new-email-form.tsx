@@ -64,7 +64,7 @@ export function NewEmailForm({ hasPassword, focusFirst, onSent }: NewEmailFormPr
         {t.sendTheCodes}
       </Button>
       <p className={styles.foot}>
-        {Children.toArray(t.noLongerReadMails({ link: (text) => <a href="/contact">{text}</a> }))}
+        {Children.toArray(t.noLongerReadEmails({ link: (text) => <a href="/contact">{text}</a> }))}
       </p>
     </form>
   )

@@ -55,7 +55,7 @@ export function SecondFactorForm({ redirectTo, failure, onSignedIn, onRestart }:
       <FailureNotice>{failure}</FailureNotice>
       <p className={styles.state}>{t.enterYourCodeToSignIn}</p>
       <TextField
-        label={t.codeOfTheAppOrRecovery}
+        label={t.codeFromTheAppOrRecovery}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

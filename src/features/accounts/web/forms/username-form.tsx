@@ -122,7 +122,7 @@ export function UsernameForm({
           {'message' in check && check.message !== error && check.message}
         </p>
         {check.state === 'refused' && check.suggestions.length > 0 && (
-          <ul className={styles.suggestions} aria-label={t.freeUsernames}>
+          <ul className={styles.suggestions} aria-label={t.availableUsernames}>
             {check.suggestions.map((suggestion) => (
               <li key={suggestion}>
                 <Button size="s" onClick={() => take(suggestion)}>

@@ -47,7 +47,7 @@ export function InterestsStep({ initial, onSaved, onSkip }: InterestsStepProps) 
           {t.skip}
         </Button>
         <Button variant="primary" busy={busy} disabled={chosen.size === 0} onClick={() => void save()}>
-          {t.goOn}
+          {t.continueAction}
         </Button>
       </div>
     </div>

@@ -30,10 +30,10 @@ const WORDS: Record<OnboardingStep, { title: string; description: string }> = {
   interests: { title: t.whatWouldYouLikeToLearn, description: t.weSuggestCoursesThatFit },
   picture: {
     title: t.addAPictureOfYou,
-    description: t.pictureStandsBesideYourName,
+    description: t.pictureAppearsNextToYourName,
   },
   course: {
-    title: t.beginWithACourse,
+    title: t.startWithACourse,
     description: t.allOfTheseAreFree,
   },
 }
@@ -122,7 +122,7 @@ export function OnboardingDialog({ courseStep: FirstCourse, finalFocus, onChange
             </ConfirmProvider>
             <div className={styles.actions}>
               <Button variant={account.image ? 'primary' : 'quiet'} onClick={() => pass('picture')}>
-                {account.image ? t.goOn : t.skip}
+                {account.image ? t.continueAction : t.skip}
               </Button>
             </div>
           </div>

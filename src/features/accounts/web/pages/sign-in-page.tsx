@@ -33,7 +33,7 @@ export function SignInPage({ email, redirectTo }: SignInPageProps) {
   return (
     <Page width="read">
       <div className={styles.column}>
-        <PageHeader title={t.signIn} subtitle={t.goOnWhereYouLeftOff} />
+        <PageHeader title={t.signIn} subtitle={t.pickUpWhereYouLeftOff} />
         <div className={styles.card}>
           <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
             <SignInForm

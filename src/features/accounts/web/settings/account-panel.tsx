@@ -98,7 +98,7 @@ function UsernameCard({ settings: { account } }: { settings: AccountSettings }) 
     >
       <p className={styles.value}>{account.username ? `@${account.username}` : t.noneYet}</p>
       <p className={styles.text}>
-        {t.usernameStandsInYourAddress}{' '}
+        {t.usernameIsYourAddress}{' '}
         {formatUsernameChangesLeft(left, useSiteSettings().get(USERNAME_CHANGES_SETTING))}
       </p>
     </TitledCard>
@@ -173,7 +173,7 @@ function DetailsCard({ settings }: { settings: AccountSettings }) {
 function zoneOptions(present: string, all: boolean) {
   const zones = all ? new Set([present, ...Intl.supportedValuesOf('timeZone')]) : new Set([present])
   return [
-    { value: '', label: t.asInMyBrowser },
+    { value: '', label: t.sameAsMyBrowser },
     ...[...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
   ]
 }

@@ -31,8 +31,8 @@ export function ArchiveCard() {
   }
 
   return (
-    <TitledCard title={t.bringInAnArchive}>
-      <p className={styles.text}>{t.whatIsBroughtIn}</p>
+    <TitledCard title={t.importAnArchive}>
+      <p className={styles.text}>{t.whatIsImported}</p>
       <input
         ref={input}
         type="file"
@@ -53,7 +53,7 @@ export function ArchiveCard() {
         <Notice
           tone={report.parts.some(({ failed }) => failed) ? 'warn' : 'good'}
           live
-          title={t.archiveBroughtIn({ site: report.siteName })}
+          title={t.archiveImported({ site: report.siteName })}
         >
           {report.parts.length === 0 ? t.nothingNewInPart : null}
           {report.parts.map((part) => (
@@ -71,12 +71,12 @@ function PartReport({ part }: { part: ArchiveReport['parts'][number] }) {
   return (
     <section className={styles.report}>
       <h3>{title}</h3>
-      {failed && <p>{t.partCouldNotBeBroughtIn}</p>}
+      {failed && <p>{t.partCouldNotBeImported}</p>}
       {!failed && isEmpty && <p>{t.nothingNewInPart}</p>}
       {!isEmpty && (
         <ul>
           {taken.map(({ what, count }) => (
-            <li key={what}>{t.broughtInCount({ what, count })}</li>
+            <li key={what}>{t.importedCount({ what, count })}</li>
           ))}
           {left.map(({ what, why, count }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and two lines may be the same

@@ -92,7 +92,7 @@ function ExportCard({ latest }: { latest: DataExport | null }) {
   }, [working, revalidate])
 
   return (
-    <TitledCard title={t.downloadEverythingOfMine}>
+    <TitledCard title={t.downloadYourData}>
       <p className={styles.text}>{t.whatTheDownloadHolds}</p>
       {working && (
         <ProgressBar label={t.puttingYourDataTogether} value={latest.progress} showLabel tone="ink" />
@@ -157,7 +157,7 @@ function DeleteCard({ data }: { data: PersonalDataStatus }) {
             <PasswordField label={t.yourPassword} name="proof" autoComplete="current-password" required />
           ) : (
             <TextField
-              label={t.codeFromTheMail}
+              label={t.codeFromTheEmail}
               name="proof"
               inputMode="numeric"
               autoComplete="one-time-code"

@@ -90,7 +90,7 @@ test('a list gives nothing while it is looked at, nor as long as a line is wrong
   const wrong = `${csv}nobody\n`
   expect((await client.previewGrantList({ csv: wrong })).wrong).toEqual([{ line: 4, problem: 'NO_ADDRESS' }])
   await expect(client.grantAccessToList({ ...list, csv: wrong })).rejects.toMatchObject({
-    message: '1 line is wrong. Nobody was given access.',
+    message: '1 line is invalid. Nobody was given access.',
   })
   await expect(client.grantAccessToList({ ...list, csv: 'email\n' })).rejects.toMatchObject({
     code: 'REFUSED',
@@ -100,7 +100,7 @@ test('a list gives nothing while it is looked at, nor as long as a line is wrong
   expect((await client.listAccessGrants(subject)).data).toMatchObject([
     {
       email: 'ada@lectern.example',
-      source: 'given by an administrator, with a list of addresses (spring.csv)',
+      source: 'given by an administrator, from a list (spring.csv)',
     },
   ])
 })
@@ -117,7 +117,7 @@ test('an open course, a past end and a list that is too long are refused with th
   await expect(late).rejects.toMatchObject({ message: 'The end of the access is past.' })
   const csv = Array.from({ length: 5_001 }, (_, index) => `p${index}@lectern.example`).join('\n')
   await expect(client.previewGrantList({ csv })).rejects.toMatchObject({
-    message: 'A list has at most 5,000 lines.',
+    message: 'A list can have up to 5,000 lines.',
   })
   expect(await codesOf([client.grantAccess({ ...closed, email: 'no address' })])).toEqual(['BAD_REQUEST'])
 })

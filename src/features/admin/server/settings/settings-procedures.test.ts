@@ -78,7 +78,7 @@ test('bounds, what there is not and what cannot be undone are refused in words',
   await expect(api.resetSetting({ key: 'no.such', version: 0 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(api.undoSetting({ key: 'resumes.per-person', version: 0 })).rejects.toMatchObject({
     code: 'REFUSED',
-    message: 'There is nothing to undo.',
+    message: 'There’s nothing to undo.',
   })
 })
 

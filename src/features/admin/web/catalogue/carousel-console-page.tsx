@@ -110,7 +110,7 @@ function CarouselItemInfo({ item }: { item: ConsoleCarouselItem }) {
       </p>
       <p className={styles.badges}>
         <Badge tone={onHomePage ? 'good' : 'neutral'}>
-          {onHomePage ? t.onHomePage : active ? t.noRoom : t.switchedOff}
+          {onHomePage ? t.onHomePage : active ? t.noRoom : t.turnedOff}
         </Badge>
         <Badge>{t.carouselKind({ kind: type })}</Badge>
       </p>

@@ -118,7 +118,7 @@ function CarouselForm({ item, onSaved }: Pick<CarouselDialogProps, 'item' | 'onS
         ))}
       </div>
       {item && (
-        <Checkbox label={t.switchedOn} hint={t.switchedOnHint} name="active" defaultChecked={item.active} />
+        <Checkbox label={t.turnedOn} hint={t.turnedOnHint} name="active" defaultChecked={item.active} />
       )}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" busy={isBusy}>

@@ -26,7 +26,7 @@ export function FiguresTable({ figures: { days, figures }, period }: FiguresTabl
       head={t.day}
       columns={figures.map(({ figure }) => FIGURE_LABELS[figure])}
       rows={[
-        { key: 'total', head: t.inAll, cells: list(({ total }) => total), isSum: true },
+        { key: 'total', head: t.total, cells: list(({ total }) => total), isSum: true },
         {
           key: 'before',
           head: t.daysBefore({ count: period }),

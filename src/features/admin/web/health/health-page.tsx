@@ -109,7 +109,7 @@ function EventsCard({ health: { events, jobs, countedMax }, now }: { health: Con
           [t.oldestEvent, events.oldestAt && formatAge(events.oldestAt, now)],
           [t.unhandledEvents, amount(events.unhandled)],
           [t.eventsGivenUp, amount(jobs.failed.events)],
-          [t.failedMails, amount(jobs.failed.mails)],
+          [t.failedEmails, amount(jobs.failed.mails)],
         ]}
       />
     </TitledCard>
@@ -127,7 +127,7 @@ function StorageCard({ health: { usage }, timeZone }: { health: ConsoleHealth; t
         <FactList
           facts={[
             [t.media, amount(usage.media)],
-            [t.mailsKept, amount(usage.mails)],
+            [t.emailsKept, amount(usage.mails)],
             [t.measuredAt, formatMoment(usage.measuredAt, timeZone)],
           ]}
         />

@@ -26,7 +26,7 @@ type InboxDecisionFormProps = Pick<QueueDetailProps<ConsoleInboxItem>, 'item' | 
 
 /** Who reads the text of a decision. */
 const getAnswerHint = (decision: InboxDecision) =>
-  MAILED_INBOX_OUTCOMES.has(decision) ? t.theyGetThisByMail : t.onlyTheTeamReadsThis
+  MAILED_INBOX_OUTCOMES.has(decision) ? t.theyGetThisByEmail : t.onlyTheTeamReadsThis
 
 /** Decides an item of the inbox, with what its writer is answered. What was typed survives a reload. */
 export function InboxDecisionForm({ item, onChanged }: InboxDecisionFormProps) {

@@ -88,7 +88,7 @@ function Outcome({ item, timeZone }: { item: ConsoleInboxItem; timeZone: string 
       })}
     >
       {answer && <p className={styles.text}>{answer}</p>}
-      {answerMailedAt && <p>{t.mailedAt({ at: formatMoment(answerMailedAt, timeZone) })}</p>}
+      {answerMailedAt && <p>{t.emailedAt({ at: formatMoment(answerMailedAt, timeZone) })}</p>}
     </Notice>
   )
 }

@@ -19,7 +19,7 @@ type InboxConflictInfo = NonNullable<InboxDecisionResult['conflict']>
 /** Who was first, as the second is told. */
 export const formatInboxConflict = ({ refused, by }: InboxConflictInfo): string =>
   refused === 'TAKEN'
-    ? t.nameIsAtIt({ name: formatInboxHandler(by) })
+    ? t.nameIsOnIt({ name: formatInboxHandler(by) })
     : t.nameHasDecidedIt({ name: formatInboxHandler(by) })
 
 const REFUSALS: Readonly<Record<InboxRefusal, string>> = {

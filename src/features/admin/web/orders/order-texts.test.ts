@@ -19,12 +19,12 @@ test('who came second is told the state and by whom', () => {
     by: { id: 'x', username: 'ada' },
   } as const
   const refused = { orderId: 'x', refused: 'WRONG_STATE' } as const
-  expect(formatMoveRefusal({ ...refused, conflict })).toBe('This order is on hold already, by ada.')
+  expect(formatMoveRefusal({ ...refused, conflict })).toBe('This order is already on hold, by ada.')
   expect(formatMoveRefusal({ ...refused, conflict: { ...conflict, by: null } })).toBe(
-    'This order is on hold already.',
+    'This order is already on hold.',
   )
   expect(formatMoveRefusal({ orderId: 'x', refused: 'NOT_FOUND', conflict: null })).toBe(
-    'This order is not here any more.',
+    'This order is no longer here.',
   )
   expect(formatMoveRefusal({ orderId: 'x', refused: null, conflict: null })).toBeNull()
 })

@@ -64,7 +64,7 @@ export function PointsCard({ person, onChanged }: PersonCardProps) {
             <TextField
               label={t.reason}
               name="reason"
-              hint={t.reasonStandsInTheStatement}
+              hint={t.reasonAppearsInTheStatement}
               value={reason}
               error={errors.reason}
               onChange={(event) => setReason(event.target.value)}

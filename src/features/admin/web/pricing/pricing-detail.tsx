@@ -65,7 +65,7 @@ export function PricingDetail({ item, onChanged }: QueueDetailProps<ConsolePrice
       </section>
       {data.courses.length > 0 && (
         <section className={styles.part}>
-          <h3 className={styles.partTitle}>{t.coursesOfTheBundle}</h3>
+          <h3 className={styles.partTitle}>{t.coursesInTheBundle}</h3>
           <ol className={styles.lines}>
             {data.courses.map((course) => (
               <li key={course.id} className={styles.entry}>

@@ -133,8 +133,8 @@ export function RewardForm({ reward, onSaved }: RewardFormProps) {
       />
       {reward && (
         <Checkbox
-          label={t.onTheShelf}
-          hint={t.onTheShelfHint}
+          label={t.showInStore}
+          hint={t.showInStoreHint}
           name="onShelf"
           defaultChecked={reward.onShelf}
         />

@@ -101,7 +101,7 @@ function RewardInfo({ reward }: { reward: ConsoleReward }) {
       </p>
       <p className={styles.badges}>
         <Badge tone={inStore ? 'good' : 'neutral'}>
-          {inStore ? t.inStore : onShelf ? t.isOver : t.offShelf}
+          {inStore ? t.inStore : onShelf ? t.isOver : t.hiddenFromStore}
         </Badge>
         {getRewardStock(reward) === 0 && <Badge tone="bad">{t.soldOut}</Badge>}
         {onePerPerson && <Badge>{t.onePerPerson}</Badge>}

@@ -89,7 +89,7 @@ export function SettingCard({ entry, onChanged, runConfirmed }: SettingCardProps
         <p className={styles.help}>{entry.help}</p>
         <FactList
           facts={[
-            [t.presentValue, <strong key="value">{text(value)}</strong>],
+            [t.currentValue, <strong key="value">{text(value)}</strong>],
             [t.defaultValue, text(setting.default)],
             [
               t.lastChange,

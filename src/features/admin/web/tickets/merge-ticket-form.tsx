@@ -17,7 +17,7 @@ export function MergeTicketForm({ ticket, onChanged }: TicketPartProps) {
   return (
     <div className={styles.merge}>
       <Select
-        label={t.isAboutTheSameAs}
+        label={t.isADuplicateOf}
         options={targets.map(({ id, ticketNo, title }) => ({
           value: id,
           label: t.ticketHeading({ ticketNo: String(ticketNo), title }),

@@ -86,7 +86,7 @@ Last? {=a ~b}
     expect(questions.map(({ prompt }) => prompt)).toEqual(['One?', 'Last?'])
     expect(problems.map(({ line }) => line)).toEqual([3, 7, 9, 11, 13])
     expect(problems[0]?.message).toBe('There are no answers in braces after this question.')
-    expect(problems[4]?.message).toBe('Mark every option that is right.')
+    expect(problems[4]?.message).toBe('Mark every right option.')
   })
 
   test('takes escaped signs for what they are, and leaves formulas alone', () => {

@@ -67,7 +67,7 @@ describe('an item of QTI 2', () => {
       },
     ])
     expect(content.changes).toEqual([
-      { line: null, file: '', item: 'Herbs', message: 'What is said after wrong answers was left out.' },
+      { line: null, file: '', item: 'Herbs', message: 'The feedback on wrong answers was left out.' },
     ])
   })
 
@@ -125,7 +125,9 @@ describe('an item of QTI 2', () => {
     })
     const exact = await read(item(map(''), body))
     expect(exact.questions).toEqual(content.questions)
-    expect(exact.changes.map(({ message }) => message)).toEqual(['Capitals do not matter here.'])
+    expect(exact.changes.map(({ message }) => message)).toEqual([
+      'Uppercase and lowercase don’t matter here.',
+    ])
   })
 
   test.each([
@@ -148,25 +150,25 @@ describe('an item of QTI 2', () => {
     [
       'a picture',
       choose('', 'a', '<img src="a.png" alt=""/>'),
-      'It has a picture, which questions cannot have here.',
+      'It has a picture, which questions can’t have here.',
     ],
     [
       'a formula',
       `<m:math xmlns:m="http://www.w3.org/1998/Math/MathML"><m:mi>x</m:mi></m:math>${choose('', 'a', 'b')}`,
-      'It has a formula in MathML, which questions cannot have here.',
+      'It has a formula in MathML, which questions can’t have here.',
     ],
-    ['nothing to answer', '<p>Read this.</p>', 'There is nothing to answer in this question.'],
+    ['nothing to answer', '<p>Read this.</p>', 'There’s nothing to answer in this question.'],
     [
       'two fields',
       choose('', 'a', 'b') + choose('', 'a', 'b'),
-      'It has several fields to answer; a question here has one.',
+      'It has several answer fields; a question here has one.',
     ],
     [
       'a free text',
       '<extendedTextInteraction responseIdentifier="R"/>',
-      'Questions of this kind (extendedTextInteraction) cannot be asked here.',
+      'Questions of this kind (extendedTextInteraction) can’t be asked here.',
     ],
-    ['a key to nothing', choose('', 'a'), 'It does not say which answer is right.'],
+    ['a key to nothing', choose('', 'a'), 'It doesn’t say which answer is right.'],
     ['too long a text', choose('', 'a', 'b'.repeat(1_001)), 'Please keep this to 1000 characters.'],
   ])('with %s is named and left out', async (_what, body, message) => {
     expect(await onlyProblem(item(declare('single', 'identifier', 'c1'), body))).toEqual([
@@ -219,12 +221,12 @@ describe('a file', () => {
   const deep = `${'<p>'.repeat(5_000)}${'</p>'.repeat(5_000)}`
   test.each([
     ['a DTD', ONE.replace(HEAD, HEAD + DOCTYPE), 'Line 2: This XML has a document type declaration'],
-    ['an entity', ONE.replace('Salt', '&x;'), 'not well-formed'],
-    ['a tag that is left open', ONE.replace('</itemBody>', ''), 'not well-formed'],
-    ['elements without end', item('', deep), 'Too many elements'],
-    ['QTI 1', `${HEAD}<questestinterop/>`, 'QTI 1 are not read here'],
-    ['another XML', `${HEAD}<html/>`, 'not a question in QTI'],
-    ['a test', `${HEAD}<assessmentTest/>`, 'not a question in QTI'],
+    ['an entity', ONE.replace('Salt', '&x;'), 'isn’t well-formed'],
+    ['a tag that is left open', ONE.replace('</itemBody>', ''), 'isn’t well-formed'],
+    ['elements without end', item('', deep), 'too many nested elements'],
+    ['QTI 1', `${HEAD}<questestinterop/>`, 'read questions in QTI 1'],
+    ['another XML', `${HEAD}<html/>`, 'isn’t a question in QTI'],
+    ['a test', `${HEAD}<assessmentTest/>`, 'isn’t a question in QTI'],
     ['bytes that are no text', Buffer.from('a\0b'), 'no questions in GIFT or QTI'],
     ['a long item', `${ONE}${' '.repeat(600_000)}`, 'too large'],
     ['a long text', 'x'.repeat(400_001), 'too long'],
@@ -275,19 +277,19 @@ describe('a package', () => {
         line: null,
         file: 'items/none.xml',
         item: '',
-        message: 'The manifest names this file, but it is not in the package.',
+        message: 'The manifest names this file, but it isn’t in the package.',
       },
       {
         line: null,
         file: 'c.xml',
         item: 'Picture',
-        message: 'It has a picture, which questions cannot have here.',
+        message: 'It has a picture, which questions can’t have here.',
       },
       {
         line: null,
         file: '../../etc/x',
         item: '',
-        message: 'The manifest names this file, but it is not in the package.',
+        message: 'The manifest names this file, but it isn’t in the package.',
       },
     ])
   })
@@ -314,7 +316,7 @@ describe('a package', () => {
     [
       'QTI 1',
       { 'imsmanifest.xml': manifest('a.xml').replace('imsqti_item_xmlv2p2', 'imsqti_xmlv1p2') },
-      'QTI 1 are not read here',
+      'read questions in QTI 1',
     ],
     ['a path that climbs', { 'imsmanifest.xml': manifest('a.xml'), '../a.xml': ONE }, 'leads out'],
   ] as const)('with %s is refused', async (_what, files, message) => {

@@ -27,7 +27,7 @@ export async function grantAccessToList(
   const list = readEmailList(csv)
   if (list === 'TOO_LONG') throw new AppError('long-list', t.listIsTooLong({ most: EMAIL_LIST_MAX_LINES }))
   const { emails, wrong } = list
-  if (wrong.length > 0) throw new AppError('wrong-lines', t.listHasWrongLines({ count: wrong.length }))
+  if (wrong.length > 0) throw new AppError('wrong-lines', t.listHasInvalidLines({ count: wrong.length }))
   if (emails.length === 0) throw new AppError('empty-list', t.listIsEmpty)
   return grantAccess(ctx, { ...given, emails })
 }

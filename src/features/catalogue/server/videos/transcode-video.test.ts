@@ -318,7 +318,7 @@ describe('a video that cannot be made', () => {
     await transcode(id, { attempt: 6 })
     expect(await rowOf(id)).toMatchObject({
       state: 'failed',
-      failure: 'The video could not be processed because of a problem on our side. Please try again later.',
+      failure: 'We couldn’t process this video because of a problem on our side. Please try again later.',
     })
   })
 

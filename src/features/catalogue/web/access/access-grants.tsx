@@ -74,7 +74,7 @@ export function AccessGrants<Grant extends AccessGrantItem>({
     )
 
   return (
-    <PageSection title={t.accessGrants}>
+    <PageSection title={t.peopleWithAccess}>
       {canGrant && (
         <div className={styles.ways}>
           <GrantForm api={api} onGranted={showGranted} />
@@ -93,9 +93,9 @@ export function AccessGrants<Grant extends AccessGrantItem>({
         </div>
       )}
       {given.length === 0 && !grants.isError ? (
-        <p className={styles.note}>{search === '' ? t.nobodyWasGivenIt : t.noAddressHasThat({ search })}</p>
+        <p className={styles.note}>{search === '' ? t.nobodyHasAccessYet : t.noAddressHasThat({ search })}</p>
       ) : (
-        <ul className={styles.list} aria-label={t.accessGrants}>
+        <ul className={styles.list} aria-label={t.peopleWithAccess}>
           {given.map((grant) => (
             <GrantRow
               key={grant.id}

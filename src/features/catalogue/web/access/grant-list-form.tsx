@@ -108,10 +108,10 @@ export function GrantListForm({ api, onGranted }: GrantListFormProps) {
 function ListPreview({ list: { addresses, repeated, wrong } }: { list: AccessListPreview }) {
   if (wrong.length > 0)
     return (
-      <Notice tone="bad" live title={t.listHasWrongLines({ count: wrong.length })}>
+      <Notice tone="bad" live title={t.listHasInvalidLines({ count: wrong.length })}>
         <ul className={styles.problems}>
           {wrong.map(({ line, problem }) => (
-            <li key={line}>{t.wrongLine({ line, problem })}</li>
+            <li key={line}>{t.invalidLine({ line, problem })}</li>
           ))}
         </ul>
       </Notice>

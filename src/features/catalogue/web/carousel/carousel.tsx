@@ -140,7 +140,7 @@ export function Carousel({ items }: { items: readonly CarouselItem[] }) {
           <button
             type="button"
             className={styles.control}
-            aria-label={rotation.paused ? t.goOnByItself : t.pause}
+            aria-label={rotation.paused ? t.playAutomatically : t.pause}
             onClick={rotation.toggle}
           >
             {rotation.paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}

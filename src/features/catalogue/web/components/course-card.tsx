@@ -82,7 +82,7 @@ export function CourseCard({ course, to, progress, action, eager = false, level 
             <ProgressBar
               label={t.progressIn({ title: course.title })}
               value={progress}
-              valueText={t.percentDone({ percent: progress })}
+              valueText={t.percentComplete({ percent: progress })}
               size="s"
             />
           ) : (

@@ -13,7 +13,7 @@ const SORTS: Record<CourseSort, string> = {
   longest: t.longest,
   title: t.fromAToZ,
 }
-const ACCESS: Record<CourseAccessFilter, string> = { free: t.free, restricted: t.withGrant }
+const ACCESS: Record<CourseAccessFilter, string> = { free: t.free, restricted: t.invitationOnly }
 const LENGTHS: Record<CourseLengthFilter, string> = {
   brief: t.under15Minutes,
   short: t.from15To60Minutes,

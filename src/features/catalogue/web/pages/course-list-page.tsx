@@ -77,7 +77,7 @@ function NoCourses({ list }: { list: CourseListQuery }) {
         )
       }
     >
-      {narrowed ? t.noCourseOfAccessAndLength : category ? t.noCourseInCategory : t.noCourseYet}
+      {narrowed ? t.noCourseMatchesFilters : category ? t.noCourseInCategory : t.noCourseYet}
     </EmptyState>
   )
 }

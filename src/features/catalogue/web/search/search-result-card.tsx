@@ -107,7 +107,7 @@ export function SearchResultCard({ result, eager, level = 2 }: SearchResultCardP
         <CardMeta>
           <span>{meta.text}</span>
           {isInText && !result.passage && (
-            <span>{entityType === 'video' ? t.saidInTheVideo : t.inTheText}</span>
+            <span>{entityType === 'video' ? t.spokenInTheVideo : t.inTheText}</span>
           )}
           {creator && entityType !== 'creator' && (
             <span>

@@ -143,7 +143,7 @@ async function findLessons(
     const { lesson, course } = opened
     if (lesson.type === 'article') return t.cannotTakeNotesOfArticles
     if (lesson.type === 'mcq') return t.cannotTakeNotesOfQuestions
-    if (course.kind === 'course' && !(await ctx.isEnrolled(ctx, course.id))) return t.archiveEnrolFirst
+    if (course.kind === 'course' && !(await ctx.isEnrolled(ctx, course.id))) return t.archiveEnrollFirst
     return { courseId: course.id, lessonId: lesson.id }
   }
 }

@@ -49,7 +49,7 @@ function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void
   const name = comment.userInfo?.name
   return (
     <MenuButton
-      label={name ? t.moreAboutCommentBy({ name }) : t.moreAboutComment}
+      label={name ? t.actionsForCommentBy({ name }) : t.actionsForComment}
       entries={entries}
       variant="bare"
     >

@@ -64,7 +64,7 @@ export function useCommentActions(parts: CommentActionDeps): CommentActions {
     async edit({ id }, { text, taggedUser }) {
       const edited = await communityApi.editComment({ commentId: id, text, taggedUser })
       update((before) => updateCommentInList(before, edited))
-      announce(t.commentChanged)
+      announce(t.commentUpdated)
     },
     async remove(comment) {
       const { id, threadId, replyCount, userInfo } = comment

@@ -39,7 +39,7 @@ interface PeoplePageProps {
 
 const TITLES = {
   followers: { own: t.followers, of: t.followersOf },
-  following: { own: t.following, of: t.followingOf },
+  following: { own: t.following, of: t.followedBy },
 }
 
 /** `/followers` and `/following`, or those of somebody else's profile. */

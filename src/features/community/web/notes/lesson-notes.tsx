@@ -38,7 +38,7 @@ const NOTES_TOUR_STEPS: readonly TourStep[] = [
   },
   {
     target: '[data-tour="note-documents"]',
-    title: t.takeThemAlong,
+    title: t.takeThemWithYou,
     text: t.tourDownloads,
     side: 'left',
   },

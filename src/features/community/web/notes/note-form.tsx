@@ -72,8 +72,8 @@ export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel 
       } else onKept(await communityApi.updateNote({ ...data, noteId: draft.noteId }), 'updated')
     } catch (failed) {
       const signedOut = isSessionOverError(failed)
-      setErrors({ form: signedOut ? t.signInAgainToKeepNote : getErrorMessage(failed) })
-      if (signedOut) openSignIn(t.signInAgainToKeepNote)
+      setErrors({ form: signedOut ? t.signInAgainToSaveNote : getErrorMessage(failed) })
+      if (signedOut) openSignIn(t.signInAgainToSaveNote)
     } finally {
       setBusy(false)
     }
@@ -84,7 +84,7 @@ export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel 
     <form
       ref={form}
       className={styles.form}
-      aria-label={draft.noteId === null ? t.newNote : t.changeNote}
+      aria-label={draft.noteId === null ? t.newNote : t.editNote}
       noValidate
       onSubmit={(event) => void submit(event)}
       onKeyDown={(event) => {
@@ -142,7 +142,7 @@ export function NoteForm({ begin, restsVideo, present, onJump, onKept, onCancel 
         <Button variant="quiet" onClick={onCancel}>
           {t.cancel}
         </Button>
-        <Button type="submit" variant="primary" busy={busy} busyLabel={t.keepingNote}>
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t.savingNote}>
           {draft.noteId === null ? t.addNote : t.updateNote}
         </Button>
       </div>

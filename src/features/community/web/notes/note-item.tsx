@@ -58,7 +58,7 @@ export function NoteItem({ note, query, to, onJump, onEdit, onDelete }: NoteItem
         <span className={styles.actions}>
           <IconButton
             size="s"
-            label={t.changeNoteTitled({ title: note.title })}
+            label={t.editNoteTitled({ title: note.title })}
             icon={<Pencil aria-hidden="true" />}
             onClick={() => onEdit(note)}
           />

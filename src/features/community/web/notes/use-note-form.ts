@@ -79,7 +79,7 @@ export function useNoteForm({ lessonId, writer, canAdd, present }: UseNoteFormOp
     /** @param note the one to edit; null for a new one */
     open(note: Note | null) {
       if (writing && readDraft(NOTE_DRAFT, writer, lessonId)) {
-        toast.info(t.finishBegunNoteFirst)
+        toast.info(t.finishStartedNoteFirst)
         return
       }
       setWriting({

@@ -19,7 +19,7 @@ export function CourseDays({ course }: { course: CourseInsights }) {
           {
             label: t.newLearners,
             value: formatInsightNumber(newLearners),
-            hint: t.firstEnrolments,
+            hint: t.firstEnrollments,
             chart: <DayChart values={days.map(({ enrolled }) => enrolled)} />,
           },
           {

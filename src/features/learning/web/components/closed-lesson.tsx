@@ -79,7 +79,7 @@ function ClosedLessonWords({ refused, course, signedIn, stage }: ClosedLessonPro
     }
     case 'NOT_STARTED':
       if (startDate === null) return t.startsAnyMoment
-      return Children.toArray(t.startsOnEnrolNow({ date: () => <CourseStartTime startDate={startDate} /> }))
+      return Children.toArray(t.startsOnEnrollNow({ date: () => <CourseStartTime startDate={startDate} /> }))
     case 'STAGE_LOCKED':
       return stage ? <StageNeedWords course={course} stage={stage} /> : t.opensAfterEarlierStages
   }

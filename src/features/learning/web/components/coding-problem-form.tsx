@@ -57,11 +57,11 @@ export function CodingProblemForm({ problem, course, enrolled, run, submit }: Co
               title={t.notEnrolled}
               action={
                 <Button variant="primary" onClick={enrol} busy={enrolling} busyLabel={t.enrolling}>
-                  {t.enrol}
+                  {t.enroll}
                 </Button>
               }
             >
-              {t.enrolToRunPrograms}
+              {t.enrollToRunPrograms}
             </Notice>
           )
         }

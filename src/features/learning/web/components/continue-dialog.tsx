@@ -38,7 +38,7 @@ export function ContinueLearningDialog({ open, unfinished, onClose }: ContinueDi
 }
 
 function whereOf({ course, lesson, progress }: UnfinishedCourse): string {
-  if (course.kind === 'video') return t.youHaveBegun({ video: lesson.title })
+  if (course.kind === 'video') return t.youHaveStarted({ video: lesson.title })
   const titles = { course: course.title, lesson: lesson.title }
   return progress > 0 ? t.youAreAtWithProgress({ ...titles, progress }) : t.youAreAt(titles)
 }

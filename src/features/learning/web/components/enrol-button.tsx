@@ -61,7 +61,7 @@ export function EnrolButton({ course, enrolled }: EnrolButtonProps) {
           busy={busy}
           busyLabel={t.enrolling}
         >
-          {t.enrol}
+          {t.enroll}
         </Button>
       )}
       {dialogs}

@@ -27,7 +27,7 @@ export function LearningInsights({ points, today }: LearningInsightsProps) {
         icon={<Flame />}
         title={t.daysInARow}
         value={t.countDays({ count: streakDays })}
-        note={points[0]?.dayDiff === 0 ? t.todayIsAmongThem : streakNote(streakDays)}
+        note={points[0]?.dayDiff === 0 ? t.todayCounts : streakNote(streakDays)}
       />
       <Insight
         icon={<Trophy />}
@@ -59,4 +59,4 @@ function Insight({ icon, title, value, note }: InsightProps) {
   )
 }
 
-const streakNote = (days: number) => (days > 0 ? t.learnTodayToGoOn : t.learnTodayToBegin)
+const streakNote = (days: number) => (days > 0 ? t.learnTodayToKeepItUp : t.learnTodayToStart)

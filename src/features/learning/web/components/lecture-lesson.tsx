@@ -89,11 +89,13 @@ function VideoPending({ video }: { video: VideoInfo }) {
         </>
       ) : (
         <>
-          <p className={styles.title}>{video.state === 'queued' ? t.videoIsWaiting : t.videoIsBeingMade}</p>
+          <p className={styles.title}>
+            {video.state === 'queued' ? t.videoIsWaiting : t.videoIsBeingPrepared}
+          </p>
           <p className={styles.text}>{t.videoAppearsHere}</p>
           <div className={styles.bar}>
             <ProgressBar
-              label={video.state === 'queued' ? t.waiting : t.makingTheVideoReady}
+              label={video.state === 'queued' ? t.waiting : t.preparingTheVideo}
               showLabel
               tone="accent"
               {...(video.state === 'processing' && { value: video.progress })}

@@ -18,7 +18,7 @@ export function LessonNeighbours({ getPath, previous, next, opens }: LessonNeigh
   const prefetch = useLessonPrefetch()
   if (!previous && !next) return null
   return (
-    <nav className={styles.pair} aria-label={t.lessonsBeforeAndAfter} data-tour="neighbours" {...prefetch}>
+    <nav className={styles.pair} aria-label={t.previousAndNextLessons} data-tour="neighbours" {...prefetch}>
       {previous && (
         <Link
           to={getPath(previous)}

@@ -48,7 +48,7 @@ const HELP_TOUR: readonly TourStep[] = [
   {
     target: '[data-tour="course"]',
     title: t.youAndThisCourse,
-    text: t.creatorTimeAndEnrolment,
+    text: t.creatorTimeAndEnrollment,
     side: 'bottom',
   },
   {

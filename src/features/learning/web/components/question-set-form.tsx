@@ -125,11 +125,11 @@ function AnswerForm({ questions, course, enrolled, check }: QuestionSetFormProps
           title={t.notEnrolled}
           action={
             <Button variant="primary" onClick={enrol} busy={enrolling} busyLabel={t.enrolling}>
-              {t.enrol}
+              {t.enroll}
             </Button>
           }
         >
-          {t.enrolToCheckAnswers}
+          {t.enrollToCheckAnswers}
         </Notice>
       ) : (
         !passed && (

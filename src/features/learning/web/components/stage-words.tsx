@@ -28,7 +28,7 @@ function describeStageNeed(
 ): string {
   if (missing === null) {
     const before = stages[stages.findIndex((stage) => stage.id === id) - 1]
-    return before ? t.stageOpensAfterStage({ stage: before.stageNumber }) : t.stageOpensWhenYouEnrol
+    return before ? t.stageOpensAfterStage({ stage: before.stageNumber }) : t.stageOpensWhenYouEnroll
   }
   const { stageNumber, itemCount } = missing
   return needs === 'test'

@@ -27,7 +27,7 @@ interface SyllabusLessonProps {
 
 const icons = { lecture: CirclePlay, article: FileText, mcq: ListChecks }
 const kinds = { lecture: t.video, article: t.article, mcq: t.questions }
-const states = { queued: t.waiting, processing: t.inTheMaking, failed: t.notAvailable }
+const states = { queued: t.waiting, processing: t.beingPrepared, failed: t.notAvailable }
 
 /** What stands under a lesson's title. */
 function noteOf({ type, durationMs, videoState }: LessonSummary): string {

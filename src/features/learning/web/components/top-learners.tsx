@@ -23,7 +23,7 @@ export function TopLearners({ ranking, period }: { ranking: Ranking; period: Lea
   const { result, own } = ranking
   return (
     <div className={styles.box}>
-      <nav className={styles.periods} aria-label={t.timeOfTheRanking}>
+      <nav className={styles.periods} aria-label={t.rankingPeriod}>
         {PERIODS.map((one) => (
           <Link
             key={one.period}
@@ -59,7 +59,7 @@ export function TopLearners({ ranking, period }: { ranking: Ranking; period: Lea
           ))}
         </ol>
       )}
-      <p className={styles.foot}>{`${ownPlace(own)} ${t.countedEvery15Minutes}`}</p>
+      <p className={styles.foot}>{`${ownPlace(own)} ${t.updatedEvery15Minutes}`}</p>
       <ShownSwitch shown={own.shown} />
     </div>
   )
@@ -67,9 +67,9 @@ export function TopLearners({ ranking, period }: { ranking: Ranking; period: Lea
 
 function ownPlace({ shown, place, totalPoints }: Ranking['own']): string {
   if (!shown) return t.youAreNotShown
-  if (totalPoints === 0) return t.learnToHaveAPlace
-  if (place === null) return t.yourPlaceIsBehind({ places: TOP_LEARNER_LIMITS.countedPlaces })
-  return t.yourPlace({ place })
+  if (totalPoints === 0) return t.learnToGetARank
+  if (place === null) return t.yourRankIsBelow({ places: TOP_LEARNER_LIMITS.countedPlaces })
+  return t.yourRank({ place })
 }
 
 function ShownSwitch({ shown }: { shown: boolean }) {

@@ -33,7 +33,7 @@ export function UnfinishedCoursesRow({ unfinished }: { unfinished: readonly Unfi
 
 function stateText(kind: UnfinishedCourse['course']['kind'], progress: number, positionMs: number): string {
   if (kind === 'video') return t.singleVideo
-  return progress === 0 && positionMs === 0 ? t.notBegun : t.coursePercentDone({ progress })
+  return progress === 0 && positionMs === 0 ? t.notStarted : t.coursePercentDone({ progress })
 }
 
 const watchedShare = ({ positionMs, durationMs }: UnfinishedCourse['lesson']) =>

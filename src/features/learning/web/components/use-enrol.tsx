@@ -74,7 +74,7 @@ export function useEnrol(
   }
 
   return {
-    enrol: useSignedInAction(`enrol:${courseId}`, t.signInToEnrol, () => void enrol()),
+    enrol: useSignedInAction(`enrol:${courseId}`, t.signInToEnroll, () => void enrol()),
     busy,
     dialogs: <LazyEnrolDialogs open={dialog} title={title} onClose={close} />,
   }

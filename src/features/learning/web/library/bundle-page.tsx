@@ -77,7 +77,7 @@ function BundleEnrolButton({ bundle: { id: bundleId, title, courseCount }, enrol
     if (left) focus.moveFrom(now)
   }
 
-  const enrolSignedIn = useSignedInAction(`bundle:${bundleId}`, t.signInToEnrolInBundle, () => void enrol())
+  const enrolSignedIn = useSignedInAction(`bundle:${bundleId}`, t.signInToEnrollInBundle, () => void enrol())
 
   return (
     <span ref={focus.list} className={styles.place}>
@@ -103,7 +103,7 @@ function BundleEnrolButton({ bundle: { id: bundleId, title, courseCount }, enrol
           busy={busy}
           busyLabel={t.enrolling}
         >
-          {t.enrolInCourses({ count: courseCount })}
+          {t.enrollInCourses({ count: courseCount })}
         </Button>
       )}
       {news === 'celebration' && (
@@ -166,7 +166,7 @@ export function BundlePage({ bundle, enrolled }: BundlePageProps) {
           courses={bundle.courses}
           progress={progress}
           action={(course) => <WishlistButton course={course} />}
-          label={t.coursesOfThisBundle}
+          label={t.coursesInThisBundle}
         />
       </PageSection>
     </Page>

@@ -71,7 +71,7 @@ export function EnrolmentsPage({ page, type, query, pageNumber, pageSize }: Enro
       >
         <ListToolbar>
           <TabNav
-            label={t.kindOfEnrolment}
+            label={t.filterByProgress}
             items={[
               { to: addressOf({ type: 'all', query }), label: TABS.all, current: type === 'all' },
               {

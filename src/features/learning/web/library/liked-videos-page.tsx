@@ -44,7 +44,7 @@ export function LikedVideosPage({ page, pageNumber, pageSize }: LikedPageProps) 
             </LinkButton>
           }
         >
-          {t.likedVideosAreKeptHere}
+          {t.likedVideosAppearHere}
         </EmptyState>
       ) : (
         <CardGrid label={t.likedVideos}>

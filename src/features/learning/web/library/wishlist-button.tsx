@@ -37,7 +37,7 @@ export function WishlistButton({ course: { id, title }, onWishlist = false }: Wi
       size="s"
       variant="outline"
       className={styles.heart}
-      label={pressed ? t.takeOffTheWishlist({ title }) : t.putOnTheWishlist({ title })}
+      label={pressed ? t.removeFromWishlist({ title }) : t.addToWishlist({ title })}
       icon={<Heart aria-hidden="true" />}
       pressed={pressed}
       onClick={() => (pressed ? void change(false) : wish())}

@@ -36,7 +36,7 @@ function WishlistMoveMenu({ title, folders, inFolder, onMove, onNew }: MoveMenuP
         ...others.map(({ id, name }) => ({ label: name, icon: <Folder />, onSelect: () => onMove(id) })),
         ...(inFolder === null
           ? []
-          : [{ label: t.outOfItsFolder, icon: <FolderX />, onSelect: () => onMove(null) }]),
+          : [{ label: t.removeFromFolder, icon: <FolderX />, onSelect: () => onMove(null) }]),
         { label: t.newFolderToMoveTo, icon: <FolderPlus />, onSelect: onNew },
       ]}
     >
@@ -182,7 +182,7 @@ function Nothing({ folder }: { folder: WishlistFolder | null }) {
       action={
         folder ? (
           <LinkButton to={buildWishlistAddress(null)} variant="primary">
-            {t.theWholeWishlist}
+            {t.entireWishlist}
           </LinkButton>
         ) : (
           <LinkButton to="/courses" variant="primary">
@@ -191,7 +191,7 @@ function Nothing({ folder }: { folder: WishlistFolder | null }) {
         )
       }
     >
-      {folder ? t.folderIsEmpty : t.wishesAreKeptHere}
+      {folder ? t.folderIsEmpty : t.wishlistAppearsHere}
     </EmptyState>
   )
 }

@@ -132,7 +132,7 @@ function CourseEntrance({ course, isClosed }: { course: CourseOverview; isClosed
     <>
       <div className={styles.entrance}>
         <Button variant="primary" size="l" onClick={enrol} busy={busy} busyLabel={t.enrolling}>
-          {t.enrol}
+          {t.enroll}
         </Button>
         {!isClosed && course.videoTitle !== null && course.startDate === null && (
           <LinkButton size="l" to={getCoursePath(course)}>

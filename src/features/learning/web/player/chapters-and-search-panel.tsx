@@ -31,8 +31,8 @@ export function ChaptersAndSearchPanel() {
         <input
           className={styles.input}
           type="search"
-          placeholder={t.searchInWhatIsSaid}
-          aria-label={t.searchInWhatIsSaid}
+          placeholder={t.searchTheCaptions}
+          aria-label={t.searchTheCaptions}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
@@ -47,11 +47,11 @@ function Hits({ query }: { query: string }) {
   const { cues } = captions
   if (!cues) return <p className={styles.state}>{t.loadingTheCaptions}</p>
   const hits = searchCaptions(cues, query)
-  const count = t.countPlaces({ count: hits.length })
+  const count = t.countMatches({ count: hits.length })
   return (
     <>
       <p className={styles.state} role="status">
-        {hits.length === 0 ? t.nobodySaysThis : count}
+        {hits.length === 0 ? t.noCaptionsMatch : count}
       </p>
       <ul className={styles.list}>
         {hits.map(({ startMs, before, match, after }) => (

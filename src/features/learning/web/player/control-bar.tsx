@@ -130,7 +130,7 @@ export function PlayerControlBar() {
         )}
         <span className={styles.wide}>
           <PlayerButton
-            label={t.theatre}
+            label={t.theater}
             icon={<RectangleHorizontal />}
             shortcut="t"
             pressed={player.preferences.theatre}
@@ -138,7 +138,7 @@ export function PlayerControlBar() {
           />
         </span>
         <PlayerButton
-          label={screens.fullscreen ? t.leaveFullScreen : t.fullScreen}
+          label={screens.fullscreen ? t.exitFullScreen : t.fullScreen}
           icon={screens.fullscreen ? <Minimize /> : <Maximize />}
           shortcut="f"
           onClick={screens.toggleFullscreen}

@@ -56,7 +56,7 @@ export function NextLessonCard({ next }: { next: NeighbourLessonLink }) {
           checked={bySelf}
           onChange={(event) => changePreferences({ playNext: event.target.checked })}
         />
-        {t.playTheNextLessonByItself}
+        {t.autoplayTheNextLesson}
       </label>
     </div>
   )

@@ -25,7 +25,7 @@ export function PlayerDialogs({ open, onClose, onGoOn, pageKeys, onPageKeys }: P
       <Dialog
         open={open === 'keys'}
         onOpenChange={(next) => !next && onClose()}
-        title={t.keysOfThePlayer}
+        title={t.keyboardShortcuts}
         size="s"
       >
         <dl className={styles.keys}>
@@ -54,7 +54,7 @@ export function PlayerDialogs({ open, onClose, onGoOn, pageKeys, onPageKeys }: P
         size="s"
         actions={
           <Button variant="primary" onClick={onGoOn}>
-            {t.goOnAtNormalSpeed}
+            {t.continueAtNormalSpeed}
           </Button>
         }
       />

@@ -70,16 +70,16 @@ export const PLAYER_KEYS_HELP: readonly { readonly keys: readonly string[]; read
   { keys: [t.spaceKey, 'K'], what: t.playOrPause },
   { keys: ['←', '→', 'J', 'L'], what: t.secondsBackOrForward({ seconds: SEEK_STEP_MS / 1000 }) },
   { keys: ['↑', '↓'], what: t.volume },
-  { keys: ['M'], what: t.soundOffOrOn },
+  { keys: ['M'], what: t.soundOnOrOff },
   { keys: ['<', '>'], what: t.slowerOrFaster },
   { keys: ['0', '…', '9'], what: t.toTenthsOfTheVideo },
   { keys: [t.homeKey, t.endKey], what: t.toTheStartOrEnd },
-  { keys: [',', '.'], what: t.onePictureBackOrForward },
+  { keys: [',', '.'], what: t.oneFrameBackOrForward },
   { keys: [t.withShiftKey({ key: 'N' }), t.withShiftKey({ key: 'P' })], what: t.nextOrPreviousLesson },
   { keys: ['C'], what: t.captions },
-  { keys: ['T'], what: t.theatre },
+  { keys: ['T'], what: t.theater },
   { keys: ['F'], what: t.fullScreen },
-  { keys: ['?'], what: t.theseKeys },
+  { keys: ['?'], what: t.showTheseShortcuts },
 ]
 
 /** Whether a command has no business here: the page's own keys go first, and some need more than their key. */

@@ -40,7 +40,7 @@ export function PlaybackBlocked() {
         <PlayerMessage
           icon={<Hourglass />}
           title={networkFull ? t.networkLimitReached : t.freeTimeUsedUp}
-          text={networkFull ? t.signInForYourOwnTime : t.signInToGoOnWatching}
+          text={networkFull ? t.signInForYourOwnTime : t.signInToKeepWatching}
           action={
             <Button variant="primary" onClick={signIn}>
               {t.signIn}
@@ -51,7 +51,7 @@ export function PlaybackBlocked() {
         <PlayerMessage
           icon={<Hourglass />}
           title={t.learningLimitReached}
-          text={t.startsAnewTomorrow}
+          text={t.resetsTomorrow}
           action={
             onLimit && (
               <Button variant="primary" onClick={onLimit}>

@@ -69,19 +69,19 @@ function CaptionLookChoices() {
   return (
     <>
       <Choices
-        legend={t.sizeOfCaptions}
+        legend={t.captionSize}
         choices={SIZES}
         chosen={look.captionSize}
         onChoose={(captionSize) => onLook({ captionSize })}
       />
       <Choices
-        legend={t.colourOfCaptions}
+        legend={t.captionColor}
         choices={COLOURS}
         chosen={look.captionColour}
         onChoose={(captionColour) => onLook({ captionColour })}
       />
       <Choices
-        legend={t.backgroundOfCaptions}
+        legend={t.captionBackground}
         choices={GROUNDS}
         chosen={look.captionGround}
         onChoose={(captionGround) => onLook({ captionGround })}
@@ -135,7 +135,7 @@ export function PlayerSettingsPanel() {
           onChoose={chooseQuality}
         />
       )}
-      {info.areQualitiesComing && <p className={styles.hint}>{t.largerQualitiesAreComing}</p>}
+      {info.areQualitiesComing && <p className={styles.hint}>{t.higherQualitiesAreComing}</p>}
       {info.captions.length > 0 && (
         <Choices
           legend={t.captions}

@@ -167,7 +167,7 @@ export function usePlayerCommands(parts: PlayerCommandsOptions): Record<'back' |
     },
     theatre() {
       theatre.toggle()
-      say(theatre.on ? t.theatreOff : t.theatreOn)
+      say(theatre.on ? t.theaterOff : t.theaterOn)
     },
     fullscreen: screens.toggleFullscreen,
     keys: showKeys,

@@ -182,7 +182,7 @@ export function VideoQuestionPanel({
             </Notice>
           )}
           <div className={styles.actions}>
-            {!enrolled && <p className={styles.hint}>{t.enrolToCheckAnswers}</p>}
+            {!enrolled && <p className={styles.hint}>{t.enrollToCheckAnswers}</p>}
             {passed ? (
               <Button variant="primary" data-continue="" onClick={onClose}>
                 {t.continueVideo}
@@ -214,7 +214,7 @@ export function VideoQuestionPanel({
                       enrol()
                     }}
                   >
-                    {t.enrol}
+                    {t.enroll}
                   </Button>
                 )}
               </>

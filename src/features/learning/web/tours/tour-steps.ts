@@ -12,7 +12,7 @@ export const NEW_VIDEO_PAGE_TOUR: readonly TourStep[] = [
   {
     target: '[data-tour="panels"]',
     title: t.videosCommentsNotes,
-    text: t.whatStandsBesideAVideo,
+    text: t.whatIsNextToAVideo,
     side: 'left',
   },
   {
@@ -28,7 +28,7 @@ export const PRE_ENROL_TOUR: readonly TourStep[] = [
   {
     target: '[data-tour="enrol"]',
     title: t.youHaveWatchedSomeVideos,
-    text: t.whyEnrol,
+    text: t.whyEnroll,
     side: 'top',
   },
 ]
@@ -43,7 +43,7 @@ export const POST_ENROL_TOUR: readonly TourStep[] = [
   },
   {
     target: '[data-tour="panels"]',
-    title: t.notesAreOpenToYou,
+    title: t.youCanTakeNotes,
     text: t.whatNotesAreFor,
     side: 'left',
   },

@@ -29,17 +29,17 @@ export function TranscriptSearch({ query, onQuery, count, chosen, onChoose }: Tr
   return (
     <div className={styles.search}>
       <TextField
-        label={t.searchInTheTranscript}
+        label={t.searchTheTranscript}
         hideLabel
         type="search"
-        placeholder={t.searchInTheTranscript}
+        placeholder={t.searchTheTranscript}
         value={query}
         onChange={(event) => onQuery(event.target.value)}
         onKeyDown={handleKey}
         className={styles.field}
       />
       <span className={styles.count} role="status">
-        {searching && count !== null && (count === 0 ? t.notFound : t.matchOf({ match: chosen + 1, count }))}
+        {searching && count !== null && (count === 0 ? t.noMatches : t.matchOf({ match: chosen + 1, count }))}
       </span>
       {searching && found > 1 && (
         <>

@@ -36,11 +36,11 @@ export function buildDigestMail(
       { button: { label: t.seeAll, path: '/notifications' } },
       {
         links: [
-          { label: t.stopThisMail, path: unsubscribePath },
-          { label: t.chooseWhatYouHearOf, path: '/settings/notifications' },
+          { label: t.stopTheseEmails, path: unsubscribePath },
+          { label: t.chooseWhatYouGetNotifiedAbout, path: '/settings/notifications' },
         ],
       },
     ],
-    footerText: t.whyYouGetThisMail,
+    footerText: t.whyYouGetThisEmail,
   })
 }

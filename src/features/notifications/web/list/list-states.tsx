@@ -17,7 +17,7 @@ export function EmptyNotificationList({
       title={mentions ? t.noMentions : t.noNotification}
       icon={mentions ? <AtSign /> : <Bell />}
     >
-      {mentions ? t.mentionsComeHere : t.newsComesHere}
+      {mentions ? t.mentionsAppearHere : t.newsAppearsHere}
     </EmptyState>
   )
 }

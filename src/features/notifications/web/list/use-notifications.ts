@@ -89,7 +89,7 @@ export function useNotifications({ mentions, limit = NOTIFICATION_PAGE_SIZE, fir
         { muted },
         async () => {
           await communityApi.muteThread({ commentId: threadId, muted })
-          toast.success(muted ? t.youHearNoMoreOfThisThread : t.youHearOfThisThreadAgain)
+          toast.success(muted ? t.threadIsMuted : t.threadIsUnmuted)
         },
       )
     },

@@ -17,27 +17,27 @@ const CATEGORIES: Readonly<
     { label: string; hint: string; roles?: readonly ('creator' | 'staff' | 'admin')[] }
   >
 > = {
-  mentions: { label: t.mentions, hint: t.somebodyNamesYou },
-  replies: { label: t.replies, hint: t.somebodyAnswersYou },
+  mentions: { label: t.mentions, hint: t.somebodyMentionsYou },
+  replies: { label: t.replies, hint: t.somebodyRepliesToYou },
   comments: {
     label: t.commentsOnYourVideos,
-    hint: t.somebodyWritesBelowYourVideo,
+    hint: t.somebodyCommentsOnYourVideo,
     roles: ['creator', 'admin'],
   },
   likes: { label: t.likes, hint: t.somebodyLikesYourCommentOrVideo },
-  follows: { label: t.newFollowers, hint: t.somebodyBeginsToFollowYou },
+  follows: { label: t.newFollowers, hint: t.somebodyStartsFollowingYou },
   courses: { label: t.yourProgress, hint: t.assignmentsCertificatesAndBadges },
   announcements: { label: t.announcements, hint: t.yourBatchHasNews },
   'live-classes': { label: t.liveClasses, hint: t.liveClassesStartAndMove },
   mentoring: { label: t.mentoring, hint: t.learnersHandIn },
   enrolments: {
     label: t.enrolments,
-    hint: t.learnersEnrolInCourses,
+    hint: t.learnersEnrollInCourses,
     roles: ['creator', 'staff', 'admin'],
   },
   'co-creators': { label: t.coCreators, hint: t.youWriteACourseTogether, roles: ['creator'] },
   orders: { label: t.orders, hint: t.yourRewardIsOnItsWay },
-  tickets: { label: t.supportTickets, hint: t.theSupportAnswersYou },
+  tickets: { label: t.supportTickets, hint: t.supportAnswersYou },
   team: {
     label: t.requestsAndReports,
     hint: t.requestsAndReportsWait,
@@ -76,7 +76,7 @@ export function NotificationSettingsPanel({ settings }: { settings: Notification
 
   return (
     <div className={styles.stack}>
-      <TitledCard title={t.whatYouHearOf}>
+      <TitledCard title={t.whatYouGetNotifiedAbout}>
         {shown.map((category) => (
           <Switch
             key={category}
@@ -87,10 +87,10 @@ export function NotificationSettingsPanel({ settings }: { settings: Notification
           />
         ))}
       </TitledCard>
-      <TitledCard title={t.byMail}>
+      <TitledCard title={t.byEmail}>
         <Switch
           label={t.dailySummary}
-          hint={t.atMostOneMailADay}
+          hint={t.atMostOneEmailADay}
           checked={digest}
           onChange={({ currentTarget }) => void choose({ digest: currentTarget.checked })}
         />

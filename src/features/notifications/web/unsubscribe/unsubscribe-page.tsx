@@ -35,10 +35,10 @@ export function UnsubscribePage({ state }: { state: UnsubscribeState }) {
         <EmptyState
           isPage
           icon={<MailX />}
-          title={isDigest ? t.noMoreDailyMails : t.announcementsAreOff}
+          title={isDigest ? t.noMoreDailyEmails : t.announcementsAreOff}
           action={<LinkButton to="/settings/notifications">{t.openYourSettings}</LinkButton>}
         >
-          {isDigest ? t.notificationsStayAtTheBell : t.announcementsStayInTheBatch}
+          {isDigest ? t.notificationsStayOnTheSite : t.announcementsStayInTheBatch}
         </EmptyState>
       </Page>
     )
@@ -49,16 +49,16 @@ export function UnsubscribePage({ state }: { state: UnsubscribeState }) {
       <EmptyState
         isPage
         icon={<MailX />}
-        title={isDigest ? t.stopTheDailyMail : t.turnAnnouncementsOff}
+        title={isDigest ? t.stopTheDailyEmail : t.turnAnnouncementsOff}
         action={
           <form method="post" action={`/unsubscribe/${state.token}`}>
             <Button type="submit" variant="primary">
-              {isDigest ? t.stopTheMail : t.turnOff}
+              {isDigest ? t.stopTheEmail : t.turnOff}
             </Button>
           </form>
         }
       >
-        {isDigest ? t.noMailAboutUnread : t.noNewsOfAnnouncements}
+        {isDigest ? t.noEmailAboutUnread : t.noNewsOfAnnouncements}
       </EmptyState>
     </Page>
   )

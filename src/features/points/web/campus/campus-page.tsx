@@ -93,7 +93,7 @@ function OwnInvite({ invite, siteName, address }: { invite: Invite; siteName: st
           {Children.toArray(t.yourCode({ code: invite.code, strong: (text) => <strong>{text}</strong> }))}
         </p>
       </section>
-      <section className={styles.card} aria-label={t.whoCame}>
+      <section className={styles.card} aria-label={t.whoJoined}>
         <p className={styles.count}>
           {Children.toArray(
             t.peopleHaveJoined({

@@ -32,7 +32,7 @@ export function PointsCelebration({ reached, name, onClose }: PointsCelebrationP
     >
       {next
         ? t.nextStep({ points: formatPoints(next.gain), minutes: minutes(next.learnedMs) })
-        : t.thatIsAllADayGives({ points: formatPoints(reached.points) })}
+        : t.thatIsTheDailyMaximum({ points: formatPoints(reached.points) })}
     </Celebration>,
     stage,
   )

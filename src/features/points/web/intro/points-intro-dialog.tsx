@@ -35,7 +35,7 @@ export function PointsIntroDialog({ name, ladder, onClose, onAcknowledge }: Poin
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={page === 1 ? t.learningEarnsPoints({ name }) : t.whatBecomesOfYourPoints({ name })}
+      title={page === 1 ? t.learningEarnsPoints({ name }) : t.whatHappensToYourPoints({ name })}
       description={page === 1 ? t.everyVideoYouTrulyWatchCounts : t.theyAreWorthSomething}
       initialFocus={next}
       actions={

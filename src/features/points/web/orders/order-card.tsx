@@ -12,7 +12,7 @@ import type { Order } from './redemption-types.ts'
 const ORDER_STATE_TEXTS: Readonly<Record<OrderState, { label: string; tone: BadgeTone; says: string }>> = {
   requested: { label: t.requested, tone: 'info', says: t.weHaveYourOrder },
   approved: { label: t.approved, tone: 'accent', says: t.itWillBePackedNext },
-  packed: { label: t.packed, tone: 'accent', says: t.itIsReadyForThePost },
+  packed: { label: t.packed, tone: 'accent', says: t.itIsReadyToShip },
   shipped: { label: t.shipped, tone: 'accent', says: t.itIsOnItsWay },
   delivered: { label: t.delivered, tone: 'good', says: t.itHasArrived },
   'on-hold': { label: t.onHold, tone: 'neutral', says: t.somethingHasToBeSettled },

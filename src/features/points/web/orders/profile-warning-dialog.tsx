@@ -33,7 +33,7 @@ export function ProfileWarningDialog({ missing, open, onClose }: ProfileWarningD
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {t.understood}
+            {t.gotIt}
           </Button>
           <LinkButton variant="primary" to="/profile/me">
             {t.completeYourProfile}

@@ -51,7 +51,7 @@ export function RedemptionConditionList({ own, cost = 0 }: ReadinessListProps) {
       </Condition>
       <Condition met={own.newCourseReady} title={t.aNewCourseSinceThen}>
         {last === null && t.notNeededForTheFirst}
-        {last !== null && (own.newCourseReady ? t.youHaveEnrolledInOne : t.enrolInOneYouHaveNotHad)}
+        {last !== null && (own.newCourseReady ? t.youHaveEnrolledInOne : t.enrollInANewOne)}
       </Condition>
     </ul>
   )

@@ -162,9 +162,9 @@ export function RedeemRewardForm({ rewards, own, wanted, name }: RedeemFormProps
           onSize={setSize}
         />
         <fieldset className={styles.fields}>
-          <legend className={styles.legend}>{t.whereItGoes}</legend>
+          <legend className={styles.legend}>{t.shippingAddress}</legend>
           <TextField
-            label={t.receiver}
+            label={t.recipient}
             autoComplete="name"
             error={errors.name?.message}
             {...register('name')}
@@ -210,7 +210,7 @@ export function RedeemRewardForm({ rewards, own, wanted, name }: RedeemFormProps
         </fieldset>
       </div>
       <aside className={styles.aside} aria-label={t.yourRedemption}>
-        <h2 className={styles.legend}>{t.whatItNeeds}</h2>
+        <h2 className={styles.legend}>{t.whatYouNeed}</h2>
         <RedemptionConditionList own={own} cost={reward?.cost} />
         <dl className={styles.sum}>
           <dt>{t.reward}</dt>
@@ -225,7 +225,7 @@ export function RedeemRewardForm({ rewards, own, wanted, name }: RedeemFormProps
           <dd>{reward ? formatPointsNumber(reward.cost) : '–'}</dd>
           {reward && own.balance >= reward.cost && (
             <>
-              <dt>{t.leftAfterIt}</dt>
+              <dt>{t.leftAfterwards}</dt>
               <dd>{formatPoints(own.balance - reward.cost)}</dd>
             </>
           )}

@@ -22,7 +22,7 @@ export function RedeemPage({ rewards, own, wanted, name, pointsName }: RedeemPag
     <Page>
       <PageHeader
         title={t.redeemPoints({ name: pointsName })}
-        subtitle={t.chooseOneThing}
+        subtitle={t.chooseAReward}
         actions={<LinkButton to="/rewards/cipherpoints">{t.rewardsStore}</LinkButton>}
       />
       {rewards.length === 0 ? (

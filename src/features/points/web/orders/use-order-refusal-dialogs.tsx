@@ -51,7 +51,7 @@ export function useOrderRefusalDialogs(): {
         return
       }
       case 'REWARD_OVER':
-        toast.error(t.thisRewardIsNotGivenOutAnyMore)
+        toast.error(t.thisRewardIsNoLongerAvailable)
         return
       default:
         toast.error(t.thisOneIsSoldOut)

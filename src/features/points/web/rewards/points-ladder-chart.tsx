@@ -35,7 +35,7 @@ export function PointsLadderChart({ learnedMs = -1, ladder, tall = false }: Ladd
             </svg>
             <span className={styles.sum}>
               {step.points}
-              <VisuallyHidden> {t.pointsInAllAt}</VisuallyHidden>
+              <VisuallyHidden> {t.pointsInTotalAt}</VisuallyHidden>
             </span>
             <span className={styles.time}>{formatMinutes(step.learnedMs)}</span>
           </li>

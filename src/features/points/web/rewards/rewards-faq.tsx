@@ -12,7 +12,7 @@ const questions = (
   lifetimeDays: number,
 ): { question: string; answer: string }[] => [
   {
-    question: t.whyDoMyPointsStandStill,
+    question: t.whyAreMyPointsNotGoingUp,
     answer: [
       formatMinuteRule(ladder),
       t.aDayClimbsInSteps({ ladder: formatLadderSteps(ladder) }),
@@ -26,8 +26,8 @@ const questions = (
     answer: t.notOnTheSameDay,
   },
   {
-    question: t.whyHaveMyPointsGone({ name }),
-    answer: t.pointsLiveForDays({ days: lifetimeDays }),
+    question: t.whyHaveMyPointsDisappeared({ name }),
+    answer: t.pointsAreValidForDays({ days: lifetimeDays }),
   },
   {
     question: t.whichPointsAreSpentFirst,
@@ -39,7 +39,7 @@ const questions = (
   },
   {
     question: t.whichDayCountsWhenITravel,
-    answer: t.yourDayStaysTheOneWhereItBegan,
+    answer: t.yourDayStaysWhereItStarted,
   },
 ]
 

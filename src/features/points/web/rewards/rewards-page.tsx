@@ -176,7 +176,7 @@ function OwnPointsSection({
 function Invitation({ name, ladder }: { name: string; ladder: PointsLadder }) {
   const { openSignUp } = useAccountDialogs()
   return (
-    <section className={styles.own} aria-label={t.begin}>
+    <section className={styles.own} aria-label={t.getStarted}>
       <p className={styles.invitation}>
         {t.pointsAreForPeopleWithAnAccount({ name, time: formatFirstPointTime(ladder) })}
       </p>

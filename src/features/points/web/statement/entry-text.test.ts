@@ -10,7 +10,7 @@ test('says what an entry is about', () => {
   ) => formatEntryReason({ source, note, day })
   expect(text('watching', null, '2026-11-01')).toBe('Learning on 1 November 2026')
   expect(text('redemption', 'A cup')).toBe('Redeemed: A cup')
-  expect(text('refund')).toBe('Given back')
+  expect(text('refund')).toBe('Returned')
   expect(text('extension')).toBe('30 min more learning time')
   expect(text('extension', '45')).toBe('45 min more learning time')
   expect(new Set(POINT_SOURCES.map((source) => text(source))).size).toBe(POINT_SOURCES.length)

@@ -38,7 +38,7 @@ export function formatEntryReason({
     case 'assignment':
       return noted(t.assignmentAccepted)
     case 'refund':
-      return noted(t.givenBack)
+      return noted(t.returned)
     case 'redemption':
       return noted(t.redeemed)
     case 'extension':

@@ -48,7 +48,7 @@ export function StatementPage({ name, balance, entries, totalCount, next, timeZo
             </LinkButton>
           }
         >
-          {t.yourPointsWillStandHere}
+          {t.yourPointsWillAppearHere}
         </EmptyState>
       ) : (
         <>

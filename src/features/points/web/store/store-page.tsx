@@ -34,7 +34,7 @@ export function RewardsStorePage({ rewards, own, orders, pointsName }: StorePage
     <Page>
       <PageHeader
         title={t.rewardsStore}
-        subtitle={t.chooseAThingForYourPoints({
+        subtitle={t.redeemYourPointsForRewards({
           name: pointsName,
           points: settings.get(REDEEM_MIN_POINTS_SETTING),
           days: settings.get(DELIVERY_DAYS_SETTING),
@@ -62,7 +62,7 @@ export function RewardsStorePage({ rewards, own, orders, pointsName }: StorePage
             icon={<ShoppingBag />}
             action={<LinkButton to="/courses">{t.findACourse}</LinkButton>}
           >
-            {t.theShelvesAreEmpty}
+            {t.theStoreIsEmpty}
           </EmptyState>
         ) : (
           <CardGrid label={t.rewards}>
@@ -97,7 +97,7 @@ export function RewardsStorePage({ rewards, own, orders, pointsName }: StorePage
 
 function RedemptionStatusSection({ own, pointsName }: { own: RedemptionStatus; pointsName: string }) {
   return (
-    <section className={styles.standing} aria-label={t.whatRedeemingNeeds}>
+    <section className={styles.standing} aria-label={t.whatYouNeedToRedeem}>
       <p className={styles.balance}>
         <strong>{formatPoints(own.balance)}</strong>
         <span>{pointsName}</span>
@@ -113,7 +113,7 @@ function Invitation({ pointsName }: { pointsName: string }) {
     <Notice
       title={t.pointsAreEarnedByWatching({ name: pointsName })}
       action={
-        <Button size="s" onClick={() => openSignIn(t.signInToSeeWhatYourPointsAreGoodFor)}>
+        <Button size="s" onClick={() => openSignIn(t.signInToSeeWhatYourPointsCanGetYou)}>
           {t.signIn}
         </Button>
       }

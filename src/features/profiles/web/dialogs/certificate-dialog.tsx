@@ -20,7 +20,7 @@ export function CertificateDialog(props: EntryDialogProps<ProfileEntry<'certific
       section="certificates"
       schema={certificateSchema}
       empty={EMPTY}
-      titles={[t.addCertificate, t.changeCertificate]}
+      titles={[t.addCertificate, t.editCertificate]}
       success={t.certificatesUpdated}
       failure={t.cantUpdateCertificate}
       api={profilesApi.certificates}

@@ -61,10 +61,10 @@ export function ChangedElsewhere({
       )}
       <div className={styles.actions}>
         <Button variant="quiet" disabled={busy} onClick={onBack}>
-          {t.goOnEditing}
+          {t.keepEditing}
         </Button>
         <Button disabled={busy} onClick={() => void onTakeTheirs()}>
-          {t.takeTheOther}
+          {t.useTheOther}
         </Button>
         <Button ref={keep} variant="primary" busy={busy} onClick={() => void keepMine()}>
           {t.keepMine}

@@ -34,7 +34,7 @@ export function EducationDialog(props: EntryDialogProps<ProfileEntry<'education'
       section="education"
       schema={educationSchema}
       empty={EMPTY}
-      titles={[t.addEducation, t.changeEducation]}
+      titles={[t.addEducation, t.editEducation]}
       success={t.educationUpdated}
       failure={t.cantUpdateEducation}
       api={profilesApi.education}

@@ -34,7 +34,7 @@ export function ExperienceDialog(props: EntryDialogProps<ProfileEntry<'experienc
       section="experience"
       schema={experienceSchema}
       empty={EMPTY}
-      titles={[t.addExperience, t.changeExperience]}
+      titles={[t.addExperience, t.editExperience]}
       success={t.experienceUpdated}
       failure={t.cantUpdateExperience}
       api={profilesApi.experience}

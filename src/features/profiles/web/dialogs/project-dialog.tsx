@@ -21,7 +21,7 @@ export function ProjectDialog(props: EntryDialogProps<ProfileEntry<'projects'>>)
       section="projects"
       schema={projectSchema}
       empty={EMPTY}
-      titles={[t.addProject, t.changeProject]}
+      titles={[t.addProject, t.editProject]}
       success={t.projectsUpdated}
       failure={t.cantUpdateProject}
       api={profilesApi.projects}

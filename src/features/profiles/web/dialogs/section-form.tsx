@@ -151,7 +151,7 @@ export function SectionForm<Input extends FieldValues, Output, Saved>({
       }}
     >
       {draft && (
-        <Notice action={<Button onClick={startOver}>{t.startOver}</Button>}>{t.youHadBegunThis}</Notice>
+        <Notice action={<Button onClick={startOver}>{t.startOver}</Button>}>{t.youHadStartedThis}</Notice>
       )}
       {wrong.length > 0 && <FailureNotice>{wrong.join(' ')}</FailureNotice>}
       <FailureNotice>{problem}</FailureNotice>

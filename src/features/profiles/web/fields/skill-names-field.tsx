@@ -54,7 +54,7 @@ export function SkillNamesField({ value, onChange, error, ref }: SkillNamesField
           value={typed}
           disabled={isFull}
           error={error}
-          hint={isFull ? t.thatManySkillsFit({ max: MAX_SKILLS_PER_ENTRY }) : t.enterAddsASkill}
+          hint={isFull ? t.thatIsTheLimit({ max: MAX_SKILLS_PER_ENTRY }) : t.enterAddsASkill}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={handleKey}
         />

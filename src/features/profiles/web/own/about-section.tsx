@@ -22,7 +22,7 @@ export function AboutSection({ about: { headline, about, social }, isPublic, onE
       emptyText={isEmpty ? t.nothingAboutYouYet : null}
       action={
         <Button icon={<Pencil />} onClick={onEdit}>
-          {isEmpty ? t.addAbout : t.changeAbout}
+          {isEmpty ? t.addAbout : t.editAbout}
         </Button>
       }
     >

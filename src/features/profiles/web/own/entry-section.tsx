@@ -81,7 +81,7 @@ export function EntrySection({ section, entries, isPublic, onAdd, onEdit, onChan
               </>
             )}
             <IconButton
-              label={t.changeEntry({ title: entry.title })}
+              label={t.editEntry({ title: entry.title })}
               icon={<Pencil />}
               size="s"
               onClick={() => onEdit(entry.createdAt)}

@@ -30,7 +30,7 @@ export function PersonalSection({ personal, onEdit }: PersonalSectionProps) {
       emptyText={null}
       action={
         <Button icon={<Pencil />} onClick={onEdit}>
-          {t.changePersonalDetails}
+          {t.editPersonalDetails}
         </Button>
       }
     >
@@ -50,7 +50,7 @@ export function PersonalSection({ personal, onEdit }: PersonalSectionProps) {
                   </span>
                 ))
               ) : (
-                <span className={styles.missing}>{t.notGivenYet}</span>
+                <span className={styles.missing}>{t.notAddedYet}</span>
               )}
             </dd>
           </div>

@@ -21,7 +21,7 @@ export function SkillsSection({ skills, isPublic, onEdit }: SkillsSectionProps) 
       emptyText={isEmpty ? t.noSkillsYet : null}
       action={
         <Button icon={isEmpty ? <Plus /> : <Pencil />} onClick={onEdit}>
-          {isEmpty ? t.addSkills : t.changeSkills}
+          {isEmpty ? t.addSkills : t.editSkills}
         </Button>
       }
     >

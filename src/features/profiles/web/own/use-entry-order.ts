@@ -40,7 +40,7 @@ export function useEntryOrder(
     wanted.splice(index + by, 0, moved)
     pressed.current = button
     setOrder(wanted)
-    setAnnouncement(t.movedToPlace({ place: index + by + 1, total: wanted.length }))
+    setAnnouncement(t.movedToPosition({ place: index + by + 1, total: wanted.length }))
     sending.current = sending.current.then(() => send(wanted))
   }
 

@@ -51,7 +51,7 @@ export function EntryList({ label, entries, actions }: EntryListProps) {
             )}
             {entry.href && (
               <ProfileLink href={entry.href} icon={<ExternalLink aria-hidden="true" />}>
-                {t.seeTheCertificate}
+                {t.viewTheCertificate}
               </ProfileLink>
             )}
             {entry.skills.length > 0 && (

@@ -198,18 +198,18 @@ describe('a file that is valid by the schema', () => {
       meta: { theme: 'flat' },
     })
     expect(lost).toEqual([
-      { path: 'basics.image', reason: 'Resumes here have no picture.' },
+      { path: 'basics.image', reason: 'Resumes here don’t have a picture.' },
       { path: 'meta', reason: 'This describes the file, not you.' },
-      { path: 'patents', reason: 'A resume here has no place for this.' },
+      { path: 'patents', reason: 'There’s no place for this in a resume here.' },
       { path: 'basics.name', reason: 'Only the first 200 characters were kept.' },
-      { path: 'basics.twitter', reason: 'A resume here has no place for this.' },
-      { path: 'work[0].startDate', reason: 'There is no such date, so only 2023-02 was kept.' },
+      { path: 'basics.twitter', reason: 'There’s no place for this in a resume here.' },
+      { path: 'work[0].startDate', reason: 'This date doesn’t exist, so only 2023-02 was kept.' },
       { path: 'work[1].startDate', reason: 'This is after the end date, so it was left out.' },
-      { path: 'work[2].endDate', reason: 'It begins in 2020 as well, so only 2020 was kept.' },
+      { path: 'work[2].endDate', reason: 'It also starts in 2020, so only 2020 was kept.' },
       { path: 'work[3].url', reason: 'This is longer than 500 characters.' },
-      { path: 'work[3].highlights[20]', reason: 'There can be at most 20 of these.' },
-      { path: 'skills[60]', reason: 'There can be at most 60 of these.' },
-      { path: 'skills[61]', reason: 'There can be at most 60 of these.' },
+      { path: 'work[3].highlights[20]', reason: 'There can be up to 20 of these.' },
+      { path: 'skills[60]', reason: 'There can be up to 60 of these.' },
+      { path: 'skills[61]', reason: 'There can be up to 60 of these.' },
     ])
     expect(document.basics.name).toHaveLength(LINE_MAX_LENGTH)
     expect(document.work.map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
@@ -259,13 +259,13 @@ describe('a file that is no resume', () => {
     [
       { work: [{ name: 1, url: 'nowhere', startDate: 'May 2020' }], basics: { email: 'me' } },
       [
-        { path: 'basics.email', message: 'This is no email address.' },
-        { path: 'work[0].name', message: 'This must be a text.' },
-        { path: 'work[0].url', message: 'This must be a whole web address, such as https://example.com.' },
+        { path: 'basics.email', message: 'This isn’t an email address.' },
+        { path: 'work[0].name', message: 'This must be text.' },
+        { path: 'work[0].url', message: 'This must be a full web address, such as https://example.com.' },
         { path: 'work[0].startDate', message: 'This must be a date such as 2024-02-29, 2024-02 or 2024.' },
       ],
     ],
-    [{ basics: { name: null } }, [{ path: 'basics.name', message: 'This must be a text.' }]],
+    [{ basics: { name: null } }, [{ path: 'basics.name', message: 'This must be text.' }]],
   ])('%j is refused with the place of each problem', async (json, expected) => {
     expect(await problemsOf(json)).toEqual(expected)
   })

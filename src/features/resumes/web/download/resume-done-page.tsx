@@ -114,7 +114,7 @@ export function ResumeDonePage({ resume: { id }, isDownloaded, invitationUrl }: 
               {t.downloadEuropass}
             </Button>
             <LinkButton to={`/resume-builder/${id}`} icon={<PencilLine aria-hidden="true" />}>
-              {t.goOnEditing}
+              {t.keepEditing}
             </LinkButton>
           </div>
           <PageSection title={t.passItOn}>

@@ -66,7 +66,7 @@ function AccentChoice({ accent, onChange }: { accent: ResumeAccent } & Pick<Desi
   const name = useId()
   return (
     <fieldset className={styles.accents}>
-      <legend className={styles.legend}>{t.colourOfNamesAndHeadings}</legend>
+      <legend className={styles.legend}>{t.colorOfNamesAndHeadings}</legend>
       <div className={styles.swatches}>
         {ACCENTS.map((one) => (
           <label key={one} className={styles.swatch}>

@@ -68,7 +68,7 @@ export function ProfileChangesDialog({
       actions={
         <>
           <Button variant="quiet" disabled={busy} onClick={() => void send([])}>
-            {t.takeOverNothing}
+            {t.updateNothing}
           </Button>
           <Button
             variant="primary"
@@ -76,7 +76,7 @@ export function ProfileChangesDialog({
             disabled={chosen.size === 0}
             onClick={() => void send([...chosen])}
           >
-            {t.takeOver}
+            {t.update}
           </Button>
         </>
       }

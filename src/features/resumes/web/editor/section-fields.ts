@@ -48,7 +48,7 @@ export const SECTION_FORMS: Readonly<Record<ResumeSection, SectionForm>> = {
     title: ['position', 'name'],
     fields: [
       line('position', t.position),
-      line('name', t.companyOrOrganisation),
+      line('name', t.companyOrOrganization),
       line('location', t.place),
       { kind: 'period', current: t.iWorkHereNow },
       link(),
@@ -82,7 +82,7 @@ export const SECTION_FORMS: Readonly<Record<ResumeSection, SectionForm>> = {
       { kind: 'period', current: t.iStudyHereNow },
       line('score', t.score),
       link(),
-      { kind: 'highlights', name: 'courses', label: t.coursesWorthNaming, judged: false },
+      { kind: 'highlights', name: 'courses', label: t.notableCourses, judged: false },
     ],
   },
   skills: {
@@ -104,7 +104,7 @@ export const SECTION_FORMS: Readonly<Record<ResumeSection, SectionForm>> = {
     title: ['position', 'organization'],
     fields: [
       line('position', t.whatYouDidThere),
-      line('organization', t.organisation),
+      line('organization', t.organization),
       { kind: 'period', current: t.iDoThisNow },
       link(),
       text('summary', t.summary),

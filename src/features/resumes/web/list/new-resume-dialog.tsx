@@ -117,7 +117,7 @@ function NewResumeForm({ open, templateId: first, onStored, onOpen, onClose }: N
       <TemplateChoice value={templateId} onChange={setTemplateId} />
       <CategoryChoice value={category} onChange={setCategory} />
       <RadioGroup
-        legend={t.whatItBeginsWith}
+        legend={t.whatItStartsFrom}
         options={SOURCES}
         value={from}
         onChange={({ target }) => {
@@ -133,7 +133,7 @@ function NewResumeForm({ open, templateId: first, onStored, onOpen, onClose }: N
           {t.cancel}
         </Button>
         <Button variant="primary" type="submit" busy={busy}>
-          {t.makeTheResume}
+          {t.createTheResume}
         </Button>
       </div>
     </form>

@@ -8,7 +8,7 @@ import { TemplatePicture } from '../template-picture.tsx'
 import styles from './resume-introduction.module.css'
 
 const REASONS = [
-  { title: t.itBeginsWithYourProfile, text: t.whatYouHaveEnteredIsThere },
+  { title: t.itStartsFromYourProfile, text: t.whatYouHaveEnteredIsThere },
   { title: t.itIsReadByMachines, text: t.textCanBeSelected },
   { title: t.itStaysYours, text: t.jsonResumeInAndOut },
 ]

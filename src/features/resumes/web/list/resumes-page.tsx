@@ -99,7 +99,7 @@ export function ResumesPage({ resumes, begin }: ResumesPageProps) {
       <div ref={focus.list} tabIndex={-1}>
         {resumes.length === 0 ? (
           <EmptyState title={t.noResumesYet} icon={<FileUser />} action={newResume}>
-            {t.yourProfileIsABeginning}
+            {t.yourProfileIsAStart}
           </EmptyState>
         ) : (
           <ul className={styles.cards}>

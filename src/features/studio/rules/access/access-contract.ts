@@ -17,7 +17,7 @@ import { OWN_ITEM_KINDS } from '../own-list.ts'
 const contract = oc
   .$route({ tags: ['studio'] })
   .errors({ NOT_CREATOR: { status: 403, message: t.thisIsForCreators } })
-const NOT_FOUND = { status: 404, message: t.thisDoesNotExistAnyMore }
+const NOT_FOUND = { status: 404, message: t.thisDoesNotExistAnymore }
 
 const subject = z.object({ kind: z.enum(OWN_ITEM_KINDS), subjectId: idSchema })
 export type GivenAccessSubject = z.infer<typeof subject>

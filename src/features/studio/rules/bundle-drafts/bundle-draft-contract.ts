@@ -71,7 +71,7 @@ export const bundleDraftContract = {
       path: '/profile/mybundles/{bundleId}/draft',
       summary: 'The draft of an own bundle, made when there is none',
     })
-    .errors({ NOT_FOUND: { status: 404, message: t.thisDoesNotExistAnyMore } })
+    .errors({ NOT_FOUND: { status: 404, message: t.thisDoesNotExistAnymore } })
     .input(z.object({ bundleId: idSchema }))
     .output(bundleDraftDetailSchema),
 

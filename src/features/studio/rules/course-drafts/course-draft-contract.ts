@@ -73,7 +73,7 @@ export const courseDraftContract = {
       path: '/profile/mycourses/{courseId}/draft',
       summary: 'The draft of an own published course, made when there is none',
     })
-    .errors({ NOT_FOUND: { status: 404, message: t.thisDoesNotExistAnyMore } })
+    .errors({ NOT_FOUND: { status: 404, message: t.thisDoesNotExistAnymore } })
     .input(z.object({ courseId: idSchema }))
     .output(courseDraftDetailSchema),
 

@@ -51,7 +51,7 @@ export const videoDraftContract = {
       path: '/profile/myvideos/{courseId}/draft',
       summary: 'The draft of an own published video, made when there is none',
     })
-    .errors({ NOT_FOUND: { status: 404, message: t.thisDoesNotExistAnyMore } })
+    .errors({ NOT_FOUND: { status: 404, message: t.thisDoesNotExistAnymore } })
     .input(z.object({ courseId: idSchema }))
     .output(draftDetailSchema),
 

@@ -6,7 +6,7 @@ import { UPLOAD_PURPOSES, UPLOAD_STATES } from './upload.ts'
 
 const contract = oc.$route({ tags: ['studio'] })
 const NOT_CREATOR = { status: 403, message: t.thisIsForCreators }
-const NOT_FOUND = { status: 404, message: t.thisDoesNotExistAnyMore }
+const NOT_FOUND = { status: 404, message: t.thisDoesNotExistAnymore }
 
 /** What a file is called on somebody's disk. It is shown and never used as a path. */
 const fileNameSchema = z.string().trim().min(1).max(255)

@@ -302,7 +302,7 @@ describe('the order', () => {
     ]) {
       expect((await safe<unknown, unknown>(asked())).error).toMatchObject({
         code: 'CURRICULUM_FULL',
-        message: 'A course has at most 50 topics and 500 items.',
+        message: 'A course can have up to 50 topics and 500 items.',
       })
     }
   })

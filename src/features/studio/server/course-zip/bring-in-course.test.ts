@@ -165,7 +165,7 @@ test('what is wrong in the folder is said, with its lines, and nothing stays', a
   const { upload } = await bringIn(actor, pack({ ...SMALL, 'reading.md': '' }))
   expect(upload).toMatchObject({
     state: 'refused',
-    failure: 'There is a problem in this course. Nothing was brought in.',
+    failure: 'There is a problem in this course. Nothing was imported.',
     problems: [{ file: 'reading.md', line: 1, message: 'the article is empty' }],
   })
   const many = buildCourseYaml(

@@ -55,7 +55,7 @@ export async function buildCourseFolder(storage: Storage, loaded: LoadedCourse):
   const mails = { welcomeEmail: document.welcomeEmail, congratulationsEmail: document.congratulationsEmail }
   const complete = Object.entries(mails).flatMap(([name, mail]) => {
     const parsed = creatorMessageSchema.safeParse(mail)
-    if (mail && !parsed.success) notes.push(t.zipMailIsIncomplete({ name }))
+    if (mail && !parsed.success) notes.push(t.zipMessageIsIncomplete({ name }))
     return parsed.success ? [[name, parsed.data] as const] : []
   })
   const given = {

@@ -112,7 +112,7 @@ test('of what a video asks only that is taken along which it may ask, before its
   const gift = files['questions/01-the-film.gift'] ?? ''
   expect(gift).toContain('Pi?')
   expect(gift).not.toMatch(/Which|this/)
-  expect(files['left-out.txt']).toContain('Some of what the video of “The film” asks is gone')
+  expect(files['left-out.txt']).toContain('Some questions in the video of “The film” are gone')
 
   // The set goes to somebody else: what its published video asks goes on, and nothing more of the set.
   const asks = async (points: typeof videoQuestions) => {

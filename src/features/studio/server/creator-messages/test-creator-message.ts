@@ -83,7 +83,7 @@ export const defineTestCreatorMailJob = ({ db, clock, mailer, site }: MailJobDep
       const sample = renderSample(site, creator, message)
       if (!sample) return
       const subject = t.testSubject({ subject: sample.rendered.subject })
-      const footerText = `${t.whyYouGetTestMail} ${sample.footer}`
+      const footerText = `${t.whyYouGetTestEmail} ${sample.footer}`
       await mailer.send(buildCreatorMail(site, sample.rendered, { to: creator.email, subject, footerText }))
     },
   })

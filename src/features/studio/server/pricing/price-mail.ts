@@ -50,7 +50,7 @@ export const definePriceMailJob = ({
             t.youCanPublishItNow,
             { button: { label: t.publishIt, path: `/upload/${kind}/publish?id=${request.draftId}` } },
           ],
-          footerText: t.youGetThisMailAfterPricing({ kind }),
+          footerText: t.youGetThisEmailAfterPricing({ kind }),
         }),
       )
     },

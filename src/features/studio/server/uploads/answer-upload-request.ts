@@ -44,7 +44,7 @@ export async function answerUploadRequest(
   const id = idSchema.safeParse(uploadId).success ? uploadId.toLowerCase() : null
   const mine = and(eq(uploads.id, id ?? ''), eq(uploads.creatorId, actor.id))
   const [upload] = id === null ? [] : await db.select().from(uploads).where(mine)
-  if (!upload) return refuse(404, 'NOT_FOUND', t.thisDoesNotExistAnyMore)
+  if (!upload) return refuse(404, 'NOT_FOUND', t.thisDoesNotExistAnymore)
   if (method === 'DELETE') {
     const outcome = await cancelUpload(
       { ...ctx, actor },

@@ -342,7 +342,7 @@ describe('a file that has come whole', () => {
 
   test.each([
     ['a text', 'Dear diary', 'holiday.mp4', /not a video/],
-    ['cut off', 'video 60000 9000', 'holiday.mp4', /breaks off before its end/],
+    ['cut off', 'video 60000 9000', 'holiday.mp4', /ends too early/],
   ])('that is %s is refused with a reason, and its bytes go', async (_what, content, name, reason) => {
     const site = await startUploadSite(tools)
     const { creator, draftId, id } = await sendWhole(site, content, name)

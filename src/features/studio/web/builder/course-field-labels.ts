@@ -12,8 +12,8 @@ export const COURSE_FIELD_LABELS: Readonly<Record<keyof CourseDraft, string>> = 
   about: t.aboutCourse,
   thumbnail: t.thumbnail,
   stages: t.stages,
-  welcomeEmail: t.welcomeMail,
-  congratulationsEmail: t.congratulationsMail,
+  welcomeEmail: t.welcomeEmail,
+  congratulationsEmail: t.congratulationsEmail,
   addOn: t.addOn,
   referralDiscount: t.referralPercent,
 }

@@ -38,9 +38,9 @@ export function DownloadCourse({ draftId, flush }: DownloadCourseProps) {
   return (
     <section className={styles.along} aria-labelledby="take-along">
       <h3 id="take-along" className={styles.alongTitle}>
-        {t.takeCourseAlong}
+        {t.downloadThisCourse}
       </h3>
-      <p className={styles.alongHint}>{t.takeCourseAlongHint}</p>
+      <p className={styles.alongHint}>{t.downloadThisCourseHint}</p>
       <Button icon={<Download aria-hidden="true" />} busy={isBusy} onClick={() => void download()}>
         {t.downloadAsZip}
       </Button>

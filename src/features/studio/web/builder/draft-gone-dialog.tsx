@@ -16,13 +16,13 @@ export function DraftGoneDialog({ open, owner, onClose }: DraftGoneDialogProps) 
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={owner === null ? t.draftWasDeleted : t.youWriteThisNoMore}
+      title={owner === null ? t.draftWasDeleted : t.youNoLongerWriteThis}
       icon={
         <DialogIcon tone="warn">
           <UserRoundX aria-hidden="true" />
         </DialogIcon>
       }
-      description={owner === null ? t.draftWasDeletedBecause : t.youWriteThisNoMoreBecause({ name: owner })}
+      description={owner === null ? t.draftWasDeletedBecause : t.youNoLongerWriteThisBecause({ name: owner })}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>

@@ -31,8 +31,8 @@ export function listMissingOfStep(step: CourseStep, course: BuiltCourse): string
       return listMissingOfStages(course)
     case 'creator-message':
       return [
-        ...(isCreatorMessageComplete(document.welcomeEmail) ? [] : [t.welcomeMail]),
-        ...(isCreatorMessageComplete(document.congratulationsEmail) ? [] : [t.congratulationsMail]),
+        ...(isCreatorMessageComplete(document.welcomeEmail) ? [] : [t.welcomeEmail]),
+        ...(isCreatorMessageComplete(document.congratulationsEmail) ? [] : [t.congratulationsEmail]),
       ]
     case 'pricing':
       return price === null ? [t.price] : []

@@ -52,6 +52,6 @@ const FIELD_LABELS: Readonly<Record<keyof BundleDraft, string>> = {
   about: t.aboutBundle,
   thumbnail: t.thumbnail,
   courseIds: t.coursesOfBundle,
-  welcomeEmail: t.welcomeMail,
-  congratulationsEmail: t.congratulationsMail,
+  welcomeEmail: t.welcomeEmail,
+  congratulationsEmail: t.congratulationsEmail,
 }

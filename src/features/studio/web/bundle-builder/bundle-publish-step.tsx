@@ -157,8 +157,8 @@ function listMissing(step: Exclude<BundleStep, 'pricing'>, { document, courses }
             .map(({ title }) => t.anotherCourseThan({ title: title || t.deletedCourse }))
     case 'creator-message':
       return [
-        ...(isCreatorMessageComplete(document.welcomeEmail) ? [] : [t.welcomeMail]),
-        ...(isCreatorMessageComplete(document.congratulationsEmail) ? [] : [t.congratulationsMail]),
+        ...(isCreatorMessageComplete(document.welcomeEmail) ? [] : [t.welcomeEmail]),
+        ...(isCreatorMessageComplete(document.congratulationsEmail) ? [] : [t.congratulationsEmail]),
       ]
   }
 }

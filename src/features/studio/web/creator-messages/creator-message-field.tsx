@@ -17,8 +17,8 @@ import { CreatorMessagePreview } from './creator-message-preview.tsx'
 import styles from './creator-messages.module.css'
 
 const TITLES: Readonly<Record<CreatorMessageKind, { title: string; when: string }>> = {
-  welcome: { title: t.welcomeMail, when: t.welcomeMailWhen },
-  congratulations: { title: t.congratulationsMail, when: t.congratulationsMailWhen },
+  welcome: { title: t.welcomeEmail, when: t.welcomeEmailWhen },
+  congratulations: { title: t.congratulationsEmail, when: t.congratulationsEmailWhen },
 }
 
 const FIELD_LABELS: Readonly<Record<MessageField, string>> = {

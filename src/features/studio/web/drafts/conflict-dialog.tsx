@@ -51,7 +51,7 @@ export function ConflictDialog({
             {t.keepMine}
           </Button>
           <Button variant="primary" onClick={onTakeOther}>
-            {t.takeTheOther}
+            {t.useTheOther}
           </Button>
         </>
       }

@@ -71,7 +71,7 @@ function PlayingFilmState({ film, title }: { film: DraftFilm; title: string }) {
   if (remainingQualities === null) return <Steps done={STEPS.length} progress={null} title={title} />
   if (remainingQualities === 'failed') {
     return (
-      <Notice tone="warn" title={t.largerQualitiesFailed({ quality })}>
+      <Notice tone="warn" title={t.higherQualitiesFailed({ quality })}>
         {failure}
       </Notice>
     )

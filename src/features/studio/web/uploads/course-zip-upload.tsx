@@ -37,7 +37,7 @@ export function CourseZipUpload() {
   return (
     <section
       {...getRootProps({ role: 'group', tabIndex: undefined })}
-      aria-label={t.broughtInCourses}
+      aria-label={t.importedCourses}
       className={cx(styles.zone, styles.courses, isDragActive && styles.dragged)}
     >
       {items.length > 0 && (
@@ -57,10 +57,10 @@ export function CourseZipUpload() {
           size="s"
           accept={ZIP_FILES}
           icon={<FolderUp aria-hidden="true" />}
-          label={t.bringInCourse}
+          label={t.importCourse}
           onChoose={add}
         />
-        <p className={styles.state}>{isDragActive ? t.letGoToUpload : t.bringInCourseHint}</p>
+        <p className={styles.state}>{isDragActive ? t.letGoToUpload : t.importCourseHint}</p>
       </div>
     </section>
   )

@@ -9,7 +9,7 @@ function formatTimeLeft(seconds: number): string {
   return minutes < 100 ? t.minutesLeft({ count: minutes }) : t.hoursLeft({ count: Math.round(minutes / 60) })
 }
 
-/** "62 %, 1.2 GB of 2 GB, about 4 minutes left" */
+/** "62%, 1.2 GB of 2 GB, about 4 minutes left" */
 export function formatProgress(items: readonly UploadItem[]): string {
   const sum = (of: (item: UploadItem) => number) => items.reduce((total, item) => total + of(item), 0)
   const [receivedBytes, sizeBytes] = [sum((item) => item.receivedBytes), sum((item) => item.sizeBytes)]
@@ -29,7 +29,7 @@ export function describeUpload(item: UploadItem): string {
     case 'waiting':
       return t.waitsForItsTurn
     case 'sending':
-      return item.uploadId === null ? t.beginsToSend : formatProgress([item])
+      return item.uploadId === null ? t.startsToSend : formatProgress([item])
     case 'paused':
       return t.pausedAt({ percent })
     case 'interrupted':
@@ -39,7 +39,7 @@ export function describeUpload(item: UploadItem): string {
     case 'checking':
       return item.purpose === 'course' ? t.courseIsChecked : t.videoIsChecked
     case 'accepted':
-      return item.purpose === 'course' ? t.courseHasCome : t.videoHasArrived
+      return item.purpose === 'course' ? t.courseIsImported : t.videoHasArrived
     case 'refused':
       return failure ?? t.somethingWentWrong
   }

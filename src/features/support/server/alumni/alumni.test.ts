@@ -22,7 +22,7 @@ const consent = {
   contribution: 'LinkedIn Live',
   suggestion: 'More about compilers.',
 } as const
-const LINKEDIN = 'Please give the address of a LinkedIn profile, such as linkedin.com/in/your-name.'
+const LINKEDIN = 'Please enter the address of a LinkedIn profile, such as linkedin.com/in/your-name.'
 type Given = Partial<Record<keyof typeof consent, unknown>>
 const give = (given: Given = {}, context = createTestContext(db, null, { clock }), routes = routesNow()) =>
   safe(call(routes.giveAlumniConsent, { ...consent, ...given } as typeof consent, { context }))
@@ -58,14 +58,14 @@ describe('alumni consent', () => {
     [{ contribution: 'Money' }, 'Some fields are missing in form.'],
     [{ name: 'Four' }, 'Please use 5 to 50 characters for your name.'],
     [{ name: 'x'.repeat(51) }, 'Please use 5 to 50 characters for your name.'],
-    [{ name: '<b>Grace</b>' }, 'Please use only letters and signs that belong to a name.'],
+    [{ name: '<b>Grace</b>' }, 'Please use only letters and symbols that belong in a name.'],
     [{ email: 'grace at example' }, 'Email is not valid please check it again.'],
     [{ linkedinProfile: 'javascript:alert(1)' }, LINKEDIN],
     [{ linkedinProfile: 'https://evil.example/linkedin.com/in/grace' }, LINKEDIN],
     [{ linkedinProfile: 'https://linkedin.com@evil.example/in/grace' }, LINKEDIN],
     [{ linkedinProfile: 'https://linkedin.com.evil.example/in/grace' }, LINKEDIN],
     [{ linkedinProfile: 'linkedin.com/in/a"><script>' }, LINKEDIN],
-    [{ suggestion: 'x'.repeat(10_001) }, 'Please use at most 10000 characters.'],
+    [{ suggestion: 'x'.repeat(10_001) }, 'Please use up to 10000 characters.'],
   ])('%o is refused', async (given, message) => {
     const { error } = await give(given)
     const issues = (error as { data?: { issues?: { message: string }[] } } | null)?.data?.issues

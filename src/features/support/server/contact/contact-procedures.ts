@@ -28,7 +28,7 @@ function renderContactMail(site: ContactMailSite, letter: typeof inboxItems.$inf
     subject: `[${site.name}] ${letter.subject}`,
     preview: t.fromName({ name: letter.name }),
     body: [t.fromWriter({ writer: `${letter.name} <${letter.email}>` }), ...letter.body.split(/\n{2,}/)],
-    footerText: `${proof} ${t.letterWithId({ id: letter.id })}`,
+    footerText: `${proof} ${t.messageWithId({ id: letter.id })}`,
   })
 }
 

@@ -56,13 +56,13 @@ async function decided(kind: InboxKind, decision: InboxDecision, answer: string)
 const mail = (itemId: string) => mailJob.handle({ itemId }, how)
 
 test.each([
-  ['contact-message', 'answered', 'The answer to your message'],
+  ['contact-message', 'answered', 'Our answer to your message'],
   ['feedback', 'answered', 'Your feedback'],
   ['appeal', 'accepted', 'Your account is open again'],
   ['appeal', 'rejected', 'Your appeal'],
-  ['creator-request', 'accepted', 'You are a creator now'],
-  ['creator-request', 'rejected', 'Your wish to become a creator'],
-  ['alumni-offer', 'answered', 'The answer to your offer'],
+  ['creator-request', 'accepted', 'You’re a creator now'],
+  ['creator-request', 'rejected', 'Your creator request'],
+  ['alumni-offer', 'answered', 'Our answer to your offer'],
 ] as const)('of %s that is %s the writer gets one mail', async (kind, decision, title) => {
   const { writer, itemId } = await decided(kind, decision, 'First.\n\n<b>Second.</b>')
   await mail(itemId)

@@ -27,7 +27,7 @@ function frameAnswer({ name: siteName }: MailSite, { kind, outcome }: InboxRow):
   const rejected = outcome === 'rejected'
   switch (kind) {
     case 'appeal': {
-      const footer = t.youGetThisMailAfterAppeal
+      const footer = t.youGetThisEmailAfterAppeal
       if (rejected) return { footer, title: t.yourAppeal, before: t.yourAppealIsRejected({ siteName }) }
       return {
         footer,
@@ -37,7 +37,7 @@ function frameAnswer({ name: siteName }: MailSite, { kind, outcome }: InboxRow):
       }
     }
     case 'creator-request': {
-      const footer = t.youGetThisMailAfterCreatorRequest
+      const footer = t.youGetThisEmailAfterCreatorRequest
       if (rejected) {
         const before = t.yourCreatorRequestIsRejected({ siteName })
         return { footer, title: t.yourCreatorRequestTitle, before }
@@ -50,11 +50,11 @@ function frameAnswer({ name: siteName }: MailSite, { kind, outcome }: InboxRow):
       }
     }
     case 'contact-message':
-      return { title: t.answerToYourMessage, footer: t.youGetThisMailAfterContactMessage }
+      return { title: t.answerToYourMessage, footer: t.youGetThisEmailAfterContactMessage }
     case 'alumni-offer':
-      return { title: t.answerToYourOffer, footer: t.youGetThisMailAfterAlumniOffer }
+      return { title: t.answerToYourOffer, footer: t.youGetThisEmailAfterAlumniOffer }
     default:
-      return { title: t.yourFeedback, footer: t.youGetThisMailAfterFeedback }
+      return { title: t.yourFeedback, footer: t.youGetThisEmailAfterFeedback }
   }
 }
 

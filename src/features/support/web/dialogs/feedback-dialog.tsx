@@ -51,7 +51,7 @@ const STEPS = {
     description: t.yourMessageGoesToTheSite,
   },
   suggestion: {
-    title: t.oneThingMore,
+    title: t.oneMoreThing,
     description: t.whatWouldYouDoInOurPlace,
   },
 } as const

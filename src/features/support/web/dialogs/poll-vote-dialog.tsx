@@ -113,7 +113,7 @@ function VoteForm({ onVoted, onAlready }: VoteFormProps) {
     <form className={styles.form} noValidate onSubmit={(event) => void vote(event)}>
       <FailureNotice>{failure}</FailureNotice>
       <RadioGroup
-        legend={t.worthToMe}
+        legend={t.whatItIsWorthToYou}
         name="amount"
         options={[
           ...POLL_VOTE_AMOUNTS.map((amount) => ({

@@ -20,7 +20,7 @@ const DRAFT = defineTextDraft('alumni', ['name', 'email', 'linkedinProfile', 'co
 
 const HINTS: Readonly<Record<AlumniContribution, string>> = {
   'YouTube Workshop': t.showSomethingYouDoAtWork,
-  'LinkedIn Live': t.talkAboutYourWay,
+  'LinkedIn Live': t.talkAboutYourPath,
   'Providing Referrals': t.recommendLearners,
 }
 

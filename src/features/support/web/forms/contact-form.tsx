@@ -51,7 +51,7 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
         <Notice tone="good" title={t.yourMessageIsWithUs} live>
           {t.itGoesToThePeopleWhoRunTheSite({ address: sentFrom })}
         </Notice>
-        <Button onClick={() => setSentFrom(undefined)}>{t.writeAnotherOne}</Button>
+        <Button onClick={() => setSentFrom(undefined)}>{t.writeAnother}</Button>
       </div>
     )
   }

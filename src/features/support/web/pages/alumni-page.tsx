@@ -45,7 +45,7 @@ export function AlumniPage({ lectures, stories, site }: AlumniPageProps) {
           <h1 className={styles.title}>{t.theySatWhereYouSit}</h1>
           <p className={styles.lede}>{t.peopleWhoLearnedHere}</p>
           <p className={styles.jump}>
-            <a href="#lectures">{t.lookIntoALecture}</a>
+            <a href="#lectures">{t.watchALecture}</a>
             <a href="#join">{t.joinTheAlumni}</a>
           </p>
         </div>

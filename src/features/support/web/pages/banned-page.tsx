@@ -76,7 +76,7 @@ function Known({ appeal: { name, email, reason, until, openSince }, onSent }: Kn
     <>
       <Notice
         tone="bad"
-        title={until ? t.bannedUntil({ date: timeText(until), timeZone: zoneText() }) : t.bannedWithoutAnEnd}
+        title={until ? t.bannedUntil({ date: timeText(until), timeZone: zoneText() }) : t.bannedIndefinitely}
       >
         <p className={styles.reason}>{reason ?? t.noReasonWasGiven}</p>
       </Notice>

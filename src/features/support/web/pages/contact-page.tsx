@@ -14,7 +14,7 @@ export function ContactPage({ site }: { site: Site }) {
         <ContactForm supportEmail={site.supportEmail} />
         <aside className={styles.aside}>
           <section>
-            <h2 className={styles.title}>{t.byMail}</h2>
+            <h2 className={styles.title}>{t.byEmail}</h2>
             <p>
               <a href={`mailto:${site.supportEmail}`} className={styles.address}>
                 {site.supportEmail}
@@ -22,16 +22,16 @@ export function ContactPage({ site }: { site: Site }) {
             </p>
           </section>
           <section>
-            <h2 className={styles.title}>{t.maybeItStandsHere}</h2>
+            <h2 className={styles.title}>{t.youMightFindItHere}</h2>
             <ul className={styles.links}>
               <li>
-                <Link to="/free-content-policy">{t.howMuchCanIWatchForNothing}</Link>
+                <Link to="/free-content-policy">{t.howMuchCanIWatchForFree}</Link>
               </li>
               <li>
                 <Link to="/free-content-policy#counted">{t.whyDidAVideoNotCount}</Link>
               </li>
               <li>
-                <Link to="/privacy-policy#rights">{t.howDoITakeMyDataWithMe}</Link>
+                <Link to="/privacy-policy#rights">{t.howDoIDownloadMyData}</Link>
               </li>
               <li>
                 <Link to="/terms-and-condition#suspension">{t.myAccountIsClosed}</Link>

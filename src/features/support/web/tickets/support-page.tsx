@@ -65,15 +65,15 @@ function OwnTickets({ tickets, opened }: { tickets: OwnTicketPage; opened: OwnTi
 
 function Visitor() {
   const { openSignIn } = useAccountDialogs()
-  useEffect(() => openSignIn(t.signInToWriteToTheSupport), [openSignIn])
+  useEffect(() => openSignIn(t.signInToContactSupport), [openSignIn])
   return (
     <>
       <PageHeader title={t.support} />
       <EmptyState
         icon={<LifeBuoy />}
-        title={t.signInToWriteToTheSupport}
+        title={t.signInToContactSupport}
         action={
-          <Button variant="primary" onClick={() => openSignIn(t.signInToWriteToTheSupport)}>
+          <Button variant="primary" onClick={() => openSignIn(t.signInToContactSupport)}>
             {t.signIn}
           </Button>
         }

@@ -37,7 +37,7 @@ export function describeTicketProgress(
   { state, dueAt, isOverdue, closedAt, reopensUntil }: OwnTicket,
   formatDayAndTime: (iso: string) => string,
 ): string {
-  if (state === 'close-requested') return t.theSupportClosesItNext
+  if (state === 'close-requested') return t.supportClosesItNext
   if (closedAt) {
     const date = formatDayAndTime(closedAt)
     return reopensUntil

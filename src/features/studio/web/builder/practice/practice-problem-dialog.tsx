@@ -46,7 +46,7 @@ export function PracticeProblemDialog({ open, draftId, topic, onAdd, onClose }: 
     if (isBusy) return
     if (chosen === null)
       return setFault(kind === 'codingProblem' ? t.chooseACodingProblem : t.chooseAQuestionSet)
-    if (topic.practiceProblems.some(({ id }) => id === chosen)) return setFault(t.practisedAlready)
+    if (topic.practiceProblems.some(({ id }) => id === chosen)) return setFault(t.alreadyInTopic)
     setBusy(true)
     // The answer has its name.
     const isSaved = await onAdd({
