@@ -61,7 +61,7 @@ test('what is announced to a batch is read, what it needs is opened, and who is 
 
     await test.step('and adds a resource', async () => {
       await page
-        .getByRole('navigation', { name: 'Parts of the cohort' })
+        .getByRole('navigation', { name: 'Cohort sections' })
         .getByRole('link', { name: 'Resources' })
         .click()
       await page.getByRole('button', { name: 'Add resource' }).click()
@@ -93,7 +93,7 @@ test('what is announced to a batch is read, what it needs is opened, and who is 
       await expect(learner.getByText('Room 5 tonight')).toBeVisible()
       await learner.goto(`${path}/resources`)
       const tab = learner
-        .getByRole('navigation', { name: 'Parts of the batch' })
+        .getByRole('navigation', { name: 'Batch sections' })
         .getByRole('link', { name: /^Announcements/ })
       await expect(tab).toHaveText('Announcements1')
       await tab.click()

@@ -55,9 +55,9 @@ test('a cohort with one seat: who joins has it, who waits gets it', async ({
       await taker.goto(PATH)
       await expectGoodLook(taker)
       await taker.getByRole('button', { name: 'Join batch' }).click()
-      await expect(taker.getByRole('heading', { name: 'You are in' })).toBeVisible()
+      await expect(taker.getByRole('heading', { name: 'You’re in' })).toBeVisible()
       await expectGoodLook(taker)
-      await taker.getByRole('link', { name: 'See the countdown' }).click()
+      await taker.getByRole('link', { name: 'See countdown' }).click()
       await expect(taker.getByRole('timer')).toHaveText(/^in [23] days/)
       await expectGoodLook(taker)
       await taker.goto(`${PATH}/syllabus`)
@@ -71,14 +71,14 @@ test('a cohort with one seat: who joins has it, who waits gets it', async ({
     await test.step('another one waits', async () => {
       await waiter.goto(PATH)
       await expect(waiter.getByRole('heading', { name: 'No seats left' })).toBeVisible()
-      await waiter.getByRole('button', { name: 'Join the waiting list' }).click()
-      await expect(waiter.getByRole('main').getByText('You are number 1 on the list.')).toBeVisible()
+      await waiter.getByRole('button', { name: 'Join waiting list' }).click()
+      await expect(waiter.getByRole('main').getByText('You’re number 1 on the list.')).toBeVisible()
       await expectGoodLook(waiter)
     })
 
     await test.step('the creator sees both', async () => {
       await page
-        .getByRole('navigation', { name: 'Parts of the cohort' })
+        .getByRole('navigation', { name: 'Cohort sections' })
         .getByRole('link', { name: /^People/ })
         .click()
       await expect(page.getByText('@seat_taker')).toBeVisible()
@@ -92,14 +92,14 @@ test('a cohort with one seat: who joins has it, who waits gets it', async ({
       await taker.goto(PATH)
       await taker.getByRole('button', { name: 'Leave batch' }).click()
       await taker.getByRole('dialog').getByRole('button', { name: 'Leave batch' }).click()
-      await expect(taker.getByRole('button', { name: 'Join the waiting list' })).toBeVisible()
+      await expect(taker.getByRole('button', { name: 'Join waiting list' })).toBeVisible()
       await expect(async () => {
         await waiter.goto('/notifications')
         const told = waiter.getByRole('main').getByText('You have a seat in “Small table” now').first()
         await expect(told).toBeVisible({ timeout: 2_000 })
       }).toPass({ timeout: 60_000 })
       await waiter.goto(PATH)
-      await expect(waiter.getByRole('heading', { name: 'You are in' })).toBeVisible()
+      await expect(waiter.getByRole('heading', { name: 'You’re in' })).toBeVisible()
     })
   } finally {
     await takerBrowser.close()

@@ -43,7 +43,7 @@ test('a creator makes a cohort, fills it, writes to who is chosen, copies and ar
   const [annasPage, bensPage] = [await annasBrowser.newPage(), await bensBrowser.newPage()]
   const dialog = page.getByRole('dialog')
   const openTab = (name: string | RegExp) =>
-    page.getByRole('navigation', { name: 'Parts of the cohort' }).getByRole('link', { name }).click()
+    page.getByRole('navigation', { name: 'Cohort sections' }).getByRole('link', { name }).click()
   try {
     await signIn(context, creator.email)
     await signIn(annasBrowser, anna.email)

@@ -47,7 +47,7 @@ test('a class that runs is live wherever its batch is, comes and goes by itself,
     await expectGoodLook(page)
     // Without a reload: to the home, and there the next one takes its place.
     await page
-      .getByRole('navigation', { name: 'Parts of the batch' })
+      .getByRole('navigation', { name: 'Batch sections' })
       .getByRole('link', { name: 'Home', exact: true })
       .click()
     await expect(page.getByRole('region', { name: 'Next live class' })).toContainText(
@@ -93,7 +93,7 @@ test('classes of a weekly repeat are moved and cancelled together', async ({ pag
   await test.step('another length holds for all that come later, whose titles stay', async () => {
     await page.getByRole('button', { name: 'Edit “Week 2”' }).click()
     await page.getByLabel('Minutes').fill('90')
-    await page.getByLabel('Topic of the course').selectOption({ index: 1 })
+    await page.getByLabel('Course topic').selectOption({ index: 1 })
     await page.getByRole('radio', { name: /^This class and the 2 after it/ }).check()
     await expectGoodLook(page)
     await page.getByRole('button', { name: 'Save' }).click()

@@ -55,7 +55,7 @@ test("a mentor's evening: handed in, sent back, handed in again, accepted", asyn
       await expect(page.getByText('@evening_mentor')).toBeVisible()
       await expectGoodLook(page)
       await page
-        .getByRole('navigation', { name: 'Parts of the cohort' })
+        .getByRole('navigation', { name: 'Cohort sections' })
         .getByRole('link', { name: 'Assignments' })
         .click()
       await expect(page.getByText('No assignments yet')).toBeVisible()
@@ -106,14 +106,14 @@ test("a mentor's evening: handed in, sent back, handed in again, accepted", asyn
         /noopener/,
       )
       await mentor.getByRole('button', { name: 'Take it' }).click()
-      await expect(mentor.getByText('You have taken it')).toBeVisible()
+      await expect(mentor.getByText('You’ve taken it')).toBeVisible()
       await mentor.getByRole('radio', { name: 'Send back' }).check()
       await mentor.getByRole('button', { name: 'Send submission back' }).click()
-      await expect(mentor.getByText('Say what is missing, so that the learner can fix it.')).toBeVisible()
+      await expect(mentor.getByText('Say what’s missing so the learner can fix it.')).toBeVisible()
       await expectGoodLook(mentor)
       await mentor.getByLabel('Reason').fill('It has no tests.')
       await mentor.getByRole('button', { name: 'Send submission back' }).click()
-      await expect(mentor.getByText('Nothing is waiting')).toBeVisible()
+      await expect(mentor.getByText('Nothing’s waiting')).toBeVisible()
     })
 
     await test.step('the learner is told, and hands in again', async () => {
@@ -139,7 +139,7 @@ test("a mentor's evening: handed in, sent back, handed in again, accepted", asyn
       await mentor.getByLabel('Remarks').fill('Now it is whole.')
       await expectGoodLook(mentor)
       await mentor.getByRole('button', { name: 'Accept submission' }).click()
-      await expect(mentor.getByText('Nothing is waiting')).toBeVisible()
+      await expect(mentor.getByText('Nothing’s waiting')).toBeVisible()
       await mentor.getByRole('link', { name: 'Decided' }).click()
       await expect(mentor.getByRole('main').getByText('Accepted')).toBeVisible()
       await expectGoodLook(mentor)

@@ -76,7 +76,7 @@ test("a student's week: joins, opens a stage, is live, hands in twice, reads, an
       await page.goto(PATH)
       await expectGoodLook(page)
       await page.getByRole('button', { name: 'Join batch' }).click()
-      await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
       await page.reload()
       await expect(main.getByText('0 of 2 seen')).toBeVisible()
       await expect(main.getByText('0 of 1 accepted')).toBeVisible()
@@ -130,7 +130,7 @@ test("a student's week: joins, opens a stage, is live, hands in twice, reads, an
       await mentor.getByRole('radio', { name: 'Send back' }).check()
       await mentor.getByLabel('Reason').fill('It gets too hot.')
       await mentor.getByRole('button', { name: 'Send submission back' }).click()
-      await expect(mentor.getByText('Nothing is waiting')).toBeVisible()
+      await expect(mentor.getByText('Nothing’s waiting')).toBeVisible()
     })
 
     await test.step('they hand in again, and it is accepted', async () => {
@@ -145,7 +145,7 @@ test("a student's week: joins, opens a stage, is live, hands in twice, reads, an
       await mentor.goto('/profile/mentoring')
       await mentor.getByRole('link', { name: /An oven/ }).click()
       await mentor.getByRole('button', { name: 'Accept submission' }).click()
-      await expect(mentor.getByText('Nothing is waiting')).toBeVisible()
+      await expect(mentor.getByText('Nothing’s waiting')).toBeVisible()
     })
 
     await test.step('they read what is announced, and open a resource', async () => {

@@ -101,7 +101,7 @@ export default {
   placeOnListIsLost:
     'You’ll lose your place for “{batch}”. If you come back, you’ll go to the end of the list.',
   leaveBatch: 'Leave batch',
-  leaveWaitingList: 'Leave the list',
+  leaveWaitingList: 'Leave waiting list',
   removePerson: 'Remove {name}?',
   personLosesSeat:
     '{name} loses their seat in “{batch}”, and the next person on the waiting list gets it. Their progress is kept.',

@@ -1,17 +1,17 @@
 /** What this part says to people, in English and ICU MessageFormat: docs/development.md#messages. */
 export default {
-  batchDoesNotExist: 'This batch does not exist.',
-  announcementIsGone: 'This announcement is not there any more.',
-  resourceIsGone: 'This resource is not there any more.',
+  batchDoesNotExist: 'This batch doesn’t exist.',
+  announcementIsGone: 'This announcement doesn’t exist anymore.',
+  resourceIsGone: 'This resource doesn’t exist anymore.',
   thisIsForCreators: 'This is for creators.',
   changedElsewhere:
-    'This was changed in another window. Load it again to see those changes; what you changed here is then lost.',
-  textIsTooComplex: 'This text has too many lists, quotes or marks inside one another. Make it simpler.',
+    'This was changed in another window. Reload it to see those changes; what you changed here will be lost.',
+  textIsTooComplex: 'This text nests too many lists, quotes or formatting marks. Please simplify it.',
   tooManyAnnouncements: 'This cohort can’t have any more announcements. Delete old ones first.',
   tooManyResources: 'This cohort can’t have any more resources. Delete old ones first.',
-  keyIsInUse: 'Something else has already been sent from this form. Please try again.',
-  tooManyMessages: 'No more messages can be sent in this cohort. Whoever runs it can delete old ones.',
-  nobodyToWriteTo: 'Nobody you chose is in this cohort any more.',
+  keyIsInUse: 'Something else was already sent from this form. Please try again.',
+  tooManyMessages: 'This cohort can’t have any more messages. Whoever runs it can delete old ones.',
+  nobodyToWriteTo: 'None of the people you chose are in this cohort anymore.',
   titleIsMissing: 'Enter a title.',
   titleIsTooLong: 'Use at most 120 characters.',
   bodyIsMissing: 'Write a message.',
@@ -24,7 +24,7 @@ export default {
   // Announcements as members read them
   announcements: 'Announcements',
   noAnnouncementsYet: 'No announcements yet',
-  announcementsComeHere: 'When the people who run this batch have news for you, it appears here.',
+  announcementsComeHere: 'News from the people who run this batch appears here.',
   pinned: 'Pinned',
   isNew: 'New',
   edited: 'Edited',
@@ -35,7 +35,7 @@ export default {
   // Resources as members see them
   resources: 'Resources',
   noResourcesYet: 'No resources yet',
-  resourcesComeHere: 'Links and material for this batch appear here.',
+  resourcesComeHere: 'Links and materials for this batch appear here.',
   searchResources: 'Search resources',
   noResourceFound: 'No resource found',
   noResourceHas: 'No resource has “{search}” in its title or description.',
@@ -50,13 +50,13 @@ export default {
   title: 'Title',
   message: 'Message',
   markdownHint: 'You can use Markdown.',
-  howItIsShown: 'How the message is shown',
+  howItIsShown: 'Message view',
   write: 'Write',
   preview: 'Preview',
-  nothingToPreview: 'There is nothing to preview yet.',
+  nothingToPreview: 'There’s nothing to preview yet.',
   pinIt: 'Pin to the top',
   sendByMail: 'Send by email too',
-  sendByMailHint: 'Members who have turned announcements off get no mail.',
+  sendByMailHint: 'Members who have turned off announcements don’t get the email.',
   whenToPublish: 'When to publish',
   now: 'Now',
   later: 'Later',
@@ -78,7 +78,7 @@ export default {
   publishedAt: 'Published {time}',
   byMail: 'By email',
   announcementNamed: 'the announcement “{title}”',
-  loadAgain: 'Load again',
+  loadAgain: 'Reload',
 
   // A message to some of the members
   messageTo: 'Message to {count, plural, one {# member} other {# members}}',
@@ -102,11 +102,11 @@ export default {
   clicksBy:
     '{count, plural, one {# click} other {# clicks}} by {people, plural, one {# member} other {# members}}',
   noLink: 'No link',
-  giveMembersWhatTheyNeed: 'Add links, files and reading that your members need beside the lessons.',
+  giveMembersWhatTheyNeed: 'Add links, files and reading your members need alongside the lessons.',
 
   // The mail
-  readInTheBatch: 'Open in the batch',
-  stopAnnouncements: 'Turn announcements off',
-  chooseWhatYouHearOf: 'Choose what you hear of',
-  whyYouGetThisMail: 'You get this mail because you are a member of “{batch}”.',
+  readInTheBatch: 'Open in batch',
+  stopAnnouncements: 'Turn off announcements',
+  chooseWhatYouHearOf: 'Choose what you hear about',
+  whyYouGetThisMail: 'You’re getting this email because you’re a member of “{batch}”.',
 } as const

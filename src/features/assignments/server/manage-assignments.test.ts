@@ -247,9 +247,9 @@ describe('events', () => {
     await mailTwice(2)
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
       [learner.email, 'Your assignment needs another look – Lectern'],
-      [learner.email, 'Your assignment is accepted – Lectern'],
+      [learner.email, 'Your assignment has been accepted – Lectern'],
     ])
-    expect(sent[0]?.text).toContain(`No tests.\n\nElse <b>fine</b>.\n\nYou can hand in another link until`)
+    expect(sent[0]?.text).toContain(`No tests.\n\nElse <b>fine</b>.\n\nYou can hand in a new link until`)
     expect(sent[0]?.html).not.toContain('<b>fine')
     expect(sent[1]?.text).toContain('It earned you 7 points.')
   })
