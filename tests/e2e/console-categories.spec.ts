@@ -89,7 +89,7 @@ test('an administrator adds a category, renames and orders it, and visitors find
     await page.reload()
     await remove.click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Robots & drones' })).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Robots & drones', exact: true })).toBeHidden()
     expect((await visitor.request.get('/courses/robotics')).status()).toBe(404)
   })
 })

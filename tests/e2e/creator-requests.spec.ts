@@ -34,7 +34,7 @@ test('a visitor asks to become a creator, is accepted, and teaches in the same t
     await dialog.getByLabel('Subject').fill(request.Subject)
     await dialog.getByRole('button', { name: 'Send request' }).click()
     const incomplete = page.getByRole('dialog', { name: 'Not complete yet' })
-    await expect(incomplete).toContainText('this is still needed: message and contact.')
+    await expect(incomplete).toContainText('you still need: message and contact.')
     await page.getByRole('button', { name: 'Complete it' }).click()
     await expect(dialog.getByLabel('Message')).toBeFocused()
     await expect(dialog.getByLabel('Subject')).toHaveValue(request.Subject)

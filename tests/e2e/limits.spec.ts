@@ -113,7 +113,7 @@ test('a learner comes to the limit, buys half an hour and goes on', async ({
     await page.getByRole('button', { name: 'Get more time' }).click()
     await offer.getByRole('button', { name: 'Spend 5 points' }).dblclick()
     const done = page.getByRole('dialog', { name: '30 more minutes' })
-    await expect(done.getByText(/gives 30 more minutes/)).toBeVisible()
+    await expect(done.getByText(/for 30 more minutes/)).toBeVisible()
     const entries = await site.db.select().from(pointsLedger).where(eq(pointsLedger.userId, id))
     expect(entries.map(({ amount }) => amount).sort()).toEqual([-5, 20])
     await expectGoodLook(page)

@@ -110,7 +110,7 @@ test('a learner takes notes, finds them again and takes them along', async ({
   })
 
   await test.step('it is changed, and found by its words', async () => {
-    await note(page, 'About the middle').getByRole('button', { name: 'Change About the middle' }).click()
+    await note(page, 'About the middle').getByRole('button', { name: 'Edit About the middle' }).click()
     await fill(page, 'About the end', `${TEXT}, <b>finished</b> with vector<int>`, '1:50')
     await keep(page)
     await expect(page.getByText('note updated successfully!')).toBeVisible()

@@ -636,7 +636,7 @@ export default {
   undo: 'Undo',
   undoSetting: 'Undo the last change to “{label}”, back to {value}',
   backToDefault: 'Reset to default',
-  resetSetting: 'Reset “{label}” to the default, {value}',
+  resetSetting: 'Reset to default, {value}: “{label}”',
   settingIsSaved: '“{label}” is {value} now.',
   wasChangedMeanwhile:
     '{name} changed this while you were working on it. It is {value} now. What you entered is still here: save again to replace theirs.',
