@@ -1,41 +1,48 @@
 import { RAIL_STORAGE_KEY, THEME_STORAGE_KEY } from './theme-script.ts'
 
 export type Theme = 'light' | 'dark'
+/** What somebody has chosen: with `system` the device decides. */
+export type ThemeChoice = Theme | 'system'
 export type RailWidth = 'wide' | 'compact'
 
-function store(key: string, value: string): void {
+/** Stores a choice on this device, or forgets it. */
+function store(key: string, value: string | null): void {
   try {
-    localStorage.setItem(key, value)
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
   } catch {
     // Storage can be full or forbidden; the choice then lasts for this page only.
   }
 }
 
-/**
- * The theme in force: the visitor's choice, or the system's. Browser only.
- *
- * @public
- */
-export function getTheme(): Theme {
+/** The theme chosen on this device. Browser only. */
+export function getThemeChoice(): ThemeChoice {
   const chosen = document.documentElement.dataset.theme
-  if (chosen === 'light' || chosen === 'dark') return chosen
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
-/**
- * Puts a theme in force and remembers it on this device. Browser only.
- *
- * @public
- */
-export function setTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme
-  store(THEME_STORAGE_KEY, theme)
+/** Puts a theme in force and remembers it on this device. Browser only. */
+export function setThemeChoice(choice: ThemeChoice): void {
+  const { dataset } = document.documentElement
+  if (choice === 'system') delete dataset.theme
+  else dataset.theme = choice
+  store(THEME_STORAGE_KEY, choice === 'system' ? null : choice)
 }
 
-/** Changes to the other theme and returns it. Browser only. */
+/** Calls back when another theme is chosen on this page. Browser only. */
+export function watchThemeChoice(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}
+
+/** Changes to the other theme than the one in sight and returns it. Browser only. */
 export function toggleTheme(): Theme {
-  const next = getTheme() === 'dark' ? 'light' : 'dark'
-  setTheme(next)
+  const choice = getThemeChoice()
+  const isDark =
+    choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const next = isDark ? 'light' : 'dark'
+  setThemeChoice(next)
   return next
 }
 

@@ -215,6 +215,12 @@ export default {
   yourInterestsAreSaved: 'Your interests have been saved',
 
   // Changing the email address
+  appearance: 'Appearance',
+  theme: 'Theme',
+  sameAsMyDevice: 'Same as my device',
+  light: 'Light',
+  dark: 'Dark',
+  onThisDeviceOnly: 'On this device only.',
   changeEmail: 'Change email',
   codesGoToBothAddresses: 'We’ll send one code to your current address and one to the new address.',
   newEmail: 'New email',

@@ -22,6 +22,7 @@ import { formatUsernameChangesLeft } from '../forms/username-form.tsx'
 import { InterestsCard } from '../interests/interests-card.tsx'
 import { PictureField } from '../picture/picture-field.tsx'
 import { syncTimeZone } from '../sync-time-zone.ts'
+import { AppearanceCard } from './appearance-card.tsx'
 import styles from './settings.module.css'
 
 const ChangeEmailDialog = createLazyOverlay(
@@ -66,7 +67,7 @@ function PictureCard({ account }: { account: Account }) {
   )
 }
 
-/** Picture, username, name, time zone, which mails may come, and what somebody wants to learn. */
+/** Picture, username, name, time zone, which mails may come, what somebody wants to learn, and the theme. */
 export function AccountPanel({ settings }: { settings: AccountSettings }) {
   return (
     <div className={styles.stack}>
@@ -75,6 +76,7 @@ export function AccountPanel({ settings }: { settings: AccountSettings }) {
       <DetailsCard settings={settings} />
       <EmailCard settings={settings} />
       <InterestsCard interests={settings.interests} />
+      <AppearanceCard />
     </div>
   )
 }

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { TitledCard } from '#ui/display/card.tsx'
+import { RadioGroup } from '#ui/forms/radio-group.tsx'
+import { getThemeChoice, setThemeChoice, type ThemeChoice, watchThemeChoice } from '#ui/theme.ts'
+import { t } from '../../messages/index.ts'
+
+const CHOICES: Record<ThemeChoice, string> = {
+  system: t.sameAsMyDevice,
+  light: t.light,
+  dark: t.dark,
+}
+
+/** Light, dark, or as the device is set. In force at once, and on this device only. */
+export function AppearanceCard() {
+  const choice = useSyncExternalStore(watchThemeChoice, getThemeChoice, () => 'system')
+  return (
+    <TitledCard title={t.appearance}>
+      <RadioGroup
+        legend={t.theme}
+        hint={t.onThisDeviceOnly}
+        row
+        options={Object.entries(CHOICES).map(([value, label]) => ({ value, label }))}
+        value={choice}
+        onChange={({ target }) => setThemeChoice(target.value as ThemeChoice)}
+      />
+    </TitledCard>
+  )
+}
