@@ -57,8 +57,10 @@ export default {
 
   // Pages of a list; what is hidden is for screen readers only
   pages: 'Pages',
+  firstPage: 'First page',
   previousPage: 'Previous page',
   nextPage: 'Next page',
+  lastPage: 'Last page',
   pageNumber: '<hidden>Page </hidden>{number}',
 
   // The arrows of a row of cards

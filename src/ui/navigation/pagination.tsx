@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { Children } from 'react'
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
 import { cx } from '../class-names.ts'
@@ -19,15 +19,13 @@ export function Pagination({ current, total, hrefFor, label = t.pages }: Paginat
   if (total <= 1) return null
   return (
     <nav aria-label={label} className={styles.pagination}>
-      {current > 1 ? (
-        <Link to={hrefFor(current - 1)} rel="prev" className={styles.step} aria-label={t.previousPage}>
-          <ChevronLeft aria-hidden="true" />
-        </Link>
-      ) : (
-        <span className={cx(styles.step, styles.off)}>
-          <ChevronLeft aria-hidden="true" />
-        </span>
-      )}
+      <Step icon={ChevronFirst} label={t.firstPage} to={current > 1 ? hrefFor(1) : null} />
+      <Step
+        icon={ChevronLeft}
+        label={t.previousPage}
+        rel="prev"
+        to={current > 1 ? hrefFor(current - 1) : null}
+      />
       <ul className={styles.pages}>
         {getPageWindow(current, total).map(({ page, rank }) => (
           <li key={page} className={styles[`r${rank}`]}>
@@ -43,15 +41,36 @@ export function Pagination({ current, total, hrefFor, label = t.pages }: Paginat
           </li>
         ))}
       </ul>
-      {current < total ? (
-        <Link to={hrefFor(current + 1)} rel="next" className={styles.step} aria-label={t.nextPage}>
-          <ChevronRight aria-hidden="true" />
-        </Link>
-      ) : (
-        <span className={cx(styles.step, styles.off)}>
-          <ChevronRight aria-hidden="true" />
-        </span>
-      )}
+      <Step
+        icon={ChevronRight}
+        label={t.nextPage}
+        rel="next"
+        to={current < total ? hrefFor(current + 1) : null}
+      />
+      <Step icon={ChevronLast} label={t.lastPage} to={current < total ? hrefFor(total) : null} />
     </nav>
+  )
+}
+
+interface StepProps {
+  icon: LucideIcon
+  label: string
+  rel?: 'prev' | 'next'
+  /** Null where there is no such page. */
+  to: string | null
+}
+
+function Step({ icon: Icon, label, rel, to }: StepProps) {
+  if (to === null) {
+    return (
+      <span className={cx(styles.step, styles.off)}>
+        <Icon aria-hidden="true" />
+      </span>
+    )
+  }
+  return (
+    <Link to={to} className={styles.step} aria-label={label} {...(rel && { rel })}>
+      <Icon aria-hidden="true" />
+    </Link>
   )
 }
