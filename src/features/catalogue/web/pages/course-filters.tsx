@@ -1,8 +1,9 @@
+import { SlidersHorizontal } from 'lucide-react'
 import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
 import type { CourseCategory } from '../../rules/categories.ts'
 import type { CourseAccessFilter, CourseLengthFilter, CourseSort } from '../../rules/course-list.ts'
-import { buildCourseListPath, type CourseListQuery } from '../course-list-query.ts'
+import { buildCourseListPath, type CourseListQuery, DEFAULT_COURSE_LIST_QUERY } from '../course-list-query.ts'
 import styles from './course-filters.module.css'
 
 const SORTS: Record<CourseSort, string> = {
@@ -23,7 +24,7 @@ const LENGTHS: Record<CourseLengthFilter, string> = {
 
 const current = (is: boolean) => is && { 'aria-current': 'page' as const }
 
-/** Filters and order of a list as links, since each choice has its address. */
+/** Filters and order of a list as links, since each choice has its address. On a phone all but the categories are behind a button. */
 export function CourseFilters({
   list,
   categories,
@@ -32,6 +33,11 @@ export function CourseFilters({
   categories: readonly CourseCategory[]
 }) {
   const to = (changes: Partial<CourseListQuery>) => buildCourseListPath({ ...list, page: 1, ...changes })
+  const chosen = [
+    list.access && ACCESS[list.access],
+    list.length && LENGTHS[list.length],
+    list.sort !== DEFAULT_COURSE_LIST_QUERY.sort && SORTS[list.sort],
+  ].filter(Boolean)
   return (
     <div className={styles.filters}>
       <nav aria-label={t.filterByCategory}>
@@ -50,6 +56,13 @@ export function CourseFilters({
           ))}
         </ul>
       </nav>
+      <details className={styles.fold}>
+        <summary className={styles.chip}>
+          <SlidersHorizontal aria-hidden="true" />
+          {t.filtersAndOrder}
+          {chosen.length > 0 && <span className={styles.chosen}>{chosen.join(', ')}</span>}
+        </summary>
+      </details>
       <div className={styles.rows}>
         <Choices
           label={t.access}
