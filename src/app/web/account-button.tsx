@@ -81,7 +81,7 @@ function SheetButton({ actor, scope, onSignOut, children }: SheetButtonProps) {
   )
 }
 
-/** The way in: two buttons, or the empty avatar where there is no room for them. */
+/** The way in: two buttons; an empty avatar is the one to sign in where there is no room for its words. */
 export function SignInButtons() {
   const { openSignIn, openSignUp } = useAccountDialogs()
   return (
@@ -95,6 +95,9 @@ export function SignInButtons() {
         </Button>
       </span>
       <span className={styles.narrow}>
+        <Button size="s" variant="primary" onClick={() => openSignUp()}>
+          {t.signUp}
+        </Button>
         <button type="button" aria-label={t.signIn} className={trigger.bare} onClick={() => openSignIn()}>
           <span className={styles.face}>
             <User aria-hidden="true" />

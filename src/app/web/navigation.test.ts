@@ -86,6 +86,7 @@ describe('who sees what when everything is built', () => {
     expect(labels('main', scopeOf(VISITOR))).toEqual([
       'Home',
       'Courses',
+      'Bundles',
       'Trending',
       'Rewards Store',
       'Code',

@@ -76,6 +76,7 @@ const creator = (reader: NavReader) => reader.creator
 const ENTRIES = {
   home: { label: t.home, to: '/', icon: House, end: true },
   courses: { label: t.courses, to: '/courses', icon: BookOpen },
+  bundles: { label: t.bundles, to: '/bundles', icon: Package },
   batches: {
     label: t.batches,
     to: '/batches',
@@ -123,7 +124,6 @@ const ENTRIES = {
   uploadCourse: { label: t.course, to: '/upload/course', icon: Library, when: creator },
   uploadBundle: { label: t.bundle, to: '/upload/bundle', icon: Package, when: creator },
 
-  bundles: { label: t.bundles, to: '/bundles' },
   popular: { label: t.popularCourses, to: '/courses?sort=popular' },
   rewards: { label: t.rewards, to: '/rewards' },
   careerPath: { label: t.careerPath, to: '/career-path' },
@@ -142,6 +142,7 @@ const PLACES = {
   main: [
     'home',
     'courses',
+    'bundles',
     'batches',
     'trending',
     'following',
@@ -240,7 +241,7 @@ export function listFooterColumns(scope: NavScope, site: Site): FooterColumn[] {
   ].filter(({ links: some }) => some.length > 0)
 }
 
-/** See docs/product/navigation.md#the-theme-toggle. */
+/** See docs/product/navigation.md#the-theme. */
 const WITHOUT_THEME_TOGGLE = new Set(['/', '/alumni', '/about-us', '/banned', '/career-path'])
 
 export const isThemeToggleShown = (path: string) => !WITHOUT_THEME_TOGGLE.has(path.replace(/(.)\/+$/, '$1'))
