@@ -118,3 +118,76 @@ test('a creator lets people into a restricted course, and takes access back', as
     expect(new URL(copied).pathname).toBe(`/courses/${course.seoTitle}`)
   })
 })
+
+test('a learner asks a creator for access, on the page of the course, and is let in', async ({
+  page,
+  context,
+  site,
+  openBrowser,
+}) => {
+  const creator = await site.account('asked_for_access', ['creator'])
+  const learner = await site.account('asks_in')
+  const course = await makeCourse(site.db, {
+    creatorId: creator.id,
+    title: 'Bells of the Tower',
+    visibility: 'restricted',
+    lessonCount: 1,
+    firstLessonSeoTitle: 'clappers',
+  })
+  await makeLesson(site.db, { course, type: 'article', seoTitle: 'clappers', articleHtml: '<p>Ding.</p>' })
+  await signIn(context, creator.email)
+  const dialog = page.getByRole('dialog')
+
+  const learnerBrowser = await openBrowser()
+  const asking = await learnerBrowser.newPage()
+  const asked = asking.getByRole('dialog', { name: 'Request access to “Bells of the Tower”' })
+
+  await test.step('a visitor signs in first', async () => {
+    await asking.goto(`/courses/${course.seoTitle}`)
+    await asking.getByRole('button', { name: 'Request access' }).click()
+    await expect(asking.getByRole('dialog').getByText('Sign in to request access.')).toBeVisible()
+    await signIn(learnerBrowser, learner.email)
+  })
+
+  await test.step('a request needs a few words, and is sent once', async () => {
+    await asking.goto(`/courses/${course.seoTitle}/clappers`)
+    await expect(asking.getByText('Ding.')).toBeHidden()
+    await asking.getByRole('button', { name: 'Request access' }).click()
+    await expect(asked).toContainText('The creator will see your name, your email address and your message.')
+    await asked.getByRole('button', { name: 'Send request' }).click()
+    await expect(asked.getByText('Please write a short message.')).toBeVisible()
+    await expectGoodLook(asking)
+    await asked.getByLabel('Message').fill('I ring bells on Sundays.\nMay I?')
+    await asked.getByRole('button', { name: 'Send request' }).click()
+    await expect(asked).toBeHidden()
+    await asking.goto(`/courses/${course.seoTitle}`)
+    await expect(asking.getByText(/^You asked for access on/)).toBeVisible()
+    await expect(asking.getByRole('button', { name: 'Request access' })).toBeHidden()
+    await expectGoodLook(asking)
+  })
+
+  await test.step('the creator hears of it and gives access', async () => {
+    await page.goto('/notifications')
+    await page.getByRole('link', { name: /asked for access to “Bells of the Tower”/ }).click()
+    await expect(page).toHaveURL(`/profile/mycourses/${course.id}/access`)
+    await expect(page.getByRole('heading', { name: '1 person is asking for access' })).toBeVisible()
+    await expect(page.getByText('I ring bells on Sundays.')).toBeVisible()
+    await page.getByRole('button', { name: /^Decline .*request$/ }).click()
+    await expect(dialog.getByText('They’re notified, and see your reply if you write one.')).toBeVisible()
+    await expectGoodLook(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: /^Give .* access$/ }).click()
+    await expect(page.getByRole('heading', { name: '1 person is asking for access' })).toBeHidden()
+    await expect(
+      page.getByRole('list', { name: 'People with access' }).getByText(learner.email),
+    ).toBeVisible()
+  })
+
+  await test.step('the learner hears of that, and the lesson opens', async () => {
+    await asking.goto('/notifications')
+    await asking.getByRole('link', { name: /“Bells of the Tower” is open to you now/ }).click()
+    await expect(asking.getByRole('button', { name: 'Request access' })).toBeHidden()
+    await asking.goto(`/courses/${course.seoTitle}/clappers`)
+    await expect(asking.getByText('Ding.')).toBeVisible()
+  })
+})

@@ -29,6 +29,28 @@ export const cataloguePolicies: Policies = {
     },
     { path: '/courses/open-course/contents?page=0', expected: { everybody: 400 } },
   ],
+  'GET /access-requests/{courseId}': [
+    { path: '/access-requests/{closed}', expected: { everybody: 200, visitor: 401 } },
+    { path: '/access-requests/{open}', expected: { everybody: 200, visitor: 401 } },
+    { path: `/access-requests/${NOBODY}`, expected: { everybody: 404, visitor: 401 } },
+  ],
+  'POST /access-requests/{courseId}': [
+    {
+      path: '/access-requests/{closed}',
+      json: { message: 'Please' },
+      expected: { everybody: 201, visitor: 401, creator: 409, staff: 409, admin: 409 },
+    },
+    {
+      path: '/access-requests/{open}',
+      json: { message: 'Please' },
+      expected: { everybody: 409, visitor: 401 },
+    },
+    {
+      path: `/access-requests/${NOBODY}`,
+      json: { message: 'Please' },
+      expected: { everybody: 404, visitor: 401 },
+    },
+  ],
   'GET /bundles': [{ path: '/bundles', expected: { everybody: 200 } }],
   'GET /career-paths': [{ path: '/career-paths', expected: { everybody: 200 } }],
   'GET /bundles/{slug}': [
@@ -427,6 +449,18 @@ export const studioPolicies: Policies = {
     {
       path: `/studio/access/course/${NOBODY}/list`,
       json: { csv: 'listed@lectern.example', fileName: 'spring.csv' },
+      expected: { ...CREATORS, creator: 404 },
+    },
+  ],
+  'GET /studio/access/{kind}/{subjectId}/requests': [
+    { path: '/studio/access/course/{closed}/requests', expected: { ...CREATORS, creator: 200 } },
+    { path: '/studio/access/bundle/{closed bundle}/requests', expected: { ...CREATORS, creator: 200 } },
+    { path: `/studio/access/course/${NOBODY}/requests`, expected: { ...CREATORS, creator: 404 } },
+  ],
+  'POST /studio/access/{kind}/{subjectId}/requests/{requestId}': [
+    {
+      path: `/studio/access/course/{closed}/requests/${NOBODY}`,
+      json: { accepted: true },
       expected: { ...CREATORS, creator: 404 },
     },
   ],

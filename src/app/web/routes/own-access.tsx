@@ -12,13 +12,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!actor) throw redirect(`/sign-in?redirect=${encodeURIComponent(new URL(request.url).pathname)}`)
   const asked = { kind, subjectId: params.subjectId }
   try {
-    const [subject, first] = await Promise.all([
+    const [subject, first, requests] = await Promise.all([
       api.studio.getAccessSubject(asked),
       api.studio.listGivenAccess(asked),
+      api.studio.listAccessRequests(asked),
     ])
-    return { site, subject, first }
+    return { site, subject, first, requests }
   } catch (error) {
-    if (hasErrorCode(error, 'NOT_CREATOR')) return data({ site, subject: null, first: null }, { status: 403 })
+    if (hasErrorCode(error, 'NOT_CREATOR'))
+      return data({ site, subject: null, first: null, requests: null }, { status: 403 })
     return throwPageError(error)
   }
 }
@@ -29,9 +31,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return buildPrivatePageMeta(site, subject ? t.accessTo({ title: subject.title }) : t.access)
 }
 
-export default function OwnAccessRoute({ loaderData: { subject, first } }: Route.ComponentProps) {
-  return subject && first ? (
-    <AccessPage key={subject.subjectId} subject={subject} first={first} />
+export default function OwnAccessRoute({ loaderData: { subject, first, requests } }: Route.ComponentProps) {
+  return subject && first && requests ? (
+    <AccessPage key={subject.subjectId} subject={subject} first={first} requests={requests} />
   ) : (
     <CreatorsOnly />
   )

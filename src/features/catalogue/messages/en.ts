@@ -76,6 +76,7 @@ export default {
   allCoursesDescription: 'All courses in all categories: short lessons in video, text and questions.',
 
   // Lists of courses: filters and order
+  filtersAndOrder: 'Filters and order',
   filterByCategory: 'Filter by category',
   all: 'All',
   any: 'Any',
@@ -198,6 +199,25 @@ export default {
   noAddressHasThat: 'No email address contains “{search}”.',
   tooManyGrants:
     'You can give access to up to {most, number} addresses at a time. Revoke access that’s no longer needed.',
+
+  // Asking a creator for access
+  requestAccess: 'Request access',
+  requestAccessTo: 'Request access to “{title}”',
+  whatTheCreatorSees: 'The creator will see your name, your email address and your message.',
+  messageToTheCreator: 'Message',
+  messageToTheCreatorHint: 'Who you are, and why you’d like to take it.',
+  accessRequestNeedsMessage: 'Please write a short message.',
+  keepToCharacters: 'Use at most {max, number} characters.',
+  sendRequest: 'Send request',
+  cancel: 'Cancel',
+  accessRequestIsSent: 'Your request was sent. We’ll let you know when there’s an answer.',
+  youAskedForAccess: 'You asked for access on {day}. We’ll let you know when there’s an answer.',
+  accessWasDeclined: 'Your request for access was declined.',
+  accessWasDeclinedWith: 'Your request for access was declined: “{reply}”',
+  signInToRequestAccess: 'Sign in to request access.',
+  youHaveAccessAlready: 'You already have access.',
+  nobodyAnswersAccessRequests: 'Nobody can answer requests for this course anymore.',
+  youAskedForAccessAlready: 'You’ve already asked. You can ask again a week after an answer.',
 
   // What gives access
   givenByAnAdministrator: 'given by an administrator',

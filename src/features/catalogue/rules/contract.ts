@@ -1,8 +1,10 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { UNAUTHORIZED } from '#features/accounts/rules/contract-errors.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
 import { t } from '../messages/index.ts'
+import { accessRequestMessageSchema, ownAccessSchema } from './access-request.ts'
 import { bundleCardSchema, bundleDetailSchema, careerPathBundleSchema } from './bundle.ts'
 import { carouselItemSchema } from './carousel.ts'
 import { categorySchema, categorySlugSchema } from './category-schemas.ts'
@@ -155,6 +157,33 @@ export const catalogueContract = {
     .errors({ NOT_FOUND, LOCKED, NOT_STARTED, STAGE_LOCKED })
     .input(z.object({ lessonId: idSchema }))
     .output(videoInfoSchema),
+
+  getOwnAccess: contract
+    .route({
+      method: 'GET',
+      path: '/access-requests/{courseId}',
+      summary: 'Own access to a course, and what has become of asking for it',
+    })
+    .errors({ UNAUTHORIZED, NOT_FOUND })
+    .input(z.object({ courseId: idSchema }))
+    .output(ownAccessSchema),
+
+  requestAccess: contract
+    .route({
+      method: 'POST',
+      path: '/access-requests/{courseId}',
+      summary: 'Ask the creator of a restricted course for access',
+      successStatus: 201,
+    })
+    .errors({
+      UNAUTHORIZED,
+      NOT_FOUND,
+      HAS_ACCESS: { status: 409, message: t.youHaveAccessAlready },
+      NOBODY_TO_ASK: { status: 409, message: t.nobodyAnswersAccessRequests },
+      ASKED_ALREADY: { status: 409, message: t.youAskedForAccessAlready },
+    })
+    .input(z.object({ courseId: idSchema, message: accessRequestMessageSchema }))
+    .output(ownAccessSchema),
 
   listBundles: contract
     .route({ method: 'GET', path: '/bundles', summary: 'Published bundles, the newest first' })

@@ -15,5 +15,17 @@ export const videoFailed = defineEvent('video.failed', z.object({ videoId: idSch
 /** A course or single video was published, or what is published of it has changed. */
 export const coursePublished = defineEvent('course.published', z.object({ courseId: idSchema }), ['courseId'])
 
+const request = z.object({ requestId: idSchema, courseId: idSchema, userId: idSchema, at: z.iso.datetime() })
+
+/** Somebody asked the creator of a course for access to it. `at` tells apart how often they did. */
+export const accessRequested = defineEvent('access.requested', request, ['courseId', 'userId'])
+
+/** The creator of a course answered that. */
+export const accessRequestAnswered = defineEvent(
+  'access.answered',
+  request.extend({ byId: idSchema, accepted: z.boolean() }),
+  ['courseId', 'userId'],
+)
+
 /** A course or single video was deleted with everything in it. Subscribers may delete what they store under its id. */
 export const courseDeleted = defineEvent('course.deleted', z.object({ courseId: idSchema }), ['courseId'])

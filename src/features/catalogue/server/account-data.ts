@@ -1,8 +1,9 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type PersonalDataHandler, users } from '#features/accounts/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { ACCESS_GRANT_SOURCES } from '../rules/access-grant.ts'
+import { accessRequests } from './access-request-tables.ts'
 import { accessGrants } from './access-tables.ts'
 import { bundles } from './bundle-tables.ts'
 import { notifyCatalogueChanged } from './catalogue-changed.ts'
@@ -77,6 +78,18 @@ export const cataloguePersonalData: PersonalDataHandler = {
       .where(eq(courseCoCreators.userId, userId))
       .orderBy(courseCoCreators.createdAt, courses.id),
     'access-grants': await exportAccessGrants(db, userId),
+    'access-requests': await db
+      .select({
+        courseId: accessRequests.courseId,
+        message: accessRequests.message,
+        requestedAt: accessRequests.requestedAt,
+        answeredAt: accessRequests.answeredAt,
+        accepted: accessRequests.accepted,
+        reply: accessRequests.reply,
+      })
+      .from(accessRequests)
+      .where(eq(accessRequests.userId, userId))
+      .orderBy(accessRequests.id),
     ...(await exportReferrals(db, userId)),
     bundles: await db.select().from(bundles).where(eq(bundles.creatorId, userId)),
     videos: await db
@@ -93,6 +106,11 @@ export const cataloguePersonalData: PersonalDataHandler = {
   async eraseData(tx, userId) {
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
     await tx.delete(courseCoCreators).where(eq(courseCoCreators.userId, userId))
+    // Those that nobody is left to answer go as well.
+    const ownCourses = tx.select({ id: courses.id }).from(courses).where(eq(courses.creatorId, userId))
+    await tx
+      .delete(accessRequests)
+      .where(or(eq(accessRequests.userId, userId), inArray(accessRequests.courseId, ownCourses)))
     await tx.delete(accessGrants).where(ownGrants(userId, user?.email))
     await tx
       .delete(courseReferrals)

@@ -5,6 +5,7 @@ export {
   moveAccessGrants,
   revokeAccessGrants,
 } from './access/access-grants.ts'
+export { answerAccessRequest, listAccessRequests } from './access/access-requests.ts'
 export { type AccessSubjectName, grantAccess, revokeAccess } from './access/administer-access.ts'
 export {
   buildCourseAccessFilter,

@@ -3,14 +3,17 @@ import { AppError } from '#platform/rules/app-error.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import {
   createTooManyRequestsError,
+  limitRate,
   limitReadRate,
   type RequestContext,
+  requireSignIn,
 } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { t } from '../messages/index.ts'
 import type { CarouselItem } from '../rules/carousel.ts'
 import { isCategorySlug } from '../rules/categories.ts'
 import { catalogueContract } from '../rules/contract.ts'
+import { getOwnAccess, requestAccess } from './access/access-requests.ts'
 import { type BundleLister, getBundle, listBundles as listStoredBundles } from './bundles/bundle-queries.ts'
 import { listCareerPathBundles } from './bundles/career-path-bundles.ts'
 import { createCarouselLister } from './carousel/list-carousel.ts'
@@ -30,6 +33,8 @@ import { createCatalogueSearch } from './search/search.ts'
 
 /** Searches of one person, or of all visitors of one network, in a minute; a class shares its network. */
 const SEARCHES_A_MINUTE = 600
+/** Per account. */
+const ACCESS_REQUESTS_AN_HOUR = 20
 
 export interface CatalogueRouterDeps {
   readonly db: Database
@@ -129,6 +134,23 @@ export function createCatalogueRouter({
       if (typeof outcome === 'string') throw errors[outcome]()
       return outcome
     }),
+
+    getOwnAccess: os.getOwnAccess.use(requireSignIn).handler(async ({ input, context, errors }) => {
+      const own = await getOwnAccess(context, input.courseId)
+      if (!own) throw errors.NOT_FOUND()
+      return own
+    }),
+
+    requestAccess: os.requestAccess
+      .use(requireSignIn)
+      .use(limitRate(limits, 'access-requests', ACCESS_REQUESTS_AN_HOUR, 3600))
+      .handler(async ({ input, context, errors }) => {
+        const outcome = await requestAccess(context, input)
+        if (outcome !== 'asked') throw errors[outcome]()
+        const own = await getOwnAccess(context, input.courseId)
+        if (!own) throw errors.NOT_FOUND()
+        return own
+      }),
 
     listBundles: os.listBundles.handler(({ input, context }) => listBundles(context, input)),
 

@@ -1,4 +1,5 @@
 export { AccessGrants } from './access/access-grants.tsx'
+export { RequestAccess } from './access/request-access.tsx'
 export { catalogueApi } from './api.ts'
 export { Carousel } from './carousel/carousel.tsx'
 export { CategoriesContext, useCategories, useCategoryTitle } from './categories-context.ts'

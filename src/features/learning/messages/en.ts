@@ -186,7 +186,7 @@ export default {
   preview: 'Preview',
   byInvitation: 'By invitation',
   invitationIsNeeded:
-    'This course is by invitation only. If you’ve been invited, sign in with the email address your invitation was sent to, and enroll.',
+    'This course is by invitation only. If you’ve been invited, sign in with the email address your invitation was sent to, and enroll. If not, you can ask its creator.',
   topicOfStage: 'Stage {number}, {stage}: {topic}',
   lessonsAreShownOnceEnrolled: 'You see the lessons of this topic once you are enrolled.',
   aboutThisVideo: 'About this video',

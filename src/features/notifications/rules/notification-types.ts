@@ -24,6 +24,8 @@ export const NOTIFICATION_TYPES = [
   'stage-opened',
   'batch-moved',
   'submission',
+  'access-request',
+  'access-answer',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
@@ -363,6 +365,32 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
       return batch ? t.handedInAssignmentsIn({ people, batch }) : t.handedInAssignments({ people })
     },
     resolveLink: ({ entityId }) => (entityId ? `/profile/mentoring?batch=${entityId}` : '/profile/mentoring'),
+  },
+  'access-request': {
+    event: 'access.requested',
+    audience: ['creator'],
+    isGrouped: true,
+    category: 'enrolments',
+    icon: 'request',
+    formatMessage({ people: names, subject: course }) {
+      const people = names || t.somebody
+      return course ? t.asksForAccessTo({ people, course }) : t.asksForAccess({ people })
+    },
+    // The state is the list of its creator that it is in.
+    resolveLink: ({ entityId, state: list }) =>
+      entityId && list ? `/profile/${list}/${entityId}/access` : '/profile/mycourses',
+  },
+  'access-answer': {
+    event: 'access.answered',
+    audience: ['owner'],
+    isGrouped: false,
+    category: 'courses',
+    icon: 'request',
+    formatMessage({ subject: course, state }) {
+      if (state === 'accepted') return course ? t.youHaveAccessTo({ course }) : t.yourAccessRequestIsAccepted
+      return course ? t.noAccessTo({ course }) : t.yourAccessRequestIsDeclined
+    },
+    resolveLink: ({ course }) => course,
   },
 }
 

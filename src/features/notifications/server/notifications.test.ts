@@ -516,6 +516,39 @@ describe('the other types', () => {
     expect(await listOf(it.Ada)).toHaveLength(1)
   })
 
+  test('the creator of a course of requests for access, and who asked of the answer', async () => {
+    const it = await scene('Ada', 'Tom')
+    const { course } = it
+    const asked = (userId: string) => ({
+      requestId: crypto.randomUUID(),
+      courseId: course.id,
+      userId,
+      at: clock.now().toISOString(),
+    })
+    const [first, second] = [asked(it.Ada), asked(it.Tom)]
+    await hear('access.requested', first)
+    await hear('access.requested', first, 2)
+    await hear('access.requested', second)
+    expect(await listOf(it.creator)).toMatchObject([
+      {
+        type: 'access-request',
+        title: `Ada and Tom asked for access to “${course.title}”`,
+        link: `/profile/mycourses/${course.id}/access`,
+      },
+    ])
+    await hear('access.answered', { ...first, byId: it.creator, accepted: true })
+    await hear('access.answered', { ...second, byId: it.creator, accepted: false })
+    expect(await listOf(it.Ada)).toMatchObject([
+      {
+        title: `Your request was accepted: “${course.title}” is open to you now`,
+        link: `/courses/${course.seoTitle}`,
+      },
+    ])
+    expect(await listOf(it.Tom)).toMatchObject([
+      { title: `Your request for access to “${course.title}” was declined` },
+    ])
+  })
+
   test('what waits for the team', async () => {
     const it = await scene('Ada', 'Tom')
     const staff = (await makeUser(db, { roles: ['staff'] })).id

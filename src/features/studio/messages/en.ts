@@ -780,6 +780,17 @@ export default {
   // Who has access to a work
   access: 'Access',
   accessTo: 'Access to {title}',
+  countAccessRequests:
+    '{count, plural, one {# person is asking for access} other {# people are asking for access}}',
+  giveAccess: 'Give access',
+  giveAccessTo: 'Give {name} access',
+  hasAccessNow: '{name} has access now',
+  decline: 'Decline',
+  declineRequestOf: 'Decline {name}’s request',
+  requestIsDeclined: 'Request declined',
+  theyReadYourReply: 'They’re notified, and see your reply if you write one.',
+  reply: 'Reply',
+  keepReplyShort: 'Use at most {max, number} characters.',
   whoHasAccess:
     'People you add here can open it. Anyone without an account gets access when they sign up with that address. We don’t send an email: copy their invitation and share it yourself.',
   accessCannotBeGiven:

@@ -4,7 +4,7 @@ import { useAccountDialogs } from '#features/accounts/web/index.ts'
 import type { CourseDetail, CourseStage } from '#features/catalogue/rules/course.ts'
 import { formatCoursePrice } from '#features/catalogue/rules/course-price.ts'
 import type { LessonRefusal } from '#features/catalogue/rules/policy.ts'
-import { CourseStartTime } from '#features/catalogue/web/index.ts'
+import { CourseStartTime, RequestAccess } from '#features/catalogue/web/index.ts'
 import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -23,7 +23,10 @@ const TITLES: Readonly<Record<LessonClosedReason, string>> = {
 }
 
 /** Its price and what comes with it, if it has them; its start, as long as that is ahead. */
-type ClosedCourse = Pick<CourseDetail, 'seoTitle' | 'price' | 'startDate' | 'addOn' | 'stages'>
+type ClosedCourse = Pick<
+  CourseDetail,
+  'id' | 'title' | 'seoTitle' | 'price' | 'startDate' | 'addOn' | 'stages'
+>
 
 interface ClosedLessonProps {
   refused: LessonClosedReason
@@ -45,10 +48,15 @@ export function ClosedLesson({ refused, course, signedIn, stage, next }: ClosedL
         title={TITLES[refused]}
         icon={refused === 'NOT_STARTED' || stage?.needs === 'date' ? <CalendarClock /> : <Lock />}
         action={
-          locked && !signedIn ? (
-            <Button variant="primary" onClick={() => openSignIn(t.signInWithGrantedAddress)}>
-              {t.signIn}
-            </Button>
+          locked ? (
+            <>
+              {!signedIn && (
+                <Button variant="primary" onClick={() => openSignIn(t.signInWithGrantedAddress)}>
+                  {t.signIn}
+                </Button>
+              )}
+              <RequestAccess course={course} />
+            </>
           ) : (
             stage?.needs === 'items' &&
             next && (

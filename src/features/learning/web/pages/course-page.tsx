@@ -11,6 +11,7 @@ import {
   formatDurationMinutes,
   formatLessonLength,
   getCoursePath,
+  RequestAccess,
   ShortCount,
 } from '#features/catalogue/web/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
@@ -144,6 +145,7 @@ function CourseEntrance({ course, isClosed }: { course: CourseOverview; isClosed
       {isClosed && (
         <div className={styles.hint}>
           <p>{t.invitationIsNeeded}</p>
+          <RequestAccess course={course} />
           {course.addOn && <ComesWith addOn={course.addOn} />}
         </div>
       )}

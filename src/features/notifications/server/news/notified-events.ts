@@ -5,6 +5,7 @@ import {
   assignmentSubmitted,
 } from '#features/assignments/rules/events.ts'
 import { batchJoined, batchMembersMoved, stageOpened } from '#features/batches/rules/events.ts'
+import { accessRequestAnswered, accessRequested } from '#features/catalogue/rules/events.ts'
 import {
   commentEdited,
   commentLiked,
@@ -20,6 +21,7 @@ import type { EventType } from '#platform/rules/event.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { certificateIssued } from '../../rules/events.ts'
 import { deliverNotifications, type NotificationInput } from '../deliver/deliver.ts'
+import { notificationsForAccessAnswer, notificationsForAccessRequest } from './access-notifications.ts'
 import { notificationsForAnnouncement } from './announcement-notifications.ts'
 import { notificationsForMovedMembers, notificationsForSubmission } from './batch-notifications.ts'
 import { notificationsForCoCreator } from './co-creator-notifications.ts'
@@ -69,6 +71,8 @@ export const NOTIFIED_EVENTS: readonly NotifiedEvent[] = [
   defineNotifiedEvent(lessonLiked, notificationsForLikedLesson),
   defineNotifiedEvent(courseEnrolled, notificationsForEnrolment),
   defineNotifiedEvent(orderStatusUpdated, notificationsForOrder),
+  defineNotifiedEvent(accessRequested, notificationsForAccessRequest),
+  defineNotifiedEvent(accessRequestAnswered, notificationsForAccessAnswer),
   defineNotifiedEvent(coCreatorAdded, (tx, event) => notificationsForCoCreator(tx, 'added', event)),
   defineNotifiedEvent(coCreatorRemoved, (tx, event) => notificationsForCoCreator(tx, 'removed', event)),
   defineNotifiedEvent(batchJoined, notificationsForBatchSeat),

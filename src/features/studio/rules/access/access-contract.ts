@@ -10,6 +10,10 @@ import {
   givenAccessListShape,
   givenAccessShape,
 } from '#features/catalogue/rules/access-grant-schemas.ts'
+import {
+  accessRequestItemSchema,
+  accessRequestReplySchema,
+} from '#features/catalogue/rules/access-request.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { t } from '../../messages/index.ts'
 import { OWN_ITEM_KINDS } from '../own-list.ts'
@@ -98,6 +102,25 @@ export const accessContract = {
     })
     .input(subject.extend(givenAccessListShape))
     .output(changedAccessSchema),
+
+  listAccessRequests: contract
+    .route({
+      method: 'GET',
+      path: '/studio/access/{kind}/{subjectId}/requests',
+      summary: 'Who asks for access to an own work, the oldest first; nobody can for a bundle',
+    })
+    .errors({ NOT_FOUND })
+    .input(subject)
+    .output(z.object({ data: z.array(accessRequestItemSchema), totalCount: z.int() })),
+
+  answerAccessRequest: change
+    .route({
+      method: 'POST',
+      path: '/studio/access/{kind}/{subjectId}/requests/{requestId}',
+      summary: 'Give access to somebody who asks for it, or decline',
+    })
+    .input(subject.extend({ requestId: idSchema, accepted: z.boolean(), reply: accessRequestReplySchema }))
+    .output(z.object({ answered: z.literal(true) })),
 
   withdrawAccess: change
     .route({

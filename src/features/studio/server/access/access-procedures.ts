@@ -1,9 +1,11 @@
 import { implement } from '@orpc/server'
 import {
+  answerAccessRequest,
   attemptChange,
   grantAccess,
   grantAccessToList,
   listAccessGrants,
+  listAccessRequests,
   presentAccessGrant,
   previewAccessList,
   revokeAccess,
@@ -120,6 +122,34 @@ export function createAccessProcedures({
           maxInForce: context.settings.get(ACCESS_GRANTS_SETTING),
         }
         return { changed: await attemptChange(errors, () => grantAccessToList(context, given)) }
+      }),
+
+    listAccessRequests: os.listAccessRequests
+      .use(requireCreator)
+      .use(reading)
+      .handler(async ({ input, context, errors }) => {
+        if (!(await findOwnAccessSubject(context, input))) throw errors.NOT_FOUND()
+        return input.kind === 'bundle'
+          ? { data: [], totalCount: 0 }
+          : listAccessRequests(context, input.subjectId)
+      }),
+
+    answerAccessRequest: os.answerAccessRequest
+      .use(requireCreator)
+      .use(giving)
+      .handler(async ({ input: { requestId, accepted, reply, ...asked }, context, errors }) => {
+        const subject = await findOwnAccessSubject(context, asked)
+        if (!subject || asked.kind === 'bundle') throw errors.NOT_FOUND()
+        if (accepted && subject.grantsBlockedBy)
+          throw errors.REFUSED({ message: explainBlock(subject.grantsBlockedBy) })
+        const answer = {
+          ...{ requestId, accepted, reply },
+          courseId: asked.subjectId,
+          name: subject.name,
+          maxInForce: context.settings.get(ACCESS_GRANTS_SETTING),
+        }
+        await attemptChange(errors, () => answerAccessRequest(context, answer))
+        return { answered: true as const }
       }),
 
     withdrawAccess: os.withdrawAccess

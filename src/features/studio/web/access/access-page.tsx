@@ -12,14 +12,16 @@ import { buildOwnListPath } from '../own-list.ts'
 import { getOwnListTitle } from '../own-list-page.tsx'
 import { useCopyLink } from '../use-copy-link.ts'
 import styles from './access-page.module.css'
+import { AccessRequests } from './access-requests.tsx'
 
 interface AccessPageProps {
   subject: AccessSubject
   first: Awaited<ReturnType<typeof studioApi.listGivenAccess>>
+  requests: Awaited<ReturnType<typeof studioApi.listAccessRequests>>
 }
 
 /** Who may open one of a creator's works: given one by one or by a list, and taken back at once. */
-export function AccessPage({ subject, first }: AccessPageProps) {
+export function AccessPage({ subject, first, requests }: AccessPageProps) {
   const copyLink = useCopyLink()
   const { kind, subjectId, title, path, grantsBlockedBy, alsoOpens } = subject
   const asked = { kind, subjectId }
@@ -46,7 +48,10 @@ export function AccessPage({ subject, first }: AccessPageProps) {
           {alsoOpens !== null && <> {t.alsoOpens({ title: alsoOpens })}</>}
         </Notice>
       </div>
+      <AccessRequests subject={subject} requests={requests} />
       <AccessGrants<GivenGrant>
+        // What was just given is at the top of the list.
+        key={requests.totalCount}
         queryKey={['studio', 'access', kind, subjectId]}
         first={first}
         canGrant={grantsBlockedBy === null}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { idSchema } from '#platform/rules/ids.ts'
+import { t } from '../messages/index.ts'
+
+/** Characters of what is written with a request, or with a refusal. */
+export const ACCESS_REQUEST_TEXT_MAX = 1_000
+/** Days after an answer until the same person can ask for the same course again. */
+export const ACCESS_REQUEST_PAUSE_DAYS = 7
+
+const words = z
+  .string()
+  .trim()
+  .max(ACCESS_REQUEST_TEXT_MAX, t.keepToCharacters({ max: ACCESS_REQUEST_TEXT_MAX }))
+
+export const accessRequestMessageSchema = words.min(1, t.accessRequestNeedsMessage)
+export const accessRequestReplySchema = words.default('')
+
+/** What access a person has to a course, and what has become of asking for it. */
+export const ownAccessSchema = z.object({
+  hasAccess: z.boolean(),
+  /** Whether they can ask now. */
+  canAsk: z.boolean(),
+  /** The last one; null: they never asked. */
+  request: z
+    .object({
+      requestedAt: z.iso.datetime(),
+      state: z.enum(['waiting', 'accepted', 'declined']),
+      /** What the creator wrote with a refusal; empty: nothing. */
+      reply: z.string(),
+    })
+    .nullable(),
+})
+export type OwnAccess = z.infer<typeof ownAccessSchema>
+
+/** A request as the creator sees it who answers it. */
+export const accessRequestItemSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  username: z.string().nullable(),
+  image: z.string().nullable(),
+  email: z.string(),
+  message: z.string(),
+  requestedAt: z.iso.datetime(),
+})
+export type AccessRequestItem = z.infer<typeof accessRequestItemSchema>
+
+/** When somebody can ask again; null: they have to wait for an answer. */
+export const getNextRequestTime = ({ answeredAt }: { readonly answeredAt: Date | null }): Date | null =>
+  answeredAt && new Date(answeredAt.getTime() + ACCESS_REQUEST_PAUSE_DAYS * 86_400_000)
