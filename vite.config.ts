@@ -52,6 +52,7 @@ const PARTS = [
   '/src/features/catalogue/rules/course-paths',
   '/src/features/catalogue/rules/policy',
   '/src/features/catalogue/rules/promotion.ts',
+  '/src/features/catalogue/web/access/request-access.tsx',
   '/src/features/catalogue/web/api.ts',
   '/src/features/community/web/follows/follow-button',
   '/src/features/learning/rules/watch-limits',

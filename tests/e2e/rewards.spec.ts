@@ -95,7 +95,7 @@ test('points become a parcel, and come back when it is cancelled or rejected', a
     // The bar at the top knows it before the page.
     await expect(page.getByText('You have 3,430.')).toBeVisible()
     await redeem.click()
-    await expect(dialog).toContainText('3,000 points are taken from your balance now.')
+    await expect(dialog).toContainText('This takes 3,000 points from your balance now.')
     await dialog.getByRole('button', { name: 'Redeem' }).click()
     await expect(page.getByText('Order placed', { exact: true })).toBeVisible()
     await expect(page).toHaveURL(/\/rewards\/cipherpoints#orders$/)

@@ -14,7 +14,7 @@ export default {
   addressBelongsToSomebodyElse: 'This address belongs to somebody else.',
   sessionOfAddressIsOver: 'The session of this address is over.',
   lessonIsNotOpen: 'This lesson is not open.',
-  freeTimeIsUsedUp: 'Your free time for today is used up.',
+  freeTimeIsUsedUp: 'You’ve used up your free time for today.',
 
   // The site in search results and link previews
   learnAndMakeItCount: 'Learn, and make it count',

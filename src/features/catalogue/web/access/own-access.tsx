@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useActor, useSignedInAction } from '#features/accounts/web/index.ts'
+import { useReaderQueryClient } from '#platform/web/query-client.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
+import { t } from '../../messages/index.ts'
+import { catalogueApi } from '../api.ts'
+import { formatGrantMoment } from '../start-format.ts'
+
+const RequestAccessDialog = createLazyOverlay(
+  () => import('./request-access-dialog.tsx').then((module) => module.RequestAccessDialog),
+  ({ onClose }) => onClose(),
+)
+
+interface OwnAccessProps {
+  course: { readonly id: string; readonly title: string }
+}
+
+/** For a course that opens to invited people: a way to ask its creator for access, and what has become of that. */
+export function OwnAccess({ course: { id: courseId, title } }: OwnAccessProps) {
+  const actor = useActor()
+  const client = useReaderQueryClient(actor?.id ?? '')
+  const [isOpen, setOpen] = useState(false)
+  const queryKey = ['own-access', courseId]
+  const { data: own } = useQuery(
+    { queryKey, queryFn: () => catalogueApi.getOwnAccess({ courseId }), enabled: actor !== null },
+    client,
+  )
+  const ask = useSignedInAction(`ask:${courseId}`, t.signInToRequestAccess, () => setOpen(true))
+  const request = own?.hasAccess ? null : own?.request
+  return (
+    <>
+      {request?.state === 'waiting' && (
+        <p>
+          {t.youAskedForAccess({ day: formatGrantMoment(request.requestedAt, actor?.timeZone ?? 'UTC') })}
+        </p>
+      )}
+      {request?.state === 'declined' && (
+        <p>
+          {request.reply === '' ? t.accessWasDeclined : t.accessWasDeclinedWith({ reply: request.reply })}
+        </p>
+      )}
+      {(!own || own.canAsk) && <Button onClick={ask}>{t.requestAccess}</Button>}
+      <RequestAccessDialog
+        open={isOpen}
+        courseId={courseId}
+        title={title}
+        onClose={() => setOpen(false)}
+        onSent={(sent) => client.setQueryData(queryKey, sent)}
+      />
+    </>
+  )
+}
