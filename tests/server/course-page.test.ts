@@ -70,7 +70,7 @@ describe('the page of a course', () => {
     const { path } = await makeShownCourse({ visibility: 'restricted' })
     const { status, body } = await site.visitor().send('GET', path)
     expect(status).toBe(200)
-    expect(body).toContain('By invitation')
+    expect(body).toContain('Invitation only')
     expect(body).not.toContain(`href="${path}/first"`)
   })
 

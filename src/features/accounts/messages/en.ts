@@ -220,7 +220,7 @@ export default {
   sameAsMyDevice: 'Same as my device',
   light: 'Light',
   dark: 'Dark',
-  onThisDeviceOnly: 'On this device only.',
+  onThisDeviceOnly: 'This applies to this device only.',
   changeEmail: 'Change email',
   codesGoToBothAddresses: 'We’ll send one code to your current address and one to the new address.',
   newEmail: 'New email',

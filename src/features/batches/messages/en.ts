@@ -39,7 +39,7 @@ export default {
   noSeatsLeft: 'No seats left',
   seatsLeftOf: '{left} of {capacity, plural, one {# seat} other {# seats}} left',
   onTheWaitingList: 'You’re on the waiting list',
-  byInvitation: 'By invitation',
+  byInvitation: 'Invitation only',
   archived: 'Archived',
   batchOf: 'A batch of “{title}”.',
   ledBy: 'With {name}',

@@ -184,7 +184,7 @@ export default {
   aboutThisCourse: 'About this course',
   similarCourses: 'Similar courses',
   preview: 'Preview',
-  byInvitation: 'By invitation',
+  byInvitation: 'Invitation only',
   invitationIsNeeded:
     'This course is by invitation only. If you’ve been invited, sign in with the email address your invitation was sent to, and enroll. If not, you can ask its creator.',
   topicOfStage: 'Stage {number}, {stage}: {topic}',

@@ -371,7 +371,7 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     audience: ['creator'],
     isGrouped: true,
     category: 'enrolments',
-    icon: 'request',
+    icon: 'enrolment',
     formatMessage({ people: names, subject: course }) {
       const people = names || t.somebody
       return course ? t.asksForAccessTo({ people, course }) : t.asksForAccess({ people })
@@ -385,7 +385,7 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
     audience: ['owner'],
     isGrouped: false,
     category: 'courses',
-    icon: 'request',
+    icon: 'enrolment',
     formatMessage({ subject: course, state }) {
       if (state === 'accepted') return course ? t.youHaveAccessTo({ course }) : t.yourAccessRequestIsAccepted
       return course ? t.noAccessTo({ course }) : t.yourAccessRequestIsDeclined

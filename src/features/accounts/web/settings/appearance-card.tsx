@@ -3,6 +3,7 @@ import { TitledCard } from '#ui/display/card.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { getThemeChoice, setThemeChoice, type ThemeChoice, watchThemeChoice } from '#ui/theme.ts'
 import { t } from '../../messages/index.ts'
+import styles from './settings.module.css'
 
 const CHOICES: Record<ThemeChoice, string> = {
   system: t.sameAsMyDevice,
@@ -17,12 +18,12 @@ export function AppearanceCard() {
     <TitledCard title={t.appearance}>
       <RadioGroup
         legend={t.theme}
-        hint={t.onThisDeviceOnly}
         row
         options={Object.entries(CHOICES).map(([value, label]) => ({ value, label }))}
         value={choice}
         onChange={({ target }) => setThemeChoice(target.value as ThemeChoice)}
       />
+      <p className={styles.text}>{t.onThisDeviceOnly}</p>
     </TitledCard>
   )
 }

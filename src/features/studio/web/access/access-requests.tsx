@@ -4,7 +4,6 @@ import { ACCESS_REQUEST_TEXT_MAX, type AccessRequestItem } from '#features/catal
 import { useFocusAfterRemoval } from '#ui/a11y/use-focus-after-removal.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
-import { Card } from '#ui/display/card.tsx'
 import { FailureNotice } from '#ui/feedback/notice.tsx'
 import { TextArea } from '#ui/forms/text-field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -60,40 +59,38 @@ export function AccessRequests({ subject: { kind, subjectId }, requests }: Acces
       <div ref={focus.list} tabIndex={-1}>
         <ul className={styles.list}>
           {requests.data.map((request) => (
-            <li key={request.id}>
-              <Card className={styles.request}>
-                <Avatar name={request.name} src={request.image} decorative />
-                <div className={styles.words}>
-                  <p className={styles.name}>
-                    {request.username ? (
-                      <Link to={`/profile/${request.username}`}>{request.name}</Link>
-                    ) : (
-                      request.name
-                    )}{' '}
-                    <span className={styles.email}>{request.email}</span>
-                  </p>
-                  <p className={styles.message}>{request.message}</p>
-                </div>
-                <div className={styles.actions}>
-                  <Button
-                    variant="primary"
-                    size="s"
-                    data-removes=""
-                    busy={answering === request.id}
-                    aria-label={t.giveAccessTo({ name: request.name })}
-                    onClick={() => void accept(request)}
-                  >
-                    {t.giveAccess}
-                  </Button>
-                  <Button
-                    size="s"
-                    aria-label={t.declineRequestOf({ name: request.name })}
-                    onClick={() => setDeclining(request)}
-                  >
-                    {t.decline}
-                  </Button>
-                </div>
-              </Card>
+            <li key={request.id} className={styles.request}>
+              <Avatar name={request.name} src={request.image} decorative />
+              <div className={styles.words}>
+                <p className={styles.name}>
+                  {request.username ? (
+                    <Link to={`/profile/${request.username}`}>{request.name}</Link>
+                  ) : (
+                    request.name
+                  )}{' '}
+                  <span className={styles.email}>{request.email}</span>
+                </p>
+                <p className={styles.message}>{request.message}</p>
+              </div>
+              <div className={styles.actions}>
+                <Button
+                  variant="primary"
+                  size="s"
+                  data-removes=""
+                  busy={answering === request.id}
+                  aria-label={t.giveAccessTo({ name: request.name })}
+                  onClick={() => void accept(request)}
+                >
+                  {t.giveAccess}
+                </Button>
+                <Button
+                  size="s"
+                  aria-label={t.declineRequestOf({ name: request.name })}
+                  onClick={() => setDeclining(request)}
+                >
+                  {t.decline}
+                </Button>
+              </div>
             </li>
           ))}
         </ul>
