@@ -13,7 +13,7 @@ const RequestAccessDialog = createLazyOverlay(
   ({ onClose }) => onClose(),
 )
 
-interface OwnAccessProps {
+export interface OwnAccessProps {
   course: { readonly id: string; readonly title: string }
 }
 
