@@ -63,7 +63,7 @@ test('a visitor asks to become a creator, is accepted, and teaches in the same t
     await expect(page.getByText('We have received your request.')).toBeVisible()
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('button', { name: 'Creator Access' }).click()
-    await expect(page.getByText('Your request for creator access is with us')).toBeVisible()
+    await expect(page.getByText('We have your request for creator access')).toBeVisible()
     await expectGoodLook(page)
     await page.getByRole('button', { name: 'Got it' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()

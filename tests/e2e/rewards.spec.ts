@@ -128,7 +128,7 @@ test('points become a parcel, and come back when it is cancelled or rejected', a
     await page.reload()
     await page.getByRole('radio', { name: 'M', exact: true }).check()
     await redeem.click()
-    await expect(dialog).toContainText('Yours can be next in 60 days.')
+    await expect(dialog).toContainText('You can redeem your next one in 60 days.')
     await dialog.getByRole('button', { name: 'Got it' }).click()
     await runLecternCommand(site, 'orders', 'reject', id, '--reason', 'We do not deliver there.')
     await expect(points('8,430')).toBeVisible()

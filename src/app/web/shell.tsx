@@ -132,7 +132,9 @@ function Frame({ actor, balance, unread, site, children, ...batches }: ShellProp
         topBar={
           <TopBar brand={brand} search={HAS_SEARCH_PAGE && <SiteSearch />}>
             <PointsButton balance={balance} name={site.pointsName} />
-            <NotificationsButton initial={unread} />
+            <span className={actor ? styles.account : styles.visitorsBell}>
+              <NotificationsButton initial={unread} />
+            </span>
             {isThemeToggleShown(pathname) && <ThemeToggle />}
             {/* Around both: signing in leads the focus from the one to the other. */}
             <span className={styles.account}>
