@@ -37,13 +37,10 @@ export async function getOwnAccess(ctx: SignedInContext, courseId: string): Prom
     .from(accessRequests)
     .where(and(eq(accessRequests.courseId, courseId), eq(accessRequests.userId, actor.id)))
   const hasAccess = isOpenTo(ctx, course)
-  const next = request && getNextRequestTime(request)
+  const next = request ? getNextRequestTime(request) : clock.now()
   return {
     hasAccess,
-    canAsk:
-      !hasAccess &&
-      course.creatorId !== null &&
-      (!request || (next !== null && next !== undefined && next <= clock.now())),
+    canAsk: !hasAccess && course.creatorId !== null && next !== null && next <= clock.now(),
     request: request
       ? {
           requestedAt: request.requestedAt.toISOString(),
@@ -105,7 +102,7 @@ export async function listAccessRequests(
   { db, clock }: QueryContext,
   courseId: string,
 ): Promise<{ data: AccessRequestItem[]; totalCount: number }> {
-  const ofPeople = db
+  const rows = await db
     .select({
       id: accessRequests.id,
       name: users.name,
@@ -121,7 +118,6 @@ export async function listAccessRequests(
     .where(and(isWaiting(courseId), isUserVisible(clock.now())))
     .orderBy(asc(accessRequests.requestedAt), asc(accessRequests.id))
     .limit(REQUESTS_SHOWN)
-  const rows = await ofPeople
   return {
     data: rows.map(({ totalCount: _count, requestedAt, ...request }) => ({
       ...request,
