@@ -40,9 +40,9 @@ const nowhere = {
 }
 
 describe('the table of notifications', () => {
-  test('has twenty-two types, and no setting without a type', () => {
+  test('has twenty-four types, and no setting without a type', () => {
     expect(Object.keys(NOTIFICATION_DEFINITIONS)).toEqual(NOTIFICATION_TYPES)
-    expect(NOTIFICATION_TYPES).toHaveLength(22)
+    expect(NOTIFICATION_TYPES).toHaveLength(24)
     const used = new Set(NOTIFICATION_TYPES.map((type) => NOTIFICATION_DEFINITIONS[type].category))
     expect([...used].sort()).toEqual([...NOTIFICATION_CATEGORIES].sort())
   })

@@ -58,7 +58,7 @@ describe('adding a passkey', () => {
     expect(await api.listPasskeys()).toEqual({
       data: [{ id: expect.any(String), name: 'My phone', createdAt: clock.now(), lastUsedAt: null }],
     })
-    expect((await lastMailTo(user.email))?.text).toContain('“My phone” now signs in')
+    expect((await lastMailTo(user.email))?.text).toContain('with the passkey “My phone”')
   })
 
   test.each([
