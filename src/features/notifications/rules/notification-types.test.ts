@@ -214,6 +214,20 @@ describe('the table of notifications', () => {
           "Somebody handed in assignments in one of your batches",
           "/profile/mentoring",
         ],
+        [
+          "access-request",
+          "Ada asked for access to “Mug”",
+          "/profile/mycourses",
+          "Somebody asked for access to one of your courses",
+          "/profile/mycourses",
+        ],
+        [
+          "access-answer",
+          "Your request for access to “Mug” was declined",
+          "/courses/p",
+          "Your request for access was declined",
+          null,
+        ],
       ]
     `)
   })
