@@ -152,7 +152,7 @@ test('a learner asks a creator for access, on the page of the course, and is let
   await test.step('a request needs a few words, and is sent once', async () => {
     await asking.goto(`/courses/${course.seoTitle}/clappers`)
     await expect(asking.getByText('Ding.')).toBeHidden()
-    await asking.getByRole('button', { name: 'Request access' }).click()
+    // What was wanted before the sign-in goes on after it.
     await expect(asked).toContainText('The creator will see your name, your email address and your message.')
     await asked.getByRole('button', { name: 'Send request' }).click()
     await expect(asked.getByText('Please write a short message.')).toBeVisible()
