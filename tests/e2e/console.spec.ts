@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { inboxItems, tickets } from '#features/support/server/index.ts'
 import { expectGoodLook } from './support/look.ts'
 import { DEMO_PASSWORD } from './support/site.ts'
@@ -113,7 +114,7 @@ test('the support answers a ticket, and finds nothing that is not theirs', async
   await page.getByLabel('Title').fill('The sound is gone')
   await page.getByLabel('Message').fill('I hear nothing in the second lesson any more.')
   await page.getByRole('button', { name: 'Send ticket' }).click()
-  await expect.poll(() => site.db.$count(tickets)).toBe(1)
+  await expect.poll(() => site.db.$count(tickets, eq(tickets.userId, learner.id))).toBe(1)
 
   await page.goto('about:blank')
   await context.clearCookies()
