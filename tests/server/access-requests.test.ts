@@ -83,14 +83,14 @@ test('a refusal says why, and can be followed by another request a week later', 
   const { courseId } = asked
   expect(await own.getOwnAccess({ courseId })).toMatchObject({
     canAsk: false,
-    request: { state: 'declined', reply: 'Next term.' },
+    request: { state: 'declined', reply: 'Next term.', askAgainAt: '2026-03-09T09:00:00.000Z' },
   })
   clock.advance({ days: 6, hours: 23 })
   expect(await codeOf(own.requestAccess(asked))).toBe('ASKED_ALREADY')
   clock.advance({ hours: 1 })
   expect(await own.getOwnAccess({ courseId })).toMatchObject({ canAsk: true })
   expect(await own.requestAccess({ ...asked, message: 'Now?' })).toMatchObject({
-    request: { state: 'waiting', reply: '' },
+    request: { state: 'waiting', reply: '', askAgainAt: null },
   })
   expect((await client.listAccessRequests(subject)).data).toMatchObject([{ message: 'Now?' }])
 })

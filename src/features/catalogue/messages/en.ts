@@ -214,6 +214,7 @@ export default {
   youAskedForAccess: 'You asked for access on {day}. We’ll let you know when there’s an answer.',
   accessWasDeclined: 'Your request for access was declined.',
   accessWasDeclinedWith: 'Your request for access was declined: “{reply}”',
+  youCanAskAgain: 'You can ask again from {day}.',
   signInToRequestAccess: 'Sign in to request access.',
   youHaveAccessAlready: 'You already have access.',
   nobodyAnswersAccessRequests: 'Nobody can answer requests for this course anymore.',

@@ -4,8 +4,8 @@ import { t } from '../messages/index.ts'
 
 /** Characters of what is written with a request, or with a refusal. */
 export const ACCESS_REQUEST_TEXT_MAX = 1_000
-/** Days after an answer until the same person can ask for the same course again. */
-export const ACCESS_REQUEST_PAUSE_DAYS = 7
+/** Milliseconds after an answer until the same person can ask for the same course again. */
+export const ACCESS_REQUEST_PAUSE_MS = 7 * 86_400_000
 
 const words = z
   .string()
@@ -27,6 +27,8 @@ export const ownAccessSchema = z.object({
       state: z.enum(['waiting', 'accepted', 'declined']),
       /** What the creator wrote with a refusal; empty: nothing. */
       reply: z.string(),
+      /** When they can ask again; null: it waits for an answer. */
+      askAgainAt: z.iso.datetime().nullable(),
     })
     .nullable(),
 })
@@ -43,7 +45,3 @@ export const accessRequestItemSchema = z.object({
   requestedAt: z.iso.datetime(),
 })
 export type AccessRequestItem = z.infer<typeof accessRequestItemSchema>
-
-/** When somebody can ask again; null: they have to wait for an answer. */
-export const getNextRequestTime = ({ answeredAt }: { readonly answeredAt: Date | null }): Date | null =>
-  answeredAt && new Date(answeredAt.getTime() + ACCESS_REQUEST_PAUSE_DAYS * 86_400_000)

@@ -4,9 +4,8 @@ import type { CommandContext, PersonContext, QueryContext } from '#platform/serv
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import {
-  ACCESS_REQUEST_PAUSE_DAYS,
+  ACCESS_REQUEST_PAUSE_MS,
   type AccessRequestItem,
-  getNextRequestTime,
   type OwnAccess,
 } from '../../rules/access-request.ts'
 import { accessRequestAnswered, accessRequested } from '../../rules/events.ts'
@@ -37,15 +36,17 @@ export async function getOwnAccess(ctx: SignedInContext, courseId: string): Prom
     .from(accessRequests)
     .where(and(eq(accessRequests.courseId, courseId), eq(accessRequests.userId, actor.id)))
   const hasAccess = isOpenTo(ctx, course)
-  const next = request ? getNextRequestTime(request) : clock.now()
+  const askAgainAt = request?.answeredAt && new Date(request.answeredAt.getTime() + ACCESS_REQUEST_PAUSE_MS)
+  const isFree = !request || (askAgainAt != null && askAgainAt <= clock.now())
   return {
     hasAccess,
-    canAsk: !hasAccess && course.creatorId !== null && next !== null && next <= clock.now(),
+    canAsk: !hasAccess && course.creatorId !== null && isFree,
     request: request
       ? {
           requestedAt: request.requestedAt.toISOString(),
           state: request.accepted === null ? 'waiting' : request.accepted ? 'accepted' : 'declined',
           reply: request.reply,
+          askAgainAt: askAgainAt?.toISOString() ?? null,
         }
       : null,
   }
@@ -74,10 +75,7 @@ export async function requestAccess(
       .onConflictDoUpdate({
         target: [accessRequests.courseId, accessRequests.userId],
         set: asked,
-        setWhere: lte(
-          accessRequests.answeredAt,
-          sql`${requestedAt.toISOString()}::timestamptz - make_interval(days => ${ACCESS_REQUEST_PAUSE_DAYS})`,
-        ),
+        setWhere: lte(accessRequests.answeredAt, new Date(requestedAt.getTime() - ACCESS_REQUEST_PAUSE_MS)),
       })
       .returning({ id: accessRequests.id })
     if (!request) return 'ASKED_ALREADY'

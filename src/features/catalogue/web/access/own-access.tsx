@@ -5,6 +5,7 @@ import { useReaderQueryClient } from '#platform/web/query-client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { t } from '../../messages/index.ts'
+import type { OwnAccess as OwnAccessState } from '../../rules/access-request.ts'
 import { catalogueApi } from '../api.ts'
 import { formatGrantMoment } from '../start-format.ts'
 
@@ -28,27 +29,46 @@ export function OwnAccess({ course: { id: courseId, title } }: OwnAccessProps) {
     client,
   )
   const ask = useSignedInAction(`ask:${courseId}`, t.signInToRequestAccess, () => setOpen(true))
-  const request = own?.hasAccess ? null : own?.request
   return (
     <>
-      {request?.state === 'waiting' && (
-        <p>
-          {t.youAskedForAccess({ day: formatGrantMoment(request.requestedAt, actor?.timeZone ?? 'UTC') })}
-        </p>
-      )}
-      {request?.state === 'declined' && (
-        <p>
-          {request.reply === '' ? t.accessWasDeclined : t.accessWasDeclinedWith({ reply: request.reply })}
-        </p>
+      {own?.request && !own.hasAccess && (
+        <RequestState request={own.request} timeZone={actor?.timeZone ?? 'UTC'} canAsk={own.canAsk} />
       )}
       {(!own || own.canAsk) && <Button onClick={ask}>{t.requestAccess}</Button>}
       <RequestAccessDialog
-        open={isOpen}
+        // Somebody who wanted to ask before signing in may have access, or have asked already.
+        open={isOpen && own?.canAsk !== false}
         courseId={courseId}
         title={title}
         onClose={() => setOpen(false)}
         onSent={(sent) => client.setQueryData(queryKey, sent)}
+        onRefused={() => void client.invalidateQueries({ queryKey })}
       />
+    </>
+  )
+}
+
+interface RequestStateProps {
+  request: NonNullable<OwnAccessState['request']>
+  timeZone: string
+  canAsk: boolean
+}
+
+function RequestState({
+  request: { state, requestedAt, reply, askAgainAt },
+  timeZone,
+  canAsk,
+}: RequestStateProps) {
+  if (state === 'waiting')
+    return <p>{t.youAskedForAccess({ day: formatGrantMoment(requestedAt, timeZone) })}</p>
+  return (
+    <>
+      {state === 'declined' && (
+        <p>{reply === '' ? t.accessWasDeclined : t.accessWasDeclinedWith({ reply })}</p>
+      )}
+      {!canAsk && askAgainAt !== null && (
+        <p>{t.youCanAskAgain({ day: formatGrantMoment(askAgainAt, timeZone) })}</p>
+      )}
     </>
   )
 }

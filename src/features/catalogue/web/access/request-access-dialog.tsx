@@ -15,10 +15,19 @@ interface RequestAccessDialogProps {
   title: string
   onClose: () => void
   onSent: (own: OwnAccess) => void
+  /** It may have been sent already, from another window or before the connection was lost. */
+  onRefused: () => void
 }
 
 /** Takes the words with which somebody asks the creator of a course for access. */
-export function RequestAccessDialog({ open, courseId, title, onClose, onSent }: RequestAccessDialogProps) {
+export function RequestAccessDialog({
+  open,
+  courseId,
+  title,
+  onClose,
+  onSent,
+  onRefused,
+}: RequestAccessDialogProps) {
   const toast = useToast()
   const [message, setMessage] = useState('')
   const [isTried, setTried] = useState(false)
@@ -43,6 +52,7 @@ export function RequestAccessDialog({ open, courseId, title, onClose, onSent }: 
       onClose()
     } catch (error) {
       setFailure(error instanceof ORPCError && error.defined ? error.message : t.somethingWentWrong)
+      onRefused()
     } finally {
       setBusy(false)
     }

@@ -12,7 +12,7 @@ import { buildOwnListPath } from '../own-list.ts'
 import { getOwnListTitle } from '../own-list-page.tsx'
 import { useCopyLink } from '../use-copy-link.ts'
 import styles from './access-page.module.css'
-import { AccessRequests } from './access-requests.tsx'
+import { AccessRequests, getGrantsQueryKey } from './access-requests.tsx'
 
 interface AccessPageProps {
   subject: AccessSubject
@@ -50,9 +50,7 @@ export function AccessPage({ subject, first, requests }: AccessPageProps) {
       </div>
       <AccessRequests subject={subject} requests={requests} />
       <AccessGrants<GivenGrant>
-        // What was just given is at the top of the list.
-        key={requests.totalCount}
-        queryKey={['studio', 'access', kind, subjectId]}
+        queryKey={getGrantsQueryKey(asked)}
         first={first}
         canGrant={grantsBlockedBy === null}
         api={{
