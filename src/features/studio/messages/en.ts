@@ -787,6 +787,7 @@ export default {
   hasAccessNow: '{name} has access now',
   decline: 'Decline',
   declineRequestOf: 'Decline {name}’s request',
+  requestIsAnswered: 'This request has already been answered.',
   requestIsDeclined: 'Request declined',
   theyReadYourReply: 'They’re notified, and see your reply if you write one.',
   reply: 'Reply',

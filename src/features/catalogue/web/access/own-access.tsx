@@ -24,7 +24,7 @@ export function OwnAccess({ course: { id: courseId, title } }: OwnAccessProps) {
   const client = useReaderQueryClient(actor?.id ?? '')
   const [isOpen, setOpen] = useState(false)
   const queryKey = ['own-access', courseId]
-  const { data: own } = useQuery(
+  const { data: own, isLoading } = useQuery(
     { queryKey, queryFn: () => catalogueApi.getOwnAccess({ courseId }), enabled: actor !== null },
     client,
   )
@@ -34,7 +34,11 @@ export function OwnAccess({ course: { id: courseId, title } }: OwnAccessProps) {
       {own?.request && !own.hasAccess && (
         <RequestState request={own.request} timeZone={actor?.timeZone ?? 'UTC'} canAsk={own.canAsk} />
       )}
-      {(!own || own.canAsk) && <Button onClick={ask}>{t.requestAccess}</Button>}
+      {(!own || own.canAsk) && (
+        <Button onClick={ask} disabled={isLoading}>
+          {t.requestAccess}
+        </Button>
+      )}
       <RequestAccessDialog
         // Somebody who wanted to ask before signing in may have access, or have asked already.
         open={isOpen && own?.canAsk !== false}

@@ -14,7 +14,7 @@ import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { PageSection } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import type { AccessSubject } from '../../rules/access/access-contract.ts'
-import { getFailureMessage, studioApi } from '../api.ts'
+import { getFailureMessage, isNotFoundError, studioApi } from '../api.ts'
 import styles from './access-requests.module.css'
 
 /** Of the list of those who have access to a work. */
@@ -48,7 +48,7 @@ export function AccessRequests({ subject: { kind, subjectId }, requests }: Acces
       if (accepted) await client.resetQueries({ queryKey: getGrantsQueryKey({ kind, subjectId }) })
       return null
     } catch (error) {
-      return getFailureMessage(error)
+      return isNotFoundError(error) ? t.requestIsAnswered : getFailureMessage(error)
     } finally {
       // Also when it was refused: another window may have answered it.
       await revalidate()
