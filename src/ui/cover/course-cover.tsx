@@ -73,3 +73,29 @@ export function CourseCover({ title, category, src, eager = false }: CourseCover
   }
   return <DrawnCover key={`${category}|${title}`} title={title} category={category} />
 }
+
+interface BundleCoverProps extends CourseCoverProps {
+  /** Of the courses in it, in their order; together they are the picture of a bundle without an uploaded one. */
+  covers: readonly { id: string; title: string; category: string; image: string | null }[]
+}
+
+/** The picture of a bundle, 16:9. Decorative, like that of a course. */
+export function BundleCover({ title, category, src, covers, eager = false }: BundleCoverProps) {
+  const [first] = covers
+  if (src || !first) return <CourseCover title={title} category={category} src={src} eager={eager} />
+  const pictures = covers.map((cover) => (
+    <CourseCover
+      key={cover.id}
+      title={cover.title}
+      category={cover.category}
+      src={cover.image}
+      eager={eager}
+    />
+  ))
+  if (pictures.length === 1) return pictures[0]
+  return (
+    <span className={styles.collage} data-count={covers.length}>
+      {pictures}
+    </span>
+  )
+}

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { buildCoverArt } from './cover-paths.ts'
+import { drawTableMotif } from './motifs/chart-motifs.ts'
+import { chooseMotif } from './motifs/choose-motif.ts'
+import { drawBranchesMotif } from './motifs/code-motifs.ts'
+import { createSeededRandom } from './seeded-random.ts'
 import { COVER_HEIGHT, COVER_WIDTH } from './shapes.ts'
 
 const CATEGORIES = [
@@ -23,7 +27,7 @@ describe('coverArt', () => {
 
   test('does not change from one release to the next', () => {
     expect(buildCoverArt('Graphs', 'something-else').shapes[0]?.d).toMatchInlineSnapshot(
-      `"M44 160a150 150 0 1 0 300 0a150 150 0 1 0 -300 0z"`,
+      `"M66 200L-135 -10h50zM66 200L0 -10h50zM66 200L134 -10h50zM66 200L248 -10h50zM66 200L353 -10h50z"`,
     )
   })
 
@@ -49,10 +53,21 @@ describe('coverArt', () => {
     }
   })
 
-  test('uses both sheets of a category', () => {
+  test('has many grounds in one category, all of them near its hue', () => {
     for (const category of CATEGORIES) {
-      expect(new Set(TITLES.map((title) => buildCoverArt(title, category).palette.ground)).size).toBe(2)
+      const grounds = new Set(TITLES.map((title) => buildCoverArt(title, category).palette.ground))
+      expect(grounds.size).toBeGreaterThan(20)
     }
+  })
+
+  test('draws what a word of the title says, and else something of its category', () => {
+    const motif = (title: string, category = 'programming') =>
+      chooseMotif(createSeededRandom(title), title, category)
+    expect(motif('Asking Questions With SQL')).toBe(drawTableMotif)
+    expect(motif('Git for Everyday Work', 'web-development')).toBe(drawBranchesMotif)
+    expect(motif('Digital Gardens')).not.toBe(drawBranchesMotif)
+    expect(new Set(TITLES.map((title) => motif(title))).size).toBeGreaterThan(2)
+    expect(new Set(TITLES.map((title) => motif(title, 'no-such-category'))).size).toBeGreaterThan(2)
   })
 
   test('has the proportions of a video', () => {

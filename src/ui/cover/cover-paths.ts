@@ -1,17 +1,8 @@
-import { drawChartMotif, drawNetworkMotif, drawTreeMotif } from './motifs/data-motifs.ts'
-import { drawArcsMotif, drawBrowserMotif, drawCodeMotif, drawSpriteMotif } from './motifs/screen-motifs.ts'
-import { type CoverPalette, getCoverPalettes } from './palettes.ts'
-import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
+import { drawBackdrop } from './backdrops.ts'
+import { chooseMotif } from './motifs/choose-motif.ts'
+import { type CoverPalette, pickCoverPalette } from './palettes.ts'
+import { createSeededRandom } from './seeded-random.ts'
 import { COVER_HEIGHT, COVER_WIDTH, type CoverShape } from './shapes.ts'
-
-const MOTIFS: ReadonlyMap<string, (random: SeededRandom) => CoverShape[]> = new Map([
-  ['data-science', drawChartMotif],
-  ['programming', drawCodeMotif],
-  ['data-structures', drawTreeMotif],
-  ['machine-learning', drawNetworkMotif],
-  ['web-development', drawBrowserMotif],
-  ['game-development', drawSpriteMotif],
-])
 
 export interface CoverArt {
   palette: CoverPalette
@@ -19,17 +10,18 @@ export interface CoverArt {
 }
 
 /**
- * The picture of a course that has none: the category gives motif and colours, the title everything else.
+ * The picture of a course that has none: the category gives the hue, the words of the title the motif, and the title as a whole
+ * everything else.
  *
  * @param title any text; the same title and category give the same picture for ever
- * @param category slug such as "data-science"; an unknown one gets the neutral motif
+ * @param category slug such as "data-science"; an unknown one has a hue of its own, an empty one hardly any
  */
 export function buildCoverArt(title: string, category: string): CoverArt {
   const random = createSeededRandom(`${category}|${title}`)
-  const [dark, light] = getCoverPalettes(category)
-  const palette = random.chance(55) ? dark : light
-  const motif = MOTIFS.get(category) ?? drawArcsMotif
-  return { palette, shapes: motif(random).filter(({ d }) => d !== '') }
+  const palette = pickCoverPalette(random, category)
+  const backdrop = drawBackdrop(random)
+  const shapes = [...backdrop, ...chooseMotif(random, title, category)(random)]
+  return { palette, shapes: shapes.filter(({ d }) => d !== '') }
 }
 
 /** The shapes of a cover as SVG, without its background. Titles only choose among our shapes, so no text of theirs is in it. */

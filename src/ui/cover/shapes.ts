@@ -1,5 +1,5 @@
 /** Colours by their role in a cover; the category's palette has the values. */
-export type CoverColor = 'deep' | 'mid' | 'light' | 'paper' | 'spark'
+export type CoverColor = 'ground' | 'deep' | 'mid' | 'light' | 'paper' | 'spark'
 
 /** One path of a cover, in a field of 320 by 180. */
 export interface CoverShape {

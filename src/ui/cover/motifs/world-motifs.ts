@@ -1,41 +1,5 @@
 import type { SeededRandom } from '../seeded-random.ts'
-import { buildBoxPath, buildDiscPath, type CoverShape } from '../shapes.ts'
-
-const CODE_ROWS = 6
-const ROW_HEIGHT = 24
-
-/** Programming: a sheet of code, indented as code is, with the caret where the reader goes on. */
-export function drawCodeMotif(random: SeededRandom): CoverShape[] {
-  const inks = { mid: '', light: '', paper: '' }
-  const order = ['mid', 'light', 'paper'] as const
-  let indent = 0
-  let numbers = ''
-  let caret = ''
-  const caretRow = random.int(2, CODE_ROWS - 2)
-  for (let row = 0; row < CODE_ROWS; row += 1) {
-    const y = 30 + row * ROW_HEIGHT
-    let x = 62 + indent * 22
-    numbers += buildDiscPath({ x: 30, y }, 2)
-    const words = random.int(1, 3)
-    for (let word = 0; word < words && x < 250; word += 1) {
-      const length = random.int(14, 62)
-      const ink = order[random.int(0, 2)] ?? 'mid'
-      inks[ink] += `M${x} ${y}h${length}`
-      x += length + 18
-    }
-    if (row === caretRow) caret = buildBoxPath(x - 4, y - 10, 5, 20, 2)
-    indent = Math.max(0, Math.min(3, indent + random.int(-1, 1) + (row === 0 ? 1 : 0)))
-  }
-  return [
-    { d: buildBoxPath(0, 0, 46, 180), fill: 'deep' },
-    { d: buildBoxPath(46, 30 + caretRow * ROW_HEIGHT - 12, 274, 24), fill: 'deep', opacity: 70 },
-    { d: numbers, fill: 'mid' },
-    { d: inks.mid, stroke: 'mid', width: 9 },
-    { d: inks.light, stroke: 'light', width: 9 },
-    { d: inks.paper, stroke: 'paper', width: 9 },
-    { d: caret, fill: 'spark' },
-  ]
-}
+import { buildBoxPath, buildDiscPath, buildWavePath, type CoverShape } from '../shapes.ts'
 
 /** Web development: a page in its window, laid out anew for each title, and a phone that shows it too. */
 export function drawBrowserMotif(random: SeededRandom): CoverShape[] {
@@ -54,10 +18,6 @@ export function drawBrowserMotif(random: SeededRandom): CoverShape[] {
   ).join('')
   const phoneX = left + width - 30
   return [
-    {
-      d: buildDiscPath({ x: random.int(220, 300), y: random.int(10, 60) }, random.int(70, 100)),
-      fill: 'deep',
-    },
     { d: buildBoxPath(left, top, width, 170, 10), fill: 'paper' },
     {
       d: `M${left} ${top + 10}a10 10 0 0 1 10 -10h${width - 20}a10 10 0 0 1 10 10v12h${-width}z`,
@@ -141,5 +101,66 @@ export function drawArcsMotif(random: SeededRandom): CoverShape[] {
     { d: `M${x} ${y}L${x + hand} ${y - 96}`, stroke: 'spark', width: 4 },
     { d: buildDiscPath({ x: x + hand, y: y - 96 }, 8), fill: 'spark' },
     { d: ring(8), fill: 'paper' },
+  ]
+}
+
+/** A question on its way around the world, and its answer. */
+export function drawRequestsMotif(random: SeededRandom): CoverShape[] {
+  const globe = { x: random.int(206, 232), y: random.int(76, 100) }
+  const r = random.int(50, 60)
+  const y = globe.y + random.int(-16, 4)
+  const arc = (rx: number) =>
+    `M${globe.x} ${globe.y - r}a${rx} ${r} 0 0 1 0 ${2 * r}a${rx} ${r} 0 0 1 0 ${-2 * r}`
+  return [
+    { d: buildDiscPath(globe, r), fill: 'light' },
+    { d: `${arc(r >> 1)}M${globe.x - r} ${globe.y}h${2 * r}`, stroke: 'ground', width: 4 },
+    { d: buildBoxPath(28, y - 34, 76, 58, 9), fill: 'paper' },
+    { d: buildBoxPath(36, y - 26, 60, 34, 4), fill: 'mid' },
+    { d: `M50 ${y + 34}h32M66 ${y + 24}v10`, stroke: 'paper', width: 7 },
+    { d: `M112 ${y - 14}h${globe.x - r - 130}l-8 -7m8 7l-8 7`, stroke: 'spark', width: 5 },
+    { d: `M${globe.x - r - 10} ${y + 10}H116l8 -7m-8 7l8 7`, stroke: 'spark', width: 5 },
+  ]
+}
+
+/** Hills behind each other under a sun, made of nothing but numbers. */
+export function drawWorldMotif(random: SeededRandom): CoverShape[] {
+  const ridge = (low: number, high: number) =>
+    `${buildWavePath([0, 54, 108, 162, 216, 270, 320].map((x) => ({ x, y: random.int(low, high) })))}V180H0z`
+  const trees = Array.from({ length: random.int(4, 7) }, () => {
+    const [x, y] = [random.int(14, 306), random.int(150, 170)]
+    return `M${x} ${y - 26}l10 22h-20z`
+  })
+  return [
+    {
+      d: buildDiscPath({ x: random.int(60, 260), y: random.int(40, 66) }, random.int(20, 30)),
+      fill: 'spark',
+    },
+    { d: ridge(60, 110), fill: 'deep' },
+    { d: ridge(90, 136), fill: 'mid' },
+    { d: ridge(128, 160), fill: 'light' },
+    { d: trees.join(''), fill: 'paper' },
+  ]
+}
+
+/** Somebody says something, and somebody answers. */
+export function drawSpeechMotif(random: SeededRandom): CoverShape[] {
+  const left = random.int(36, 64)
+  const top = random.int(22, 34)
+  const line = (x: number, y: number, low: number, high: number) => `M${x} ${y}h${random.int(low, high)}`
+  return [
+    { d: `${buildBoxPath(left, top, 150, 66, 16)}M${left + 26} ${top + 60}h28l-28 26z`, fill: 'light' },
+    {
+      d: `${buildBoxPath(left + 96, top + 52, 130, 62, 16)}M${left + 174} ${top + 108}h28v24z`,
+      fill: 'spark',
+    },
+    {
+      d: line(left + 22, top + 24, 60, 104) + line(left + 22, top + 42, 30, 60),
+      stroke: 'ground',
+      width: 7,
+    },
+    {
+      d: [0, 1, 2].map((dot) => buildDiscPath({ x: left + 136 + dot * 25, y: top + 83 }, 6)).join(''),
+      fill: 'paper',
+    },
   ]
 }
