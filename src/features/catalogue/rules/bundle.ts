@@ -9,14 +9,27 @@ import { COURSE_TITLE_PATTERN } from './course-title.ts'
 export const LEARNING_PATH_TYPES = ['service', 'product'] as const
 export type LearningPathType = (typeof LEARNING_PATH_TYPES)[number]
 
+/** Of so many of its courses is the picture of a bundle that has none of its own. */
+export const BUNDLE_COVER_COURSES = 4
+
+const bundleCoverSchema = z.object({
+  /** Of the course. */
+  id: idSchema,
+  title: z.string(),
+  category: z.string(),
+  image: z.string().nullable(),
+})
+
 /** A bundle as a card shows it. */
 export const bundleCardSchema = z.object({
   id: idSchema,
   slug: z.string(),
   title: z.string(),
   image: z.string().nullable(),
-  /** Of its first course, empty without one; decides the drawn cover. */
+  /** Of its first course, empty without one. */
   category: z.string(),
+  /** What the pictures of its first courses are made of; empty where it has a picture of its own. */
+  covers: z.array(bundleCoverSchema).max(BUNDLE_COVER_COURSES),
   courseCount: z.number().int(),
   videoCount: z.number().int(),
   /** Minutes. */

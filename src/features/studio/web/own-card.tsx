@@ -15,7 +15,7 @@ import { Children, type ReactNode } from 'react'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
 import { formatDurationMinutes, ShortCount, useCategoryTitle } from '#features/catalogue/web/index.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
-import { CourseCover } from '#ui/cover/course-cover.tsx'
+import { BundleCover } from '#ui/cover/course-cover.tsx'
 import { Badge, type BadgeTone } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
@@ -153,7 +153,12 @@ export function OwnCard({ item, onCopyLink, onDelete, onEdit }: OwnCardProps) {
           </span>
         }
       >
-        <CourseCover title={item.title} category={item.category} src={item.image} />
+        <BundleCover
+          title={item.title}
+          category={item.category}
+          src={item.image}
+          covers={item.type === 'mybundle' ? item.covers : []}
+        />
       </CardMedia>
       <CardBody>
         <CardEyebrow>{item.type === 'mybundle' ? t.bundle : categoryTitle}</CardEyebrow>

@@ -4,7 +4,7 @@ import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.t
 import type { QueryContext, ReaderContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
-import { type BundleCard, type BundleDetail, canSeeBundle } from '../../rules/bundle.ts'
+import { BUNDLE_COVER_COURSES, type BundleCard, type BundleDetail, canSeeBundle } from '../../rules/bundle.ts'
 import { bundleCourses, bundles, formerBundleSlugs } from '../bundle-tables.ts'
 import { courseCardColumns, toCourseCard } from '../queries/list-courses.ts'
 import { courses } from '../tables.ts'
@@ -16,16 +16,20 @@ interface BundleRow {
   readonly lessonCount: number
   readonly durationMs: number
   readonly category: string | null
+  readonly covers: BundleCard['covers'] | null
 }
 
 export function presentBundleCard({ bundle, creator, ...sums }: BundleRow): BundleCard {
-  const { category } = sums
+  const { category, covers } = sums
   return {
     id: bundle.id,
     slug: bundle.slug,
     title: bundle.title,
     image: bundle.coverImage && `/media/${bundle.coverImage}`,
     category: category ?? '',
+    covers: bundle.coverImage
+      ? []
+      : (covers ?? []).map((cover) => ({ ...cover, image: cover.image && `/media/${cover.image}` })),
     courseCount: sums.courseCount,
     videoCount: sums.lessonCount,
     timeCount: Math.round(sums.durationMs / 60_000),
@@ -60,6 +64,9 @@ export function selectBundleCards(
       category: sql<string | null>`(array_agg(${courses.category} order by ${bundleCourses.seqNo}))[1]`.as(
         'first_category',
       ),
+      covers: sql<BundleRow['covers']>`to_json((array_agg(json_build_object(
+        'id', ${courses.id}, 'title', ${courses.title}, 'category', ${courses.category}, 'image', ${courses.coverImage}
+      ) order by ${bundleCourses.seqNo}))[1:${sql.raw(String(BUNDLE_COVER_COURSES))}])`.as('covers'),
     })
     .from(bundleCourses)
     .innerJoin(courses, eq(courses.id, bundleCourses.courseId))
@@ -73,6 +80,7 @@ export function selectBundleCards(
       lessonCount: sums.lessonCount,
       durationMs: sums.durationMs,
       category: sums.category,
+      covers: sums.covers,
     })
     .from(bundles)
     .innerJoin(users, eq(users.id, bundles.creatorId))

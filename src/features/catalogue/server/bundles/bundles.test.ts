@@ -48,6 +48,23 @@ describe('a bundle', () => {
     })
   })
 
+  test('is pictured by its first courses, unless it has a picture of its own', async () => {
+    const first = await makeCourse(db, { category: 'data-science', coverImage: 'covers/first.webp' })
+    const others = await Promise.all(Array.from({ length: 4 }, () => makeCourse(db)))
+    const ids = [first, ...others].map(({ id }) => id)
+    const bundle = await makeBundle(db, ids)
+    const { covers } = await get(null, bundle.slug)
+    expect(covers.map(({ id }) => id)).toEqual(ids.slice(0, 4))
+    expect(covers[0]).toEqual({
+      id: first.id,
+      title: first.title,
+      category: 'data-science',
+      image: '/media/covers/first.webp',
+    })
+    const pictured = await makeBundle(db, ids, { coverImage: 'covers/own.webp' })
+    expect(await get(null, pictured.slug)).toMatchObject({ image: '/media/covers/own.webp', covers: [] })
+  })
+
   test('that is a draft is there for who made it and for staff alone', async () => {
     const creator = await makeUser(db, { roles: ['creator'] })
     const course = await makeCourse(db)

@@ -1,5 +1,5 @@
 import { useSiteSettings } from '#platform/web/site-settings.ts'
-import { CourseCover } from '#ui/cover/course-cover.tsx'
+import { BundleCover } from '#ui/cover/course-cover.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
 import { CardGrid, CardRow } from '#ui/shell/card-row.tsx'
@@ -19,7 +19,12 @@ function BundleCard({ bundle, level = 3 }: { bundle: Bundle; level?: 2 | 3 }) {
         stamp={formatDurationMinutes(bundle.timeCount)}
         {...(bundle.price !== null && { corner: <Badge tone="accent">{t.premium}</Badge> })}
       >
-        <CourseCover title={bundle.title} category={bundle.category} src={bundle.image} />
+        <BundleCover
+          title={bundle.title}
+          category={bundle.category}
+          src={bundle.image}
+          covers={bundle.covers}
+        />
       </CardMedia>
       <CardBody>
         <CardEyebrow>{t.bundle}</CardEyebrow>
