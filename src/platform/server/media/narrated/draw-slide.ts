@@ -163,9 +163,9 @@ function drawCode(lines: readonly ColouredText[][], wanted: number): Drawn {
   return { svg: panel + drawn.join(''), height }
 }
 
+/** Where one is. How far is shown by the player, whose bar lies over the foot of the picture. */
 function drawFoot(context: SlideContext): string {
   const number = shapeText(`${context.index + 1} / ${context.count}`, 'bold', 22)
-  const width = (SLIDE_SIZE.width * (context.index + 1)) / context.count
   const title =
     context.index === 0
       ? ''
@@ -174,8 +174,7 @@ function drawFoot(context: SlideContext): string {
           682,
           coloured(shapeText(context.courseTitle, 'body', 22).svg, SLIDE_COLOURS.faint),
         )
-  return `${title}${at(SLIDE_SIZE.width - SLIDE_SIZE.margin - number.width, 682, coloured(number.svg, SLIDE_COLOURS.faint))}
-<rect y="${SLIDE_SIZE.height - 8}" width="100%" height="8" fill="${SLIDE_COLOURS.line}"/><rect y="${SLIDE_SIZE.height - 8}" width="${width.toFixed(1)}" height="8" fill="${SLIDE_COLOURS.accent}"/>`
+  return `${title}${at(SLIDE_SIZE.width - SLIDE_SIZE.margin - number.width, 682, coloured(number.svg, SLIDE_COLOURS.faint))}`
 }
 
 const at = (x: number, y: number, svg: string): string =>
