@@ -8,6 +8,8 @@ interface ProgressBarProps {
   value?: number | undefined
   /** Writes the label and the figure above the bar. */
   showLabel?: boolean
+  /** Writes the percents beside the bar, where there is no room for more. */
+  showFigure?: boolean
   /** In place of "42%", such as "12 of 40 lessons". */
   valueText?: string
   size?: 's' | 'm'
@@ -20,14 +22,16 @@ export function ProgressBar({
   label,
   value,
   showLabel = false,
+  showFigure = false,
   valueText,
   size = 'm',
   tone = 'good',
 }: ProgressBarProps) {
   const percent = value === undefined ? undefined : Math.min(100, Math.max(0, value))
-  const text = valueText ?? (percent === undefined ? '' : t.percent({ percent: Math.floor(percent) }))
+  const figure = percent === undefined ? '' : t.percent({ percent: Math.floor(percent) })
+  const text = valueText ?? figure
   return (
-    <div className={styles.wrap}>
+    <div className={cx(styles.wrap, showFigure && styles.beside)}>
       {showLabel && (
         <div className={styles.line} aria-hidden="true">
           <span>{label}</span>
@@ -41,6 +45,11 @@ export function ProgressBar({
         value={percent}
         {...(valueText && { 'aria-valuetext': valueText })}
       />
+      {showFigure && (
+        <span className={styles.figure} aria-hidden="true">
+          {figure}
+        </span>
+      )}
     </div>
   )
 }

@@ -55,6 +55,7 @@ export function DisplayGroup() {
       </GallerySpecimen>
       <GallerySpecimen name="Progress" layout="grid">
         <ProgressBar label="Course progress" value={42.7} showLabel />
+        <ProgressBar label="Progress on a card" value={40} size="s" showFigure />
         <ProgressBar label="Stage 2" value={30} showLabel valueText="12 of 40 lessons" tone="ink" />
         <ProgressBar label="Towards a reward" value={66} tone="accent" />
         <ProgressBar label="Transcoding" />

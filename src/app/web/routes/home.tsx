@@ -1,9 +1,12 @@
 import { getPageContext } from '../api.ts'
 import { buildHomeMeta, HomePage } from '../pages/home-page.tsx'
+import { pickHomeRows } from '../pages/pick-home-rows.ts'
 import { useCourseCards } from '../use-course-cards.tsx'
 import type { Route } from './+types/home.ts'
 
 const SHOWN = 8
+/** Those of the rows above are left out. */
+const READ = 3 * SHOWN
 const UNFINISHED = 8
 const BUNDLES = 8
 
@@ -11,17 +14,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { api, actor, site } = getPageContext(context)
   const [carousel, newest, trending, bundles, unfinished] = await Promise.all([
     api.catalogue.listCarousel(),
-    api.catalogue.listCourses({ page: 1, limit: SHOWN, sort: 'newest' }),
-    api.catalogue.listCourses({ page: 1, limit: SHOWN, sort: 'trending' }),
+    api.catalogue.listCourses({ page: 1, limit: READ, sort: 'newest' }),
+    api.catalogue.listCourses({ page: 1, limit: READ, sort: 'trending' }),
     api.catalogue.listBundles({ page: 1, limit: BUNDLES }),
     actor ? api.learning.listUnfinished({ limit: UNFINISHED }) : null,
   ])
+  const begun = unfinished?.data ?? []
   return {
     carousel: carousel.result,
-    newest: newest.data,
-    trending: trending.data,
+    ...pickHomeRows({
+      begun: begun.map(({ course }) => course),
+      trending: trending.data,
+      newest: newest.data,
+      count: SHOWN,
+    }),
     bundles: bundles.data,
-    unfinished: unfinished?.data ?? [],
+    unfinished: begun,
     signedIn: actor !== null,
     site,
   }

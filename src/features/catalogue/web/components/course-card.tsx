@@ -78,15 +78,15 @@ export function CourseCard({ course, to, progress, action, eager = false, level 
           {course.viewCount > 0 && <ShortCount count={course.viewCount} one="view" />}
         </CardMeta>
         <CardFooter>
-          {progress !== undefined ? (
+          {creator && <CreatorLine creator={creator} />}
+          {progress !== undefined && (
             <ProgressBar
               label={t.progressIn({ title: course.title })}
               value={progress}
               valueText={t.percentComplete({ percent: progress })}
               size="s"
+              showFigure
             />
-          ) : (
-            creator && <CreatorLine creator={creator} />
           )}
         </CardFooter>
       </CardBody>

@@ -84,6 +84,7 @@ export function VideoCard({
               value={progress}
               valueText={t.percentWatched({ percent: progress })}
               size="s"
+              showFigure
             />
           </CardFooter>
         )}
