@@ -116,6 +116,10 @@ describe('renderArticle', () => {
     expect(html('- [x] a\n- [ ] b')).toContain('aria-label="Not done"')
   })
 
+  test('calls an empty cell in the first row of a table no heading', () => {
+    expect(html('|  | a |\n|---|---|\n| b | 1 |')).toContain('<td></td>\n<th>a</th>')
+  })
+
   test('keeps footnotes linked both ways', () => {
     const result = html('a[^1]\n\n[^1]: b')
     const ids = [...result.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)

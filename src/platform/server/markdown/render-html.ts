@@ -64,6 +64,8 @@ function finish() {
       const { properties } = node
       if (node.tagName === 'a') settleLink(properties)
       if (node.tagName === 'pre') properties['tabIndex'] = 0
+      // Heads nothing: such as the corner of a table with heads on two sides.
+      if (node.tagName === 'th' && textOf(node).trim() === '') node.tagName = 'td'
       if (node.tagName === 'input')
         properties['ariaLabel'] = properties['checked'] ? t.taskDone : t.taskNotDone
       if (node.tagName === 'table' && parent && index !== undefined && !isScroller(parent)) {
