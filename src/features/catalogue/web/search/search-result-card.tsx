@@ -78,7 +78,7 @@ export function SearchResultCard({ result, eager, level = 2 }: SearchResultCardP
   const restricted = visibility === 'restricted' || visibility === 'practice'
   const length = formatLength(result)
   return (
-    <Card>
+    <Card className={styles.result}>
       {entityType === 'creator' ? (
         <div className={styles.face}>
           <Avatar name={title} src={image} size="xl" decorative />
