@@ -142,6 +142,7 @@ export default {
   whatWouldYouLikeToLearn: 'What would you like to learn?',
   weSuggestCoursesThatFit: 'We’ll suggest courses that fit.',
   chooseAsManyAsYouLike: 'Choose as many as you like.',
+  chooseATopicOrSkip: 'Choose at least one topic, or skip this step.',
   countOfTotalChosen: '{count} of {total} chosen',
   addAPictureOfYou: 'Add a picture of yourself',
   pictureAppearsNextToYourName: 'It appears next to your name. You can change it later in your settings.',

@@ -278,6 +278,7 @@ export default {
   formatQti30: 'QTI 3.0, a package',
   questionFile: 'File',
   giftText: 'Or paste GIFT text',
+  chooseAFileOrPasteText: 'Choose a file, or paste some text.',
   readQuestions: 'Read questions',
   fileIsTooLarge: 'A file can be up to 10 MiB.',
   countQuestionsRead:

@@ -237,6 +237,7 @@ export default {
   csvIsCutOff: 'This batch has more people than a file can hold, so the last ones are missing.',
   movePeople: 'Move to another cohort',
   moveChosen: '{count, plural, =0 {Move} one {Move # person} other {Move # people}}',
+  chooseWhomToMove: 'Choose at least one person to move.',
   moveHint: 'Their progress stays. The seats they leave go to the waiting list.',
   moveTo: 'To',
   noMoveTargets: 'There’s no other open cohort of this course or bundle.',

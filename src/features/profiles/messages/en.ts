@@ -60,6 +60,7 @@ export default {
   cannotBeAddedYet: '{problems}. Add this one by hand.',
   hasNoPlaceInAProfile:
     '{count, plural, one {One more thing that doesn’t fit into a profile} other {{count, number} more things that don’t fit into a profile}}',
+  chooseWhatToAdd: 'Choose at least one entry to add.',
   addCountToProfile:
     '{count, plural, =0 {Add to profile} one {Add 1 to profile} other {Add {count, number} to profile}}',
   addedToProfile:

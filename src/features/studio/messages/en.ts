@@ -338,6 +338,7 @@ export default {
   timeIsWrong: 'This isn’t a time such as 1:05.500.',
   closeEditor: 'Close',
   shiftAll: 'Shift all',
+  enterSecondsToShift: 'Enter a number of seconds, such as 1.5 or -0.5.',
   shiftBySeconds: 'Shift all by seconds',
   shiftHint: 'Later; with a minus sign, earlier.',
   cannotSplitHere: 'Place the cursor between two words to split there.',

@@ -138,7 +138,7 @@ export function UsernameForm({
         variant="primary"
         wide
         busy={formState.isSubmitting}
-        disabled={usedUp || check.state === 'empty' || check.state === 'same'}
+        disabled={usedUp || check.state === 'same'}
       >
         {t.saveUsername}
       </Button>

@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
+import { cx } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { t } from '../../messages/index.ts'
 import { INTEREST_SLUGS, type Interest } from '../../rules/onboarding.ts'
@@ -19,8 +20,15 @@ export function InterestsStep({ initial, onSaved, onSkip }: InterestsStepProps) 
   const [chosen, setChosen] = useState<ReadonlySet<Interest>>(new Set(initial))
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const chips = useRef<HTMLDivElement>(null)
 
   async function save() {
+    if (chosen.size === 0) {
+      setMissing(true)
+      chips.current?.querySelector<HTMLElement>('input, button')?.focus()
+      return
+    }
     setBusy(true)
     setFailed(false)
     const { data } = await safe(accountsApi.setInterests({ interests: [...chosen] }))
@@ -36,17 +44,21 @@ export function InterestsStep({ initial, onSaved, onSkip }: InterestsStepProps) 
           {t.somethingWentWrong}
         </Notice>
       )}
-      <InterestChips chosen={chosen} onChange={setChosen} />
-      <p className={styles.note} role="status">
+      <div ref={chips}>
+        <InterestChips chosen={chosen} onChange={setChosen} />
+      </div>
+      <p className={cx(styles.note, isMissing && chosen.size === 0 && styles.missing)} role="status">
         {chosen.size === 0
-          ? t.chooseAsManyAsYouLike
+          ? isMissing
+            ? t.chooseATopicOrSkip
+            : t.chooseAsManyAsYouLike
           : t.countOfTotalChosen({ count: chosen.size, total: INTEREST_SLUGS.length })}
       </p>
       <div className={styles.actions}>
         <Button variant="quiet" onClick={onSkip}>
           {t.skip}
         </Button>
-        <Button variant="primary" busy={busy} disabled={chosen.size === 0} onClick={() => void save()}>
+        <Button variant="primary" busy={busy} onClick={() => void save()}>
           {t.continueAction}
         </Button>
       </div>

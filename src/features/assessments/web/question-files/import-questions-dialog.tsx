@@ -27,18 +27,26 @@ export function ImportQuestionsDialog({ open, room, addLabel, onAdd, onClose }: 
   const [text, setText] = useState('')
   const [content, setContent] = useState<QuestionFileContent | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
   function change(chosen: { file: File | null; text: string }) {
     setFile(chosen.file)
     setText(chosen.text)
     setContent(null)
+    setMissing(false)
     const isTooLarge = chosen.file !== null && chosen.file.size > MAX_QUESTION_FILE_BYTES
     setFailure(isTooLarge ? t.fileIsTooLarge : null)
   }
 
-  async function read(event: FormEvent) {
+  async function read(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (file && file.size > MAX_QUESTION_FILE_BYTES) return
+    if (!file && text.trim() === '') {
+      setMissing(true)
+      event.currentTarget.querySelector('textarea')?.focus()
+      return
+    }
     setBusy(true)
     setFailure(null)
     try {
@@ -67,13 +75,7 @@ export function ImportQuestionsDialog({ open, room, addLabel, onAdd, onClose }: 
       description={t.importInShort}
       actions={
         content === null ? (
-          <Button
-            type="submit"
-            form="question-file"
-            variant="primary"
-            busy={isBusy}
-            disabled={file ? file.size > MAX_QUESTION_FILE_BYTES : text.trim() === ''}
-          >
+          <Button type="submit" form="question-file" variant="primary" busy={isBusy}>
             {t.readQuestions}
           </Button>
         ) : (
@@ -96,6 +98,7 @@ export function ImportQuestionsDialog({ open, room, addLabel, onAdd, onClose }: 
             rows={8}
             spellCheck={false}
             value={text}
+            error={isMissing ? t.chooseAFileOrPasteText : undefined}
             onChange={({ target }) => change({ file: null, text: target.value })}
           />
         )}

@@ -54,6 +54,11 @@ export function PeopleMoveDialog({ open, batchId, members, onClose, onMoved }: P
 
   async function move(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (chosen.size === 0) {
+      setFailure(t.chooseWhomToMove)
+      event.currentTarget.querySelector<HTMLElement>('input[type="checkbox"]')?.focus()
+      return
+    }
     setBusy(true)
     setFailure(undefined)
     try {
@@ -85,13 +90,7 @@ export function PeopleMoveDialog({ open, batchId, members, onClose, onMoved }: P
           <Button variant="quiet" onClick={onClose}>
             {t.cancel}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={busy}
-            disabled={!hasTargets || chosen.size === 0}
-          >
+          <Button type="submit" form={formId} variant="primary" busy={busy} disabled={!hasTargets}>
             {t.moveChosen({ count: chosen.size })}
           </Button>
         </>

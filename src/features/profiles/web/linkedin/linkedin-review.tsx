@@ -38,6 +38,8 @@ export function LinkedInReview({ found, failure, busy, onAdd, onCancel }: Linked
     () => new Set(proposals.filter(({ problems, known }) => problems.length === 0 && !known)),
   )
 
+  const [isMissing, setMissing] = useState(false)
+
   function toggle(proposal: Proposal) {
     const next = new Set(chosen)
     if (!next.delete(proposal)) next.add(proposal)
@@ -78,7 +80,7 @@ export function LinkedInReview({ found, failure, busy, onAdd, onCancel }: Linked
           </ul>
         </details>
       )}
-      <FailureNotice>{failure}</FailureNotice>
+      <FailureNotice>{isMissing && chosen.size === 0 ? t.chooseWhatToAdd : failure}</FailureNotice>
       <div className={styles.actions}>
         <Button variant="quiet" onClick={onCancel}>
           {t.cancel}
@@ -86,8 +88,10 @@ export function LinkedInReview({ found, failure, busy, onAdd, onCancel }: Linked
         <Button
           variant="primary"
           busy={busy}
-          disabled={chosen.size === 0}
-          onClick={() => void onAdd(proposals.filter((one) => chosen.has(one)))}
+          onClick={() => {
+            setMissing(chosen.size === 0)
+            if (chosen.size > 0) void onAdd(proposals.filter((one) => chosen.has(one)))
+          }}
         >
           {t.addCountToProfile({ count: chosen.size })}
         </Button>

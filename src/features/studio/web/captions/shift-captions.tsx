@@ -7,6 +7,7 @@ import styles from './caption-editor.module.css'
 /** Moves all captions by the same time. */
 export function ShiftCaptions({ onShift }: { onShift: (byMs: number) => void }) {
   const [typed, setTyped] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const seconds = Number(typed.replace(',', '.'))
   const isFit = typed.trim() !== '' && Number.isFinite(seconds) && seconds !== 0
   return (
@@ -14,7 +15,9 @@ export function ShiftCaptions({ onShift }: { onShift: (byMs: number) => void }) 
       className={styles.shift}
       onSubmit={(event) => {
         event.preventDefault()
+        setMissing(!isFit)
         if (isFit) onShift(Math.round(seconds * 1000))
+        else event.currentTarget.querySelector('input')?.focus()
       }}
     >
       <TextField
@@ -23,9 +26,10 @@ export function ShiftCaptions({ onShift }: { onShift: (byMs: number) => void }) 
         autoComplete="off"
         inputMode="text"
         value={typed}
+        error={isMissing && !isFit ? t.enterSecondsToShift : undefined}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button type="submit" size="s" disabled={!isFit}>
+      <Button type="submit" size="s">
         {t.shiftAll}
       </Button>
     </form>
