@@ -104,7 +104,9 @@ async function makeRepublished(title: string) {
   const { version } = await get(actor, draftId)
   await save(actor, draftId, version, {
     ...{ title: `${title} Anew`, tags: ['new'], thumbnail: newCover },
-    ...{ level: 'advanced', language: 'de', outcomes: ['Do more'], audience: ['All'] },
+    level: 'advanced',
+    language: 'de',
+    ...{ outcomes: ['Do more'], audience: ['All'] },
     moreCategories: ['data-science', 'web-development'],
   })
   await saveItem(actor, draftId, made.lecture, 2, { type: 'lecture', title: 'The new film' })

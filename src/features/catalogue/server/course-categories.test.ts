@@ -11,6 +11,7 @@ import { createVideoTools } from '#tests/support/video-tools.ts'
 import { removeCategory } from './categories/category-commands.ts'
 import { listAllCategories } from './categories/list-all-categories.ts'
 import { importCourse } from './import/import-course.ts'
+import type { CourseListRequest } from './queries/list-courses.ts'
 import { createCatalogueSearch } from './search/search.ts'
 import { courses } from './tables.ts'
 
@@ -20,7 +21,7 @@ const tools = await createVideoTools(database)
 const router = createTestCatalogueRouter(db)
 const visitor = { context: createTestContext(db, null) }
 const search = createCatalogueSearch(db)
-const listIds = async (input: Parameters<typeof call<typeof router.listCourses>>[1]) => {
+const listIds = async (input: Partial<CourseListRequest>) => {
   const { data, totalCount } = await call(router.listCourses, input, visitor)
   expect(totalCount).toBe(data.length)
   return data.map(({ id }) => id)

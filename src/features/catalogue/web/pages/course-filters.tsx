@@ -94,7 +94,7 @@ export function CourseFilters({
           hrefFor={(name) => to({ level: name === 'any' ? null : name })}
         />
         {offered.length > 1 && (
-          <Choices
+          <Choices<string>
             label={t.language}
             choices={{ any: t.any, ...Object.fromEntries(offered) }}
             chosen={list.language ?? 'any'}
