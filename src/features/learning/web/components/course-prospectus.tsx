@@ -3,6 +3,7 @@ import { Children } from 'react'
 import { getCategoryTitle } from '#features/catalogue/rules/categories.ts'
 import { type CourseLanguage, getCourseLanguageName } from '#features/catalogue/rules/course-prospectus.ts'
 import { useCategories } from '#features/catalogue/web/index.ts'
+import { cx } from '#ui/class-names.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { PageSection } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
@@ -69,7 +70,7 @@ export function CourseCategories({ categories }: { categories: readonly string[]
 export function CourseTags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null
   return (
-    <ul className={styles.links} aria-label={t.tagsOfCourse}>
+    <ul className={cx(styles.links, styles.tags)} aria-label={t.tagsOfCourse}>
       {tags.map((tag) => (
         <li key={tag}>
           <Link to={`/search?query=${encodeURIComponent(tag)}`} className={styles.chip} rel="nofollow">
