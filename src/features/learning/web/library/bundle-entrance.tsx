@@ -106,10 +106,18 @@ function ClosedBundle({ bundle: { courses }, closed: { needsGrant, courseIds } }
   const hasOpen = shut.length < courses.length
   return (
     <div className={styles.hint}>
-      <p>
-        <Lock aria-hidden="true" />{' '}
-        {needsGrant ? t.bundleIsByInvitation : t.coursesOfBundleAreByInvitation({ count: shut.length })}
-      </p>
+      {needsGrant && (
+        <p className={styles.reason}>
+          <Lock aria-hidden="true" />
+          {t.bundleIsByInvitation}
+        </p>
+      )}
+      {shut.length > 0 && (
+        <p className={styles.reason}>
+          <Lock aria-hidden="true" />
+          {t.coursesOfBundleAreByInvitation({ count: shut.length })}
+        </p>
+      )}
       {shut.length > 0 && (
         <ul className={styles.closed}>
           {shut.map(({ id, title, seoTitle }) => (
