@@ -161,7 +161,7 @@ async function resolveOtherCourses(
 }
 
 /** Whether the actor is in a bundle, their progress in its courses, and what keeps them from enrolling. */
-export async function getBundleProgress(ctx: PersonContext, { bundleId }: { bundleId: string }) {
+export async function getBundleProgress(ctx: SignedInContext, { bundleId }: { bundleId: string }) {
   const { db, actor } = ctx
   const [enrolment, inside, bundle] = await Promise.all([
     readBundleEnrolment(db, { userId: actor.id, bundleId }),
