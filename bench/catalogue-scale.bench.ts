@@ -24,6 +24,8 @@ const PAGES = {
 const LISTS = {
   'newest courses': { sort: 'newest', page: 1 },
   'most enrolled courses of a category': { sort: 'popular', page: 1, category: 'programming' },
+  'newest courses of a category': { sort: 'newest', page: 1, category: 'programming' },
+  'newest advanced courses in German': { sort: 'newest', page: 1, level: 'advanced', language: 'de' },
   'trending courses': { sort: 'trending', page: 1 },
   'short free courses from A to Z': { sort: 'title', page: 1, access: 'free', length: 'short' },
   'page 10 of the longest courses': { sort: 'longest', page: 10 },

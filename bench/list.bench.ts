@@ -4,7 +4,8 @@ import { startBenchSite } from './support/bench-site.ts'
 import { runHttpLoad } from './support/http-load.ts'
 
 const ROUNDS = 5
-const LIST = `select c.id, c.seo_title, c.first_lesson_seo_title, c.title, c.cover_image, c.category, c.tags,
+const LIST = `select c.id, c.seo_title, c.first_lesson_seo_title, c.title, c.cover_image, c.category, c.second_category, c.third_category, c.tags,
+  c.level, c.language,
   c.lesson_count, c.duration_ms, c.enrol_count, c.visibility, u.name, u.username, u.image
   from courses c join users u on u.id = c.creator_id
   where c.published_at is not null and c.visibility <> 'unlisted'

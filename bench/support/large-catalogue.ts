@@ -28,10 +28,13 @@ export async function makeLargeCatalogue(
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`
-      insert into courses (seo_title, title, ctf_title, about_html, about_text, category, tags, visibility, creator_id,
-        first_lesson_seo_title, lesson_count, duration_ms, enrol_count, trend, published_at, created_at, updated_at)
+      insert into courses (seo_title, title, ctf_title, about_html, about_text, category, second_category, third_category, level, language, tags,
+        visibility, creator_id, first_lesson_seo_title, lesson_count, duration_ms, enrol_count, trend, published_at, created_at, updated_at)
       select 'course-' || n, 'Course about subject ' || md5(n::text), '', '<p>About it</p>', repeat('About it. ', 30),
-        ${sql.raw(CATEGORIES)}[1 + n % 6], array['one', 'two'],
+        ${sql.raw(CATEGORIES)}[1 + n % 6], case when n % 5 = 0 then ${sql.raw(CATEGORIES)}[1 + (n + 1) % 6] end,
+        case when n % 15 = 0 then ${sql.raw(CATEGORIES)}[1 + (n + 2) % 6] end,
+        (array['beginner', 'intermediate', 'advanced', 'all'])[1 + n % 4], case when n % 10 = 0 then 'de' else 'en' end,
+        array['one', 'two'],
         case when n % 10 = 0 then 'restricted' else 'public' end, ${creator.id}::uuid, 'lesson-1', ${number(LECTURES_EACH)},
         (300 + n * 7919 % 12000) * 1000, n * 7877 % 5000, case when n % 4 = 0 then n * 7907 % 1000 else 0 end,
         ${begin} - n * interval '7 minutes', ${begin}, ${begin}

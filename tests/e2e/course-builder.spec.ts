@@ -115,7 +115,12 @@ test('a course is built step by step, published and changed', async ({
       await expect(page.getByText('*Your Title should only contain alpha numeric characters!')).toBeVisible()
       await page.getByLabel('Title', { exact: true }).fill('All about lock files')
       await page.getByLabel('Certificate title').fill('Lock files')
-      await page.getByLabel('Category').selectOption('Web Development')
+      await page.getByLabel('Category', { exact: true }).selectOption('Web Development')
+      await page.getByLabel('Second category').selectOption('Programming')
+      await page.getByLabel('Third category').selectOption('Data Science')
+      await page.getByLabel('Second category').selectOption('None')
+      await expect(page.getByLabel('Second category')).toHaveValue('data-science')
+      await expectGoodLook(page)
       await page.getByRole('button', { name: 'Continue' }).click()
       await expect(page).toHaveURL(at('/landing-page', id))
     })
@@ -135,6 +140,12 @@ test('a course is built step by step, published and changed', async ({
         .locator('input[type=file][accept^=image]')
         .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer })
       await expect(page.getByRole('radio', { name: 'Thumbnail 1' })).toBeChecked()
+      await page.getByLabel('Level').selectOption('Beginner')
+      await page.getByLabel('Language it’s taught in').selectOption('Deutsch')
+      await page
+        .getByLabel('What learners will be able to do')
+        .fill('Read a lock file\n\n Write none by hand')
+      await page.getByLabel('Who this course is for').fill('People who install packages')
       await expect(saved(page)).toBeVisible()
       await expectGoodLook(page)
       await page.getByRole('button', { name: 'Continue' }).click()
@@ -302,6 +313,20 @@ test('a course is built step by step, published and changed', async ({
       const visitor = await (await openBrowser()).newPage()
       await visitor.goto('/courses/all-about-lock-files')
       await expect(visitor.getByRole('heading', { name: 'All about lock files' })).toBeVisible()
+      for (const words of [
+        'Beginner',
+        'Taught in Deutsch',
+        'Write none by hand',
+        'People who install packages',
+      ])
+        await expect(visitor.getByText(words, { exact: true })).toBeVisible()
+      await expectGoodLook(visitor)
+      await visitor
+        .getByRole('list', { name: 'Categories' })
+        .getByRole('link', { name: 'Data Science' })
+        .click()
+      await expect(visitor.getByRole('link', { name: 'All about lock files' })).toBeVisible()
+      await visitor.goBack()
       await visitor.getByRole('link', { name: 'Preview', exact: true }).click()
       await expect(visitor.getByRole('heading', { name: 'What a lock file is' }).first()).toBeVisible()
       await expect(visitor.locator('strong', { hasText: 'not' }).first()).toBeVisible()

@@ -141,7 +141,7 @@ test('a video is liked and found again', async ({ page, context, site, trouble }
   await expect(page.getByText('No Data found')).toBeVisible()
 })
 
-test('a bundle is entered and left, and enrolments are parted', async ({ page, context, site, trouble }) => {
+test('a bundle is entered and left, and enrolments are parted', async ({ page, context, site }) => {
   const { id: userId, email } = await site.account('bundler')
   const made = await bundleOf(site)
   try {
@@ -159,6 +159,8 @@ test('a bundle is entered and left, and enrolments are parted', async ({ page, c
       await expect(page.getByRole('status').filter({ hasText: 'You’re in!' })).toBeVisible()
       await expectGoodLook(page)
       await expect(page.getByText('Enrolled', { exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeVisible()
+      await expect(page.getByText('0 of 2 courses completed, 0%')).toBeVisible()
     })
 
     await test.step('enrolments by kind and by title', async () => {
@@ -185,6 +187,10 @@ test('a bundle is entered and left, and enrolments are parted', async ({ page, c
 
     await test.step('leaving the bundle keeps the course that was chosen by itself', async () => {
       await page.goto(`/bundles/${made.bundle.slug}`)
+      await expect(page.getByText('1 of 2 courses completed, 50%')).toBeVisible()
+      await expectGoodLook(page)
+      const goOn = page.getByRole('link', { name: 'Continue', exact: true })
+      await expect(goOn).toHaveAttribute('href', `/courses/${made.own.seoTitle}`)
       await page.getByRole('button', { name: 'Bundle actions' }).click()
       await page.getByRole('menuitem', { name: 'Leave bundle' }).click()
       const dialog = page.getByRole('dialog', { name: 'Leave this bundle?' })
@@ -225,14 +231,25 @@ test('a bundle is entered and left, and enrolments are parted', async ({ page, c
       await expectGoodLook(page)
     })
 
-    await test.step('what is premium says so', async () => {
-      trouble.expect(/403/)
+    await test.step('what is premium says so, and offers nothing that would be refused', async () => {
       await site.db.update(bundles).set({ price: 49 }).where(eq(bundles.id, made.bundle.id))
       await page.goto(`/bundles/${made.bundle.slug}`)
       await expect(page.getByText('Premium', { exact: true })).toBeVisible()
-      await page.getByRole('button', { name: 'Enroll in both courses' }).click()
-      await expect(page.getByRole('dialog', { name: 'This is premium' })).toBeVisible()
+      await expect(page.getByText('This bundle is by invitation.')).toBeVisible()
+      await expect(page.getByText('You can still enroll in each of its courses below.')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Enroll/ })).toBeHidden()
       await expectGoodLook(page)
+    })
+
+    await test.step('one with a closed course names it, and leads to where access is requested', async () => {
+      await site.db.update(bundles).set({ price: null }).where(eq(bundles.id, made.bundle.id))
+      await site.db.update(courses).set({ visibility: 'restricted' }).where(eq(courses.id, made.other.id))
+      await notifyCatalogueChanged(site.db)
+      await page.goto(`/bundles/${made.bundle.slug}`)
+      await expect(page.getByText('One course of this bundle is by invitation:')).toBeVisible()
+      await expectGoodLook(page)
+      await page.getByRole('listitem').getByRole('link', { name: made.other.title }).first().click()
+      await expect(page.getByRole('button', { name: 'Request access' })).toBeVisible()
     })
   } finally {
     await site.db.delete(bundles).where(eq(bundles.id, made.bundle.id))
@@ -244,7 +261,7 @@ test('a bundle is entered and left, and enrolments are parted', async ({ page, c
 /** A bundle of the course of the journeys and of one that is there for this journey alone. */
 async function bundleOf({ db }: Site) {
   const [own] = await db
-    .select({ id: courses.id, creatorId: courses.creatorId })
+    .select({ id: courses.id, seoTitle: courses.seoTitle, creatorId: courses.creatorId })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .where(eq(lessons.seoTitle, 'moving-bars'))

@@ -83,6 +83,8 @@ test('everything can be read without scripts', async ({ openBrowser }) => {
   const page = await (await openBrowser({ javaScriptEnabled: false })).newPage()
   await page.goto('/courses?sort=title')
   await page.getByRole('link', { name: 'Course of the journeys' }).click()
+  await expect(page).toHaveURL(COURSE_PATH)
+  await page.getByRole('link', { name: 'Preview', exact: true }).click()
   await expect(page).toHaveURL(LECTURE)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moving bars')
   // Only the parser of a browser without any scripts would draw it; this one is merely forbidden to run them.

@@ -30,6 +30,8 @@ test('a course that starts later is entered, waited for and begun', async ({
         await expect(starts).toBeVisible({ timeout: 2_000 })
       }).toPass()
       await page.getByRole('link', { name: TITLE }).click()
+      await expect(page).toHaveURL(`/courses/${course.seoTitle}`)
+      await page.goto(address)
       await expect(page.getByText('This course has not started yet!')).toBeVisible()
       await expect(page.getByText(/^Starts on .+\(.+\)\. Enroll now/)).toBeVisible()
       await expectGoodLook(page)

@@ -102,7 +102,13 @@ async function makeRepublished(title: string) {
     .set({ thumbnails: [newCover] })
     .where(eq(drafts.id, draftId))
   const { version } = await get(actor, draftId)
-  await save(actor, draftId, version, { title: `${title} Anew`, tags: ['new'], thumbnail: newCover })
+  await save(actor, draftId, version, {
+    ...{ title: `${title} Anew`, tags: ['new'], thumbnail: newCover },
+    level: 'advanced',
+    language: 'de',
+    ...{ outcomes: ['Do more'], audience: ['All'] },
+    moreCategories: ['data-science', 'web-development'],
+  })
   await saveItem(actor, draftId, made.lecture, 2, { type: 'lecture', title: 'The new film' })
   await call(router.deleteDraftTopic, { draftId, topicId: made.second }, as(actor))
   await publish(actor, draftId)
@@ -124,7 +130,21 @@ describe('undoing the last publication', () => {
     expect(publication).toMatchObject({
       publishedBy: expect.any(String),
       changes: [
-        { change: 'changed', what: 'course', title: 'Undone Course', fields: ['title', 'tags', 'thumbnail'] },
+        {
+          change: 'changed',
+          what: 'course',
+          title: 'Undone Course',
+          fields: [
+            'title',
+            'moreCategories',
+            'tags',
+            'level',
+            'language',
+            'outcomes',
+            'audience',
+            'thumbnail',
+          ],
+        },
         { change: 'changed', what: 'lecture', title: 'The film' },
         { change: 'added', what: 'topic', title: 'Going on' },
         { change: 'added', what: 'mcq', title: 'The questions' },
@@ -147,7 +167,7 @@ describe('undoing the last publication', () => {
     expect(await changesOf(actor, draftId)).toEqual([
       {
         ...{ change: 'changed', what: 'course', title: 'Undone Course Anew' },
-        fields: ['title', 'tags', 'thumbnail'],
+        fields: ['title', 'moreCategories', 'tags', 'level', 'language', 'outcomes', 'audience', 'thumbnail'],
       },
       { change: 'changed', what: 'lecture', title: 'The new film' },
       { change: 'removed', what: 'topic', title: 'Going on' },

@@ -99,6 +99,11 @@ export function createRichCourseTools(
         },
       ],
       tags: ['1.10', 'no'],
+      moreCategories: ['data-science', 'web-development'],
+      level: 'all',
+      language: 'zh',
+      outcomes: ['Say: yes', '- no', '1.10'],
+      audience: ['“Everybody”, they say'],
       ctfTitle: 'C++: the course',
       welcomeEmail: {
         subject: 'Hello {firstName}',

@@ -44,6 +44,11 @@ const demoCourseDraftsSchema = z.array(
     days: z.int().positive(),
     ...courseDraftSchema.omit({ thumbnail: true, stages: true, addOn: true, referralDiscount: true }).shape,
     mode: courseDraftSchema.shape.mode.default(null),
+    moreCategories: courseDraftSchema.shape.moreCategories.default([]),
+    level: courseDraftSchema.shape.level.default(null),
+    language: courseDraftSchema.shape.language.default('en'),
+    outcomes: courseDraftSchema.shape.outcomes.default([]),
+    audience: courseDraftSchema.shape.audience.default([]),
     welcomeEmail: courseDraftSchema.shape.welcomeEmail.default(null),
     congratulationsEmail: courseDraftSchema.shape.congratulationsEmail.default(null),
     /** Of a restricted one: submitted and waiting, or the price that it got. */

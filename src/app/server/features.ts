@@ -37,12 +37,14 @@ import {
   cacheCarousel,
   cacheCourseContent,
   cacheCourseCounts,
+  cacheCourseLanguages,
   cacheCourseLists,
   catalogueBacklogs,
   claimAccessGrantsForUser,
   createCarouselLister,
   createCatalogueRouter,
   createCourseCounter,
+  createCourseLanguageLister,
   createCourseLister,
   createReferralLinks,
   defineCountStartedCoursesJob,
@@ -242,6 +244,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
   })
   const courseCounts = cacheCourseCounts(createCourseCounter(db))
   const courseLists = cacheCourseLists(createCourseLister(db, courseCounts.count))
+  const courseLanguages = cacheCourseLanguages(createCourseLanguageLister(db))
   const courseContent = cacheCourseContent()
   const bundleLists = cacheBundleLists()
   const carousel = cacheCarousel(createCarouselLister(db))
@@ -285,6 +288,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
     forgetCatalogue() {
       courseCounts.clear()
       courseLists.clear()
+      courseLanguages.clear()
       courseContent.clear()
       bundleLists.clear()
       carousel.clear()
@@ -308,6 +312,7 @@ export function createFeatures(services: Services, metrics: Metrics, site: Site,
         db,
         listCourses: courseLists.list,
         categories: services.categories,
+        listCourseLanguages: courseLanguages.list,
         listBundles: bundleLists.list,
         listCarousel: carousel.list,
         content: courseContent,

@@ -4,7 +4,7 @@ import { type CourseCategory, isCategorySlug } from '#features/catalogue/rules/c
 import {
   catalogueApi,
   formatDurationMinutes,
-  getCoursePath,
+  getCoursePagePath,
   useCategories,
 } from '#features/catalogue/web/index.ts'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
@@ -68,7 +68,7 @@ export function FirstCourseStep({ interests, onChosen }: OnboardingCourseStepPro
           ))
         : courses.map((course) => (
             <li key={course.id}>
-              <Link to={getCoursePath(course)} className={styles.course} onClick={onChosen}>
+              <Link to={getCoursePagePath(course)} className={styles.course} onClick={onChosen}>
                 <span className={styles.cover}>
                   <CourseCover title={course.title} category={course.category} src={course.image} eager />
                 </span>

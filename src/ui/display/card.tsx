@@ -79,6 +79,17 @@ export function CardMeta({ children }: { children: ReactNode }) {
   return <p className={styles.meta}>{children}</p>
 }
 
+/** What it is tagged with, in one line; what has no room there is cut off. */
+export function CardTags({ label, tags }: { label: string; tags: readonly string[] }) {
+  return (
+    <ul className={styles.tags} aria-label={label}>
+      {tags.map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
+  )
+}
+
 /** The foot, pushed to the bottom, so that feet align across a row. Buttons and links in it stay clickable. */
 export function CardFooter({ children }: { children: ReactNode }) {
   return <div className={styles.footer}>{children}</div>

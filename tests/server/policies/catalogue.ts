@@ -1,8 +1,13 @@
 import { NOBODY, type Policies } from './policies.ts'
 
 export const cataloguePolicies: Policies = {
-  'GET /courses': [{ path: '/courses', expected: { everybody: 200 } }],
+  'GET /courses': [
+    { path: '/courses?level=beginner&language=en', expected: { everybody: 200 } },
+    { path: '/courses?level=all', expected: { everybody: 400 } },
+    { path: '/courses?language=xx', expected: { everybody: 400 } },
+  ],
   'GET /categories': [{ path: '/categories', expected: { everybody: 200 } }],
+  'GET /course-languages': [{ path: '/course-languages', expected: { everybody: 200 } }],
   'GET /carousel': [{ path: '/carousel', expected: { everybody: 200 } }],
   'GET /lessons/{lessonId}/place': [
     { path: '/lessons/{open lecture}/place', expected: { everybody: 200 } },

@@ -7,13 +7,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, actor, site } = getPageContext(context)
   const bundle = await api.catalogue.getBundle({ slug: params.slug }).catch(throwPageError)
   if (bundle.slug !== params.slug) throw redirect(`/bundles/${bundle.slug}`, 301)
-  const progress = actor && (await api.learning.getBundleProgress({ bundleId: bundle.id }))
-  return { bundle, enrolled: progress?.enrolled ?? false, site }
+  const viewer = actor && (await api.learning.getBundleProgress({ bundleId: bundle.id }))
+  return { bundle, viewer, site }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? buildBundleMeta(loaderData.bundle, loaderData.site) : []
 
-export default function BundleRoute({ loaderData: { bundle, enrolled } }: Route.ComponentProps) {
-  return <BundlePage bundle={bundle} enrolled={enrolled} />
+export default function BundleRoute({ loaderData: { bundle, viewer } }: Route.ComponentProps) {
+  return <BundlePage bundle={bundle} viewer={viewer} />
 }

@@ -26,19 +26,22 @@ type Context = Route.LoaderArgs['context']
 async function loadList(context: Context, category: string | undefined, { searchParams }: URL) {
   const { api, site } = getPageContext(context)
   const list = parseCourseListQuery(searchParams, category ?? null)
-  const { page, sort, access, length } = list
-  const courses = await api.catalogue
-    .listCourses({
+  const { page, sort, access, length, level, language } = list
+  const [courses, languages] = await Promise.all([
+    api.catalogue.listCourses({
       page,
       limit: PAGE_SIZE,
       sort,
       ...(category && { category }),
       ...(access && { access }),
       ...(length && { length }),
-    })
-    .catch(throwPageError)
+      ...(level && { level }),
+      ...(language && { language }),
+    }),
+    api.catalogue.listCourseLanguages(),
+  ]).catch(throwPageError)
   if (page > 1 && courses.data.length === 0) throw new Response(null, { status: 404 })
-  return { course: null, courses, list, site }
+  return { course: null, courses, languages: languages.data, list, site }
 }
 
 /** `/courses/{seoTitle}`: the page of a course. Whoever is enrolled is led to where they left off. */
@@ -85,6 +88,6 @@ export default function CoursesRoute({ loaderData }: Route.ComponentProps) {
     const { course, similar, actor } = loaderData
     return <CoursePage key={course.id} {...{ course, similar, actor }} {...cards} />
   }
-  const { courses, list, site } = loaderData
-  return <CourseListPage page={courses} list={list} categories={site.categories} {...cards} />
+  const { courses, list, languages, site } = loaderData
+  return <CourseListPage page={courses} {...{ list, languages, categories: site.categories }} {...cards} />
 }

@@ -419,6 +419,7 @@ export default {
 
   // Categories of courses
   categories: 'Categories',
+  category: 'Category',
   categoriesExplained:
     'What courses are about, in the order people see. A new title doesn’t change the address. You can remove a category once it’s empty.',
   noCategories: 'There are no categories yet, so no course can be imported.',

@@ -1,3 +1,6 @@
+/** Categories that one course can be in. */
+export const MAX_COURSE_CATEGORIES = 3
+
 /** A category that courses can be in. Its slug is part of the address `/courses/{slug}` and never changes. */
 export interface CourseCategory {
   readonly slug: string

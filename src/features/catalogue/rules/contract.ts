@@ -17,6 +17,7 @@ import {
 } from './course.ts'
 import { CONTENT_FILTERS, CONTENTS_MAX_LIMIT } from './course-contents.ts'
 import { COURSE_ACCESS_FILTERS, COURSE_LENGTH_FILTERS, COURSE_SORTS } from './course-list.ts'
+import { COURSE_LANGUAGES, COURSE_LEVEL_FILTERS } from './course-prospectus.ts'
 import { lessonDetailSchema, videoInfoSchema } from './lesson.ts'
 import { searchResultsSchema } from './search.ts'
 import { SEARCH_TYPES } from './search-text.ts'
@@ -52,10 +53,21 @@ export const catalogueContract = {
         category: categorySlugSchema.optional(),
         access: z.enum(COURSE_ACCESS_FILTERS).optional(),
         length: z.enum(COURSE_LENGTH_FILTERS).optional(),
+        /** Courses for all levels are among those of each. */
+        level: z.enum(COURSE_LEVEL_FILTERS).optional(),
+        language: z.enum(COURSE_LANGUAGES).optional(),
         sort: z.enum(COURSE_SORTS).default('newest'),
       }),
     )
     .output(createPageSchema(courseCardSchema)),
+
+  listCourseLanguages: contract
+    .route({
+      method: 'GET',
+      path: '/course-languages',
+      summary: 'The languages that listed courses are taught in',
+    })
+    .output(z.object({ data: z.array(z.enum(COURSE_LANGUAGES)) })),
 
   listCreatorCourses: contract
     .route({

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { MAX_COURSE_CATEGORIES } from './categories.ts'
 import { COURSE_KINDS, COURSE_VISIBILITIES } from './course.ts'
+import { COURSE_LANGUAGES, COURSE_LEVELS, COURSE_PROSPECTUS_LIMITS } from './course-prospectus.ts'
 import { COURSE_TITLE_PATTERN } from './course-title.ts'
 import { creatorMessageSchema } from './creator-message-schema.ts'
 import {
@@ -19,6 +21,7 @@ export const COURSE_FILE_LIMITS = {
   about: 10_000,
   tag: 30,
   tags: 10,
+  moreCategories: MAX_COURSE_CATEGORIES - 1,
   sections: 50,
   lessons: 500,
   resources: 20,
@@ -263,7 +266,22 @@ export const courseFileSchema = z.strictObject({
   ctfTitle: text(limits.title),
   /** Slug of a category of the site; the import knows which there are. */
   category: text(limits.title),
+  /** Others that it stands in as well. */
+  moreCategories: z.array(text(limits.title)).max(limits.moreCategories).default([]),
   tags: z.array(text(limits.tag)).max(limits.tags).default([]),
+  level: z.enum(COURSE_LEVELS).optional(),
+  /** That it is taught in. */
+  language: z.enum(COURSE_LANGUAGES).optional(),
+  /** What learners will be able to do. */
+  outcomes: z
+    .array(text(COURSE_PROSPECTUS_LIMITS.outcome))
+    .max(COURSE_PROSPECTUS_LIMITS.outcomes)
+    .default([]),
+  /** For whom it is. */
+  audience: z
+    .array(text(COURSE_PROSPECTUS_LIMITS.audienceLine))
+    .max(COURSE_PROSPECTUS_LIMITS.audience)
+    .default([]),
   visibility: z.enum(COURSE_VISIBILITIES).default('public'),
   /** When its lessons open; at once when left out. */
   startsAt: moment.optional(),

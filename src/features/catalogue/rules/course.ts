@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
+import { COURSE_LANGUAGES, COURSE_LEVELS } from './course-prospectus.ts'
 import { shownPromotionsShape } from './promotion-schemas.ts'
 import { STAGE_NEEDS } from './stages.ts'
 
@@ -27,7 +28,13 @@ export const courseCardSchema = z.object({
   image: z.string().nullable(),
   /** Slug of its category. */
   category: z.string(),
+  /** Slugs of all its categories, that one first. */
+  categories: z.array(z.string()),
   tag: z.array(z.string()),
+  /** Null: not said; so with the language. */
+  level: z.enum(COURSE_LEVELS).nullable(),
+  /** That it is taught in (BCP 47). */
+  language: z.enum(COURSE_LANGUAGES).nullable(),
   videoCount: z.number().int(),
   /** Minutes. */
   timeCount: z.number().int(),
@@ -89,6 +96,9 @@ export const courseDetailSchema = courseCardSchema.extend({
   ctfTitle: z.string(),
   aboutHtml: z.string(),
   aboutText: z.string(),
+  /** What learners will be able to do, and for whom it is, a line each. */
+  outcomes: z.array(z.string()),
+  audience: z.array(z.string()),
   publishedAt: z.iso.datetime().nullable(),
   /** Its creator first, then their co-creators. */
   creatorInfo: z.array(creatorInfoSchema),

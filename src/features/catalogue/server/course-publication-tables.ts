@@ -29,8 +29,13 @@ export type PublishedCourseRow = Pick<
   | 'coverImage'
   | 'price'
 > &
-  // What was kept before there were modes has none.
-  Partial<Pick<CourseRow, 'mode'>>
+  // What was kept before there were these has none.
+  Partial<
+    Pick<
+      CourseRow,
+      'mode' | 'secondCategory' | 'thirdCategory' | 'level' | 'language' | 'outcomes' | 'audience'
+    >
+  >
 
 /** A lesson without its place, which is that in the list, and without what its learners make of it. */
 export interface FormerLesson

@@ -68,6 +68,7 @@ export {
 export { courseCoCreators } from './co-creator-tables.ts'
 export { isCoCreatorOf, isEditableCourse, listCoCreatedCourseIds } from './co-creators.ts'
 export { listCodingProblemUses, listQuestionSetUses } from './content-uses.ts'
+export { listCourseCategories } from './course-categories.ts'
 export { courseMessages } from './course-message-tables.ts'
 export { type CourseMessages, getCourseMessages } from './course-messages.ts'
 export type { FormerCourse } from './course-publication-tables.ts'
@@ -114,6 +115,7 @@ export { cacheCourseCounts, cacheCourseLists } from './queries/cache-course-list
 export { cacheBundleLists, cacheCarousel } from './queries/cache-home-lists.ts'
 export { getCourse } from './queries/get-course.ts'
 export { findListedCourse, type ListedCourse, listAllCourses } from './queries/list-all-courses.ts'
+export { cacheCourseLanguages, createCourseLanguageLister } from './queries/list-course-languages.ts'
 export {
   courseCardColumns,
   createCourseCounter,

@@ -3,6 +3,7 @@ import type { CourseCard, LessonSummary, VideoCard } from '../rules/course.ts'
 import { getLanguageName } from '../rules/language-name.ts'
 import type { LessonDetail, VideoInfo } from '../rules/lesson.ts'
 import { isCourseStartInFuture } from '../rules/policy.ts'
+import { listCourseCategories } from './course-categories.ts'
 import type { courses, lessons, videos } from './tables.ts'
 import { listVideoCaptions, listVideoChapters } from './videos/list-video-texts.ts'
 import { isBeingCompleted } from './videos/video-state.ts'
@@ -17,7 +18,11 @@ type CourseRow = Pick<
   | 'title'
   | 'coverImage'
   | 'category'
+  | 'secondCategory'
+  | 'thirdCategory'
   | 'tags'
+  | 'level'
+  | 'language'
   | 'lessonCount'
   | 'durationMs'
   | 'enrolCount'
@@ -46,7 +51,10 @@ export function presentCourseCard(course: CourseRow, creator: CreatorRow, now: D
     title: course.title,
     image: course.coverImage && mediaAddress(course.coverImage),
     category: course.category,
+    categories: listCourseCategories(course),
     tag: course.tags,
+    level: course.level,
+    language: course.language,
     videoCount: course.lessonCount,
     timeCount: Math.round(course.durationMs / 60_000),
     enrollCount: course.enrolCount,

@@ -27,6 +27,7 @@ import {
   getVideo,
   type MustWaitForCourseStart,
 } from './queries/get-lesson.ts'
+import { type CourseLanguageLister, createCourseLanguageLister } from './queries/list-course-languages.ts'
 import type { CourseLister } from './queries/list-courses.ts'
 import { listCreatorCourses, listCreatorVideos } from './queries/list-creator-works.ts'
 import { createCatalogueSearch } from './search/search.ts'
@@ -41,6 +42,8 @@ export interface CatalogueRouterDeps {
   /** The server passes one that caches. */
   readonly listCourses: CourseLister
   readonly categories: CategoryReader
+  /** The server passes one that caches. */
+  readonly listCourseLanguages?: CourseLanguageLister
   /** The server passes one that caches. */
   readonly listBundles?: BundleLister
   /** The server passes one that caches. */
@@ -57,6 +60,7 @@ export function createCatalogueRouter({
   db,
   listCourses,
   categories,
+  listCourseLanguages = createCourseLanguageLister(db),
   listBundles = listStoredBundles,
   listCarousel = createCarouselLister(db),
   content = storedCourseContent,
@@ -76,6 +80,8 @@ export function createCatalogueRouter({
       }
       return listCourses(input, context.clock.now())
     }),
+
+    listCourseLanguages: os.listCourseLanguages.handler(async () => ({ data: await listCourseLanguages() })),
 
     listCreatorCourses: os.listCreatorCourses.handler(({ input, context }) =>
       listCreatorCourses(context, input),

@@ -17,6 +17,7 @@ import { codingProblems } from '../../assessments/server/coding-tables.ts'
 import { questionSets } from '../../assessments/server/tables.ts'
 import type { CodeLanguage } from '../rules/code-file.ts'
 import { COURSE_PRICE_MAX } from '../rules/course-price.ts'
+import { COURSE_LEVELS, type CourseLanguage } from '../rules/course-prospectus.ts'
 import { COURSE_MODES, type PracticeProblem, STAGE_VISIBILITIES, type SubTopic } from '../rules/curriculum.ts'
 import type { VideoRendition } from '../rules/lesson.ts'
 import type { VideoQuestionPoint } from '../rules/video-questions.ts'
@@ -44,8 +45,17 @@ export const courses = pgTable(
     aboutMarkdown: text(),
     /** The HTML is older than the storing of Markdown, and no Markdown gives it. */
     isSourceLost: boolean().notNull().default(false),
+    /** The first of its categories: its cover is drawn by it. */
     category: text().notNull(),
+    /** Others that it stands in; the third only beside a second. Columns, so that each has its indexes. */
+    secondCategory: text(),
+    thirdCategory: text(),
     tags: text().array().notNull(),
+    /** What helps to decide for it; null and empty: not said. */
+    level: text({ enum: COURSE_LEVELS }),
+    language: text().$type<CourseLanguage>(),
+    outcomes: text().array().notNull().default(sql`'{}'`),
+    audience: text().array().notNull().default(sql`'{}'`),
     visibility: text({ enum: ['public', 'unlisted', 'restricted', 'practice'] }).notNull(),
     creatorId: uuid()
       .notNull()
@@ -120,6 +130,33 @@ export const courses = pgTable(
     index('courses_category_trending')
       .on(table.category, table.trend.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(inLists),
+    // The same for what stands in a second or third category.
+    ...[
+      { column: 'second_category', category: table.secondCategory },
+      { column: 'third_category', category: table.thirdCategory },
+    ].flatMap(({ column, category }) => {
+      const name = `courses_${column}`
+      const isThere = sql`${inLists} and ${sql.raw(column)} is not null`
+      return [
+        index(name)
+          .on(category, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+          .where(isThere),
+        index(`${name}_popular`)
+          .on(
+            category,
+            table.featuredAt.desc().nullsLast(),
+            table.enrolCount.desc().nullsFirst(),
+            table.id.desc().nullsFirst(),
+          )
+          .where(isThere),
+        index(`${name}_trending`)
+          .on(category, table.trend.desc().nullsFirst(), table.id.desc().nullsFirst())
+          .where(isThere),
+      ]
+    }),
+    index('courses_language')
+      .on(table.language, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${inLists} and language is not null`),
     index('courses_length').on(table.durationMs, table.id).where(inLists),
     index('courses_title').on(table.title, table.id).where(inLists),
     // For administrators, who find all courses by a part of the title.
@@ -127,6 +164,12 @@ export const courses = pgTable(
     index('courses_title_folded').on(sql`lower(${table.title})`, table.id).where(inLists),
     uniqueIndex('courses_import_key').on(table.creatorId, table.importKey),
     check('courses_price', sql.raw(`price between 0 and ${COURSE_PRICE_MAX}`)),
+    check(
+      'courses_categories',
+      sql.raw(
+        'second_category <> category and third_category <> category and third_category <> second_category and (second_category is not null or third_category is null)',
+      ),
+    ),
     check('courses_source', sql.raw('not is_source_lost or about_markdown is null')),
     check('courses_start', sql.raw("kind = 'course' or (starts_at is null and not is_cohort)")),
   ],

@@ -1,8 +1,9 @@
 import { LANGUAGE } from '#platform/rules/messages/language.ts'
 import { t } from '../messages/index.ts'
 import type { CourseCard, LessonSummary } from '../rules/course.ts'
+import type { CourseLevel } from '../rules/course-prospectus.ts'
 
-/** Where a course leads: to its first lesson, or to the course's own address while it has none. */
+/** Where a course begins: its first lesson, or the course's own address while it has none. */
 export const getCoursePath = ({
   kind,
   seoTitle,
@@ -10,6 +11,18 @@ export const getCoursePath = ({
 }: Pick<CourseCard, 'kind' | 'seoTitle' | 'videoTitle'>): string => {
   if (kind === 'video') return `/videos/${seoTitle}`
   return videoTitle ? `/courses/${seoTitle}/${videoTitle}` : `/courses/${seoTitle}`
+}
+
+/** The page of a course or single video. Whoever is enrolled is led from there to where they left off. */
+export const getCoursePagePath = ({ kind, seoTitle }: Pick<CourseCard, 'kind' | 'seoTitle'>): string =>
+  kind === 'video' ? `/videos/${seoTitle}` : `/courses/${seoTitle}`
+
+/** What the levels of courses are called. */
+export const COURSE_LEVEL_LABELS: Readonly<Record<CourseLevel, string>> = {
+  beginner: t.beginner,
+  intermediate: t.intermediate,
+  advanced: t.advanced,
+  all: t.allLevels,
 }
 
 /** "45 min", "1 h", "2 h 5 min". */
@@ -32,6 +45,7 @@ const COUNTS = {
   lesson: t.countLessons,
   learner: t.countLearners,
   view: t.countViews,
+  like: t.countLikes,
 } as const
 /** What there is a message for to say how many there are. */
 export type CountedNoun = keyof typeof COUNTS

@@ -5,6 +5,7 @@ import {
   formatDurationMinutes,
   formatLessonLength,
   formatShortCountWithNoun,
+  getCoursePagePath,
   getCoursePath,
 } from './course-format.ts'
 import { buildCourseListPath, DEFAULT_COURSE_LIST_QUERY, parseCourseListQuery } from './course-list-query.ts'
@@ -15,8 +16,11 @@ test.each([
   [{ ...DEFAULT_COURSE_LIST_QUERY, category: 'programming', page: 3 }, '/courses/programming?page=3'],
   [{ ...DEFAULT_COURSE_LIST_QUERY, sort: 'title', page: 2 }, '/courses?sort=title&page=2'],
   [
-    { category: 'data-science', sort: 'longest', access: 'free', length: 'long', page: 2 },
-    '/courses/data-science?access=free&length=long&sort=longest&page=2',
+    {
+      ...{ category: 'data-science', sort: 'longest', access: 'free', length: 'long' },
+      ...{ level: 'advanced', language: 'hi', page: 2 },
+    },
+    '/courses/data-science?access=free&length=long&level=advanced&language=hi&sort=longest&page=2',
   ],
 ] as const)('the address of the list %j leaves out defaults, and is read again', (list, address) => {
   expect(buildCourseListPath(list)).toBe(address)
@@ -30,6 +34,8 @@ test.each([
   'sort=Title&page=1e9',
   'page=999999',
   'page=2abc&sort[]=title',
+  'level=all&language=xx',
+  'level=__proto__&language=toString',
   'access=%00&length=%3Cscript%3E',
 ])('values that make no sense in an address are ignored: %s', (query) => {
   expect(parseCourseListQuery(new URLSearchParams(query), null)).toEqual(DEFAULT_COURSE_LIST_QUERY)
@@ -38,6 +44,8 @@ test.each([
 test('a course without lessons leads to itself', () => {
   expect(getCoursePath({ kind: 'course', seoTitle: 'graphs', videoTitle: 'bfs' })).toBe('/courses/graphs/bfs')
   expect(getCoursePath({ kind: 'course', seoTitle: 'graphs', videoTitle: null })).toBe('/courses/graphs')
+  expect(getCoursePagePath({ kind: 'course', seoTitle: 'graphs' })).toBe('/courses/graphs')
+  expect(getCoursePagePath({ kind: 'video', seoTitle: 'hashes' })).toBe('/videos/hashes')
 })
 
 test('lengths', () => {
@@ -53,6 +61,7 @@ test.each([
   ],
   [{ ...DEFAULT_COURSE_LIST_QUERY, sort: 'title', page: 2 }, 'Courses, page 2 - Example', '/courses'],
   [{ ...DEFAULT_COURSE_LIST_QUERY, access: 'free' }, 'Courses - Example', '/courses'],
+  [{ ...DEFAULT_COURSE_LIST_QUERY, language: 'de' }, 'Courses - Example', '/courses'],
 ] as const)('the head of the list %j', (list, title, path) => {
   const meta = buildCourseListMeta(site, list)
   expect(meta).toContainEqual({ title })

@@ -6,6 +6,16 @@ import {
   type CourseLengthFilter,
   type CourseSort,
 } from '../rules/course-list.ts'
+import {
+  COURSE_LANGUAGES,
+  COURSE_LEVEL_FILTERS,
+  type CourseLanguage,
+  type CourseLevelFilter,
+} from '../rules/course-prospectus.ts'
+
+/** Whether a list is narrowed by more than its category. */
+export const isCourseListNarrowed = ({ access, length, level, language }: CourseListQuery): boolean =>
+  [access, length, level, language].some((choice) => choice !== null)
 
 /** A list of courses as its address describes it. */
 export interface CourseListQuery {
@@ -13,6 +23,8 @@ export interface CourseListQuery {
   readonly sort: CourseSort
   readonly access: CourseAccessFilter | null
   readonly length: CourseLengthFilter | null
+  readonly level: CourseLevelFilter | null
+  readonly language: CourseLanguage | null
   /** From 1. */
   readonly page: number
 }
@@ -23,6 +35,8 @@ export const DEFAULT_COURSE_LIST_QUERY: CourseListQuery = {
   sort: 'newest',
   access: null,
   length: null,
+  level: null,
+  language: null,
   page: 1,
 }
 
@@ -38,15 +52,20 @@ export function parseCourseListQuery(query: URLSearchParams, category: string | 
     sort: among(COURSE_SORTS, 'sort') ?? DEFAULT_COURSE_LIST_QUERY.sort,
     access: among(COURSE_ACCESS_FILTERS, 'access'),
     length: among(COURSE_LENGTH_FILTERS, 'length'),
+    level: among(COURSE_LEVEL_FILTERS, 'level'),
+    language: among(COURSE_LANGUAGES, 'language'),
     page: PAGE.test(page) ? Number(page) : 1,
   }
 }
 
 /** The address of a list of courses; defaults are left out, so that each list has one address. */
-export function buildCourseListPath({ category, sort, access, length, page }: CourseListQuery): string {
+export function buildCourseListPath(list: CourseListQuery): string {
+  const { category, sort, access, length, level, language, page } = list
   const query = [
     access && `access=${access}`,
     length && `length=${length}`,
+    level && `level=${level}`,
+    language && `language=${language}`,
     sort !== DEFAULT_COURSE_LIST_QUERY.sort && `sort=${sort}`,
     page > 1 && `page=${page}`,
   ]

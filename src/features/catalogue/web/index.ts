@@ -9,9 +9,11 @@ export { CourseCardList, CourseCardRow } from './components/course-card-list.tsx
 export { CourseStartTime } from './components/course-start.tsx'
 export { VideoCard } from './components/video-card.tsx'
 export {
+  COURSE_LEVEL_LABELS,
   formatCountWithNoun,
   formatDurationMinutes,
   formatLessonLength,
+  getCoursePagePath,
   getCoursePath,
 } from './course-format.ts'
 export { parseCourseListQuery } from './course-list-query.ts'

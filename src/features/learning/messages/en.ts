@@ -182,6 +182,11 @@ export default {
   previous: 'Previous',
   next: 'Next',
   aboutThisCourse: 'About this course',
+  whatYouWillBeAbleToDo: 'What you’ll be able to do',
+  whoThisCourseIsFor: 'Who this course is for',
+  taughtIn: 'Taught in <language></language>',
+  categoriesOfCourse: 'Categories',
+  tagsOfCourse: 'Tags',
   similarCourses: 'Similar courses',
   preview: 'Preview',
   byInvitation: 'Invitation only',
@@ -409,6 +414,20 @@ export default {
   youAreInBundle: 'You’re in!',
   enrolledInCoursesOf:
     '{count, plural, =1 {You’re now enrolled in “{title}”.} =2 {You’re now enrolled in both courses of “{title}”.} other {You’re now enrolled in all # courses of “{title}”.}}',
+  startBundle: 'Start',
+  continueBundle: 'Continue',
+  coursesCompletedOf:
+    '{completed} of {count, plural, one {# course} other {# courses}} completed, {percent}%',
+  enrollInThisBundle: 'Enroll in this bundle',
+  signInWithInvitation: 'Have an invitation? Sign in',
+  bundleIsByInvitation: 'This bundle is by invitation.',
+  coursesOfBundleAreByInvitation:
+    '{count, plural, one {One course of this bundle is by invitation:} other {# courses of this bundle are by invitation:}}',
+  enrollInCoursesOneByOne: 'You can still enroll in each of its courses below.',
+  askOnPagesOfCourses:
+    '{count, plural, one {You can request access on its page.} other {You can request access on their pages.}}',
+  askOnPagesAndEnrollInOthers:
+    '{count, plural, one {You can request access on its page and enroll in the other courses right away.} other {You can request access on their pages and enroll in the other courses right away.}}',
   bundleActions: 'Bundle actions',
   leaveBundle: 'Leave bundle',
   youHaveLeftTheBundle: 'You’ve left the bundle',

@@ -171,5 +171,19 @@ export const libraryContract = {
     .route({ method: 'GET', path: '/bundles/{bundleId}/progress', summary: 'Own progress in a bundle' })
     .errors({ NOT_FOUND })
     .input(bundleInputSchema)
-    .output(z.object({ enrolled: z.boolean(), courses: z.array(courseViewerStateSchema) })),
+    .output(
+      z.object({
+        enrolled: z.boolean(),
+        courses: z.array(courseViewerStateSchema),
+        /** What keeps the actor from enrolling; null: nothing, or they are enrolled. */
+        closed: z
+          .object({
+            /** The bundle has a price and was not given to them. */
+            needsGrant: z.boolean(),
+            /** Courses of it that they are not enrolled in and may not enrol in. */
+            courseIds: z.array(idSchema),
+          })
+          .nullable(),
+      }),
+    ),
 }

@@ -44,7 +44,13 @@ export function canEnrolInBundle(
   bundle: BundleToEnrolIn,
   courses: readonly Omit<LearningSubject, 'enrolled'>[],
 ): boolean {
-  const open =
-    !bundle.price || bundle.granted || actor.id === bundle.creatorId || hasRole(actor, 'admin', 'staff')
-  return open && courses.every((course) => canInLearning(actor, 'enrol', { ...course, enrolled: false }))
+  return isBundleOpen(actor, bundle) && courses.every((course) => canEnrolIn(actor, course))
 }
+
+/** Whether a bundle is free, or opens to somebody; its courses may still be closed to them. */
+export const isBundleOpen = (actor: Actor, bundle: BundleToEnrolIn): boolean =>
+  !bundle.price || bundle.granted || actor.id === bundle.creatorId || hasRole(actor, 'admin', 'staff')
+
+/** Whether somebody who is not enrolled in a course may enrol in it. */
+export const canEnrolIn = (actor: Actor, course: Omit<LearningSubject, 'enrolled'>): boolean =>
+  canInLearning(actor, 'enrol', { ...course, enrolled: false })

@@ -365,6 +365,12 @@ export default {
   previewCouldNotBeMade: 'The preview couldn’t be created.',
   category: 'Category',
   chooseCategory: 'Choose a category',
+  secondCategory: 'Second category',
+  thirdCategory: 'Third category',
+  moreCategories: 'More categories',
+  moreCategoriesHint:
+    'Your course is listed in each of its categories. The first one decides the drawn cover.',
+  noOtherCategory: 'None',
   tags: 'Tags',
   tagsHint: 'Separate them with commas. Up to {max} tags of {length} characters each.',
   whoCanSeeIt: 'Who can see it',
@@ -578,6 +584,15 @@ export default {
   unlistedCourseHint: 'Anyone with the link can enroll. It doesn’t appear in lists or search results.',
   restrictedCourseHint: 'Everyone can find it; only people with access can take it.',
   aboutCourse: 'About this course',
+  level: 'Level',
+  languageOfCourse: 'Language it’s taught in',
+  notSaid: 'Not specified',
+  outcomes: 'What learners will be able to do',
+  outcomesHint:
+    'One skill a line, such as “Write a program that reads a file”. Up to {max} lines of {length} characters each.',
+  audience: 'Who this course is for',
+  audienceHint:
+    'One group a line, such as “People who have never written code”. Up to {max} lines of {length} characters each.',
 
   // Who writes a course together
   coCreators: 'Co-creators',

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { categorySlugSchema } from '#features/catalogue/rules/category-schemas.ts'
 import { COURSE_KINDS, COURSE_VISIBILITIES } from '#features/catalogue/rules/course.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { t } from '../../messages/index.ts'
@@ -17,6 +18,8 @@ const course = z.object({
   title: z.string(),
   /** Its page on the site. */
   path: z.string(),
+  /** Slugs of its categories, the first one first. */
+  categories: z.array(z.string()),
   visibility: z.enum(COURSE_VISIBILITIES),
   /** Null: none was set. */
   price: coursePriceSchema.nullable(),
@@ -33,6 +36,8 @@ export type ConsoleCourse = z.infer<typeof course>
 
 const filters = z.object({
   state: z.enum(CONSOLE_COURSE_STATES).optional(),
+  /** One of its categories. */
+  category: categorySlugSchema.optional(),
   visibility: z.enum(COURSE_VISIBILITIES).optional(),
   /** An account's id, or the beginning of a name, username or e-mail address. */
   owner: z.string().trim().max(200).optional(),

@@ -5,6 +5,7 @@ import {
   findListedCourse,
   type ListedCourse,
   listAllCourses,
+  listCourseCategories,
   setCourseFeatured,
   setCoursePrice,
   setCoursePublished,
@@ -20,9 +21,13 @@ const presentCourse = ({
   publishedAt,
   featuredAt,
   createdAt,
+  category,
+  secondCategory,
+  thirdCategory,
   ...course
 }: ListedCourse): ConsoleCourse => ({
   ...course,
+  categories: listCourseCategories({ category, secondCategory, thirdCategory }),
   path: course.kind === 'video' ? `/videos/${seoTitle}` : `/courses/${seoTitle}`,
   publishedAt: publishedAt?.toISOString() ?? null,
   featuredAt: featuredAt?.toISOString() ?? null,

@@ -42,6 +42,7 @@ describe('the list of courses', () => {
     const second = await clientOf(admin).listCourses({ owner: owner.id, limit: 2, before: first.next ?? '' })
     expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(made.toReversed())
     expect(second.next).toBeNull()
+    expect(first.data[0]?.categories).toEqual(['programming'])
     expect(first.data[0]?.owner).toEqual({ id: owner.id, name: owner.name, username: owner.username })
   })
 
@@ -55,6 +56,9 @@ describe('the list of courses', () => {
     expect(await idsOf({ state: 'draft' })).toEqual([draft.id])
     expect(await idsOf({ state: 'published', visibility: 'restricted' })).toEqual([closed.id])
     expect(await idsOf({ search: '100% D' })).toEqual([draft.id])
+    await db.update(courses).set({ secondCategory: 'game-development' }).where(eq(courses.id, draft.id))
+    expect(await idsOf({ category: 'game-development' })).toEqual([draft.id])
+    expect(await idsOf({ category: 'programming' })).toEqual([closed.id, draft.id])
     for (const search of ['1%0', "' or 1=1 --", '\\']) expect(await idsOf({ search })).toEqual([])
     expect(await idsOf({ owner: 'zoë_under' })).toEqual([])
     expect(await idsOf({ owner: owner.email })).toEqual([closed.id, draft.id])

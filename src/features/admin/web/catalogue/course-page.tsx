@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useActor } from '#features/accounts/web/index.ts'
+import { getCategoryTitle } from '#features/catalogue/rules/categories.ts'
 import { formatCoursePrice } from '#features/catalogue/rules/course-price.ts'
 import { requiresAccessGrant } from '#features/catalogue/rules/policy.ts'
-import { useCatalogueChange } from '#features/catalogue/web/index.ts'
+import { useCatalogueChange, useCategories } from '#features/catalogue/web/index.ts'
 import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -28,6 +29,7 @@ export function CoursePage({ course: loaded, grants }: CoursePageProps) {
   const timeZone = useActor()?.timeZone ?? 'UTC'
   const { run } = useCatalogueChange()
   const settings = useSiteSettings()
+  const categories = useCategories()
   const { id, title, owner, publishedAt, path } = course
 
   async function changePrice(price: number): Promise<void> {
@@ -58,6 +60,7 @@ export function CoursePage({ course: loaded, grants }: CoursePageProps) {
                 {owner.name}
               </Link>,
             ],
+            [t.categories, course.categories.map((slug) => getCategoryTitle(categories, slug)).join(', ')],
             [t.learners, course.learners],
             [t.lessons, course.lessonCount],
             [t.publishedSince, publishedAt && formatMoment(publishedAt, timeZone)],

@@ -1,5 +1,7 @@
 import { Form } from 'react-router'
+import { getCategoryTitle } from '#features/catalogue/rules/categories.ts'
 import { COURSE_VISIBILITIES } from '#features/catalogue/rules/course.ts'
+import { useCategories } from '#features/catalogue/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Select } from '#ui/forms/select.tsx'
@@ -54,6 +56,7 @@ export function CoursesPage({ filters, first }: CoursesPageProps) {
 }
 
 function CourseFilterForm({ filters }: { filters: ConsoleCourseFilters }) {
+  const categories = useCategories()
   return (
     <Form className={styles.filters} role="search">
       <TextField label={t.title} name="search" defaultValue={filters.search ?? ''} hint={t.titleHint} />
@@ -64,6 +67,13 @@ function CourseFilterForm({ filters }: { filters: ConsoleCourseFilters }) {
         defaultValue={filters.state ?? ''}
         placeholder={t.everything}
         options={CONSOLE_COURSE_STATES.map((state) => ({ value: state, label: t.courseState({ state }) }))}
+      />
+      <Select
+        label={t.category}
+        name="category"
+        defaultValue={filters.category ?? ''}
+        placeholder={t.everything}
+        options={categories.map(({ slug, title }) => ({ value: slug, label: title }))}
       />
       <Select
         label={t.visibility}
@@ -84,6 +94,7 @@ function CourseFilterForm({ filters }: { filters: ConsoleCourseFilters }) {
 
 function CourseRow({ course }: { course: ConsoleCourse }) {
   const { id, title, owner, learners } = course
+  const categories = useCategories()
   return (
     <li className={styles.row}>
       <span className={styles.words}>
@@ -92,6 +103,7 @@ function CourseRow({ course }: { course: ConsoleCourse }) {
         </Link>
         <span className={styles.soft}>
           <Link to={`/admin/people/${owner.id}`}>{owner.name}</Link>
+          <span>{course.categories.map((slug) => getCategoryTitle(categories, slug)).join(', ')}</span>
           <span>{t.countLearners({ count: learners })}</span>
         </span>
       </span>

@@ -7,6 +7,7 @@ import type { Transaction } from '#platform/server/db/database.ts'
 import { t } from '../../messages/index.ts'
 import { CATEGORY_TITLE_HINT, categoryTitleSchema, MAX_CATEGORIES } from '../../rules/category-schemas.ts'
 import { courseCategories } from '../category-tables.ts'
+import { isInCategory } from '../course-categories.ts'
 import { courses, formerCourseSlugs } from '../tables.ts'
 import { CATEGORIES_CHANGED_CHANNEL } from './live-categories.ts'
 
@@ -127,7 +128,7 @@ export async function removeCategory(
   await db.transaction(async (tx) => {
     const category = (await lockCategories(tx)).find((one) => one.slug === slug)
     if (!category) throw createMissingCategoryError(slug)
-    const [used] = await tx.select({ count: count() }).from(courses).where(eq(courses.category, slug))
+    const [used] = await tx.select({ count: count() }).from(courses).where(isInCategory(slug))
     if (used && used.count > 0) {
       throw new AppError('category/in-use', t.categoryIsInUse({ title: category.title, count: used.count }))
     }

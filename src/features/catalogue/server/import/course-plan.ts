@@ -2,6 +2,7 @@ import type { CodingProblemContent } from '#features/assessments/rules/coding/co
 import type { QuestionSource } from '#features/assessments/rules/question-source.ts'
 import type { QuestionDraft } from '#features/assessments/server/index.ts'
 import type { CourseFile } from '../../rules/course-file.ts'
+import type { CourseProspectus } from '../../rules/course-prospectus.ts'
 import type { CourseMode, CourseStage, PracticeProblem, SubTopic } from '../../rules/curriculum.ts'
 import type { CoursePromotions } from '../../rules/promotion.ts'
 import type { VideoQuestionPoint } from '../../rules/video-questions.ts'
@@ -20,7 +21,10 @@ interface TextImportPlan {
 }
 
 /** A checked course folder, or the published draft of a creator: everything needed to write the course. */
-export interface CourseImportPlan extends Partial<CourseMessages>, Partial<CoursePromotions> {
+export interface CourseImportPlan
+  extends CourseProspectus,
+    Partial<CourseMessages>,
+    Partial<CoursePromotions> {
   /** Identifies the course among its creator's imports. */
   readonly importKey: string
   readonly creatorId: string
@@ -30,6 +34,8 @@ export interface CourseImportPlan extends Partial<CourseMessages>, Partial<Cours
   readonly seoTitle?: string
   readonly ctfTitle: string
   readonly category: CourseFile['category']
+  /** Besides that one. */
+  readonly moreCategories: readonly string[]
   readonly tags: readonly string[]
   readonly visibility: CourseFile['visibility']
   readonly startsAt: Date | null

@@ -3,6 +3,7 @@ import { findFreeSlug, slugify } from '#platform/rules/slug.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { courseCategories } from '../category-tables.ts'
+import { toCategoryColumns } from '../course-categories.ts'
 import { courses, formerCourseSlugs } from '../tables.ts'
 import type { CourseImportPlan } from './course-plan.ts'
 import { CourseImportRefusedError } from './problems.ts'
@@ -33,9 +34,11 @@ export async function saveCourse(
   now: Date,
 ): Promise<SavedCourse> {
   const categorySlugs = await lockCategorySlugs(tx)
-  if (!categorySlugs.includes(plan.category)) {
+  const isGone = (slug: string) => !categorySlugs.includes(slug)
+  if (isGone(plan.category) || plan.moreCategories.some(isGone)) {
     // It was there when the file was checked.
-    const message = `“category” must be one of: ${categorySlugs.join(', ')}`
+    const key = isGone(plan.category) ? 'category' : 'moreCategories'
+    const message = `“${key}” must be one of: ${categorySlugs.join(', ')}`
     throw new CourseImportRefusedError([{ file: COURSE_FILE_NAME, line: null, message }])
   }
   const [existing] = await tx
@@ -63,7 +66,12 @@ export async function saveCourse(
     aboutMarkdown: plan.about.markdown,
     isSourceLost: plan.about.isSourceLost ?? false,
     category: plan.category,
+    ...toCategoryColumns(plan.moreCategories),
     tags: [...plan.tags],
+    level: plan.level,
+    language: plan.language,
+    outcomes: [...plan.outcomes],
+    audience: [...plan.audience],
     visibility: plan.visibility,
     startsAt: plan.startsAt,
     isCohort: plan.isCohort,

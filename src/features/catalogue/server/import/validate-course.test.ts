@@ -79,7 +79,7 @@ sections:
       'course.yaml:3: “tags” must be a list (each entry on its own line, beginning with “- ”)',
       'course.yaml:4: “visibility” must be one of: public, unlisted, restricted, practice',
       'course.yaml:5: “about” must not be empty',
-      'course.yaml:6: “colour” is not known here; must be one of: id, kind, title, ctfTitle, category, tags, visibility, startsAt, cohort, mode, creator, about, welcomeEmail, congratulationsEmail, addOn, referralDiscount, sections',
+      'course.yaml:6: “colour” is not known here; must be one of: id, kind, title, ctfTitle, category, moreCategories, tags, level, language, outcomes, audience, visibility, startsAt, cohort, mode, creator, about, welcomeEmail, congratulationsEmail, addOn, referralDiscount, sections',
       'course.yaml:13: missing.mp4 does not exist',
       'course.yaml:14: “type” must be one of: lecture, article, mcq',
       'course.yaml:22: answer 3 is no option: there are options 1 to 2',

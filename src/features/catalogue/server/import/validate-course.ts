@@ -7,7 +7,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import { MarkdownTooComplexError } from '#platform/server/markdown/parse-markdown.ts'
 import { renderArticle } from '#platform/server/markdown/render-article.ts'
 import type { Media } from '#platform/server/media/media-types.ts'
-import { type CourseFile, courseFileSchema } from '../../rules/course-file.ts'
+import { COURSE_FILE_LIMITS, type CourseFile, courseFileSchema } from '../../rules/course-file.ts'
 import type { AddOn, CoursePromotions } from '../../rules/promotion.ts'
 import { bundles } from '../bundle-tables.ts'
 import { listAllCategories } from '../categories/list-all-categories.ts'
@@ -73,7 +73,13 @@ export async function validateCourseImport(
 
   const report = createImportReporter(problems, source)
   const categories = (await listAllCategories(db)).map(({ slug }) => slug)
-  const parsed = courseFileSchema.extend({ category: z.enum(categories) }).safeParse(source.raw)
+  const known = z.enum(categories)
+  const parsed = courseFileSchema
+    .extend({
+      category: known,
+      moreCategories: z.array(known).max(COURSE_FILE_LIMITS.moreCategories).default([]),
+    })
+    .safeParse(source.raw)
   for (const issue of parsed.error?.issues ?? []) {
     for (const { path, message } of describeCourseFileIssue(issue, source.raw)) report.error(path, message)
   }
@@ -102,6 +108,9 @@ export async function validateCourseImport(
   if (course?.kind === 'video' && (course.startsAt || course.cohort)) {
     report.error([course.startsAt ? 'startsAt' : 'cohort'], 'a single video has no start and no cohort')
   }
+  if (course && new Set([course.category, ...course.moreCategories]).size <= course.moreCategories.length) {
+    report.error(['moreCategories'], '“moreCategories” names a category twice, or the one in “category”')
+  }
   if (course?.kind === 'video' && course.mode) report.error(['mode'], 'a single video has no mode')
   if (course?.kind === 'video' && lessons.flat().some(({ videoQuestions }) => videoQuestions)) {
     report.error(['kind'], 'a single video asks no “questions”; a lecture of a course does')
@@ -128,7 +137,12 @@ export async function validateCourseImport(
     title: course.title,
     ctfTitle: course.ctfTitle,
     category: course.category,
+    moreCategories: course.moreCategories,
     tags: course.tags,
+    level: course.level ?? null,
+    language: course.language ?? null,
+    outcomes: course.outcomes,
+    audience: course.audience,
     visibility: course.visibility,
     startsAt: startsAt ?? course.startsAt ?? null,
     isCohort: course.cohort,

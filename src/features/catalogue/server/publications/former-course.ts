@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { EMPTY_COURSE_PROSPECTUS } from '../../rules/course-prospectus.ts'
 import { FORMER_COURSE_MAX_BYTES } from '../../rules/course-publication.ts'
 import { getCourseMessages } from '../course-messages.ts'
 import type { FormerCourse, FormerLesson, PublishedCourseRow } from '../course-publication-tables.ts'
@@ -47,7 +48,13 @@ const pickPublished = (course: CourseRow): PublishedCourseRow => ({
   aboutMarkdown: course.aboutMarkdown,
   isSourceLost: course.isSourceLost,
   category: course.category,
+  secondCategory: course.secondCategory,
+  thirdCategory: course.thirdCategory,
   tags: course.tags,
+  level: course.level,
+  language: course.language,
+  outcomes: course.outcomes,
+  audience: course.audience,
   visibility: course.visibility,
   coverImage: course.coverImage,
   price: course.price,
@@ -63,11 +70,13 @@ export function buildFormerCoursePlan(
   { importKey, creatorId, kind, startsAt, isCohort }: CourseRow,
 ): CourseImportPlan {
   if (importKey === null) throw new Error('a published course has a key')
-  const { aboutHtml, aboutText, aboutMarkdown, isSourceLost, ...said } = former
+  const { aboutHtml, aboutText, aboutMarkdown, isSourceLost, secondCategory, thirdCategory, ...said } = former
   const bySection = Map.groupBy(lessons, ({ sectionId }) => sectionId)
   return {
     ...{ importKey, creatorId, kind, startsAt, isCohort },
+    ...EMPTY_COURSE_PROSPECTUS,
     ...said,
+    moreCategories: [secondCategory ?? null, thirdCategory ?? null].filter((slug) => slug !== null),
     mode: former.mode ?? null,
     stages,
     about: { html: aboutHtml, text: aboutText, markdown: aboutMarkdown, isSourceLost },

@@ -27,5 +27,5 @@ export function cacheCourseCounts(count: CourseCounter): { count: CourseCounter;
   return { count: async (choice) => (await read(choice)).count, clear }
 }
 
-const choiceKey = ({ category, access, length }: CourseListFilters) =>
-  [category, access, length].map((part) => part ?? '').join(':')
+const choiceKey = ({ category, access, length, level, language }: CourseListFilters) =>
+  [category, access, length, level, language].map((part) => part ?? '').join(':')

@@ -35,6 +35,8 @@ export async function getCourse(
       ctfTitle: course.ctfTitle,
       aboutHtml: course.aboutHtml,
       aboutText: course.aboutText,
+      outcomes: course.outcomes,
+      audience: course.audience,
       publishedAt: course.publishedAt?.toISOString() ?? null,
       creatorId: course.creatorId,
       ...promotions,

@@ -4,6 +4,7 @@ import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { buildContainsPattern } from '#platform/server/db/like-pattern.ts'
 import type { CourseVisibility } from '../../rules/course.ts'
+import { isInCategory } from '../course-categories.ts'
 import { courses } from '../tables.ts'
 
 const COLUMNS = {
@@ -11,6 +12,9 @@ const COLUMNS = {
   kind: courses.kind,
   seoTitle: courses.seoTitle,
   title: courses.title,
+  category: courses.category,
+  secondCategory: courses.secondCategory,
+  thirdCategory: courses.thirdCategory,
   visibility: courses.visibility,
   price: courses.price,
   publishedAt: courses.publishedAt,
@@ -38,6 +42,8 @@ export async function listAllCourses(
   { db }: Pick<QueryContext, 'db'>,
   input: {
     readonly state?: 'draft' | 'published' | 'featured' | undefined
+    /** Slug of one of its categories. */
+    readonly category?: string | undefined
     readonly visibility?: CourseVisibility | undefined
     readonly owner?: string | undefined
     readonly search?: string | undefined
@@ -45,7 +51,7 @@ export async function listAllCourses(
     readonly limit: number
   },
 ): Promise<{ data: ListedCourse[]; next: string | null }> {
-  const { state, visibility, owner, search, before, limit } = input
+  const { state, category, visibility, owner, search, before, limit } = input
   const inState = {
     draft: isNull(courses.publishedAt),
     published: isNotNull(courses.publishedAt),
@@ -55,6 +61,7 @@ export async function listAllCourses(
     .where(
       and(
         state && inState[state],
+        category === undefined ? undefined : isInCategory(category),
         visibility && eq(courses.visibility, visibility),
         owner
           ? inArray(courses.creatorId, db.select({ id: users.id }).from(users).where(matchesUserText(owner)))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
@@ -11,6 +11,8 @@ import {
   type CourseLengthFilter,
   type CourseSort,
 } from '../../rules/course-list.ts'
+import type { CourseLanguage, CourseLevelFilter } from '../../rules/course-prospectus.ts'
+import { CATEGORY_COLUMNS, isInCategory } from '../course-categories.ts'
 import { presentCourseCard } from '../presenters.ts'
 import { courses } from '../tables.ts'
 
@@ -19,6 +21,8 @@ export interface CourseListFilters {
   category?: string | undefined
   access?: CourseAccessFilter | undefined
   length?: CourseLengthFilter | undefined
+  level?: CourseLevelFilter | undefined
+  language?: CourseLanguage | undefined
 }
 
 export interface CourseListRequest extends CourseListFilters, PageRequest {
@@ -51,7 +55,11 @@ export const courseCardColumns = {
   title: courses.title,
   coverImage: courses.coverImage,
   category: courses.category,
+  secondCategory: courses.secondCategory,
+  thirdCategory: courses.thirdCategory,
   tags: courses.tags,
+  level: courses.level,
+  language: courses.language,
   lessonCount: courses.lessonCount,
   durationMs: courses.durationMs,
   enrolCount: courses.enrolCount,
@@ -86,13 +94,20 @@ const listed = and(
 )
 
 /** One prepared statement per combination of filters: Drizzle is slow without any, PostgreSQL with optional conditions. */
-const kindOf = ({ category, access, length }: CourseListFilters) =>
-  [category && 'category', access && 'access', length && 'length'].filter(Boolean).join('_')
+const kindOf = ({ category, access, length, level, language }: CourseListFilters) =>
+  [
+    ...[category && 'category', access && 'access', length && 'length'],
+    ...[level && 'level', language && 'language'],
+  ]
+    .filter(Boolean)
+    .join('_')
 
+/** All but that of the category. */
 function chosen(choice: CourseListFilters) {
   return and(
     listed,
-    choice.category === undefined ? undefined : eq(courses.category, sql.placeholder('category')),
+    choice.level && sql`${courses.level} = any(${sql.placeholder('levels')}::text[])`,
+    choice.language && sql`${courses.language} = ${sql.placeholder('language')}`,
     choice.access && sql`${courses.visibility} = any(${sql.placeholder('visibilities')}::text[])`,
     choice.length &&
       sql`${courses.durationMs} >= ${sql.placeholder('fromMs')}::int and ${courses.durationMs} < ${sql.placeholder('toMs')}::int`,
@@ -102,31 +117,42 @@ function chosen(choice: CourseListFilters) {
 const MOST_MS = 2 ** 31 - 1
 const MINUTE_MS = 60_000
 
-function valuesOf({ category, access, length }: CourseListFilters) {
+function valuesOf({ category, access, length, level, language }: CourseListFilters) {
   const [from, to] = length ? COURSE_LENGTH_RANGES_MINUTES[length] : [0, null]
   return {
     category,
+    language,
+    levels: level && [level, 'all'],
     visibilities: access && ACCESS[access],
     fromMs: from * MINUTE_MS,
     toMs: to === null ? MOST_MS : to * MINUTE_MS,
   }
 }
 
+/**
+ * The courses that a list is made of. Those of a category are read from the indexes of its first, second and third place, each in the
+ * order of the list, and merged.
+ */
+function selectChosen(filter: CourseListFilters): SQL {
+  const rows = (where: SQL | undefined) => sql`select * from ${courses} where ${where}`
+  if (filter.category === undefined) return sql`(${rows(chosen(filter))})`
+  const branches = CATEGORY_COLUMNS.map((column) =>
+    rows(and(chosen(filter), sql`${column} = ${sql.placeholder('category')}`)),
+  )
+  return sql`(${sql.join(branches, sql` union all `)})`
+}
+
 /** The page is cut from an index before anything is joined, so a late page costs little more than the first. */
 function prepareRows(db: Database, filter: CourseListRequest) {
   const order = ORDER[filter.sort]
-  const page = db
-    .select({ pageId: sql<string>`${courses.id}`.as('page_id') })
-    .from(courses)
-    .where(chosen(filter))
-    .orderBy(...order)
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .as('page')
+  const page = sql`(
+    select ${courses.id} as page_id from ${selectChosen(filter)} as ${courses} order by ${sql.join(order, sql`, `)}
+    limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
+  ) as page`
   return db
     .select(courseCardColumns)
     .from(page)
-    .innerJoin(courses, eq(courses.id, page.pageId))
+    .innerJoin(courses, eq(courses.id, sql`page.page_id`))
     .innerJoin(users, eq(users.id, courses.creatorId))
     .orderBy(...order)
     .prepare(`catalogue_courses_${filter.sort}_${kindOf(filter)}`)
@@ -136,7 +162,12 @@ const prepareCount = (db: Database, choice: CourseListFilters) =>
   db
     .select({ count: sql<number>`count(*)::int` })
     .from(courses)
-    .where(chosen(choice))
+    .where(
+      and(
+        chosen(choice),
+        choice.category === undefined ? undefined : isInCategory(sql.placeholder('category')),
+      ),
+    )
     .prepare(`catalogue_courses_count_${kindOf(choice)}`)
 
 export type CourseLister = (filter: CourseListRequest, now: Date) => Promise<Page<CourseCard>>

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import { courseCategories } from '../category-tables.ts'
+import { isInCategory } from '../course-categories.ts'
 import { searchDocuments } from '../search-tables.ts'
 import { courses } from '../tables.ts'
 import type { MatchedDocument } from './find-documents.ts'
@@ -26,7 +27,7 @@ const readMadeCourses = defineRead(
     from (
       select published_at, duration_ms, category ${listed} and ${searchDocuments.kind} = 'creator' and creator_id = ${searchDocuments.id}
       union all
-      select published_at, duration_ms, category ${listed} and ${searchDocuments.kind} = 'category' and category = ${courseCategories.slug}
+      select published_at, duration_ms, category ${listed} and ${searchDocuments.kind} = 'category' and ${isInCategory(courseCategories.slug)}
       union all
       select published_at, duration_ms, category ${listed} and ${searchDocuments.kind} = 'bundle'
         and id in (select course_id from bundle_courses where bundle_id = ${searchDocuments.id})

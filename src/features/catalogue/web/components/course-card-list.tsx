@@ -5,7 +5,7 @@ import { CourseCard } from './course-card.tsx'
 
 interface CourseCardListProps {
   courses: readonly Course[]
-  /** Addresses other than that of the first lesson, by course id. */
+  /** Addresses other than that of the course's page, by course id. */
   addresses?: ReadonlyMap<string, string> | undefined
   /** Percent by course id, where the learner is enrolled. */
   progress?: ReadonlyMap<string, number> | undefined

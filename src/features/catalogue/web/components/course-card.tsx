@@ -3,19 +3,34 @@ import type { ReactNode } from 'react'
 import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
+import {
+  Card,
+  CardBody,
+  CardEyebrow,
+  CardFooter,
+  CardMedia,
+  CardMeta,
+  CardTags,
+  CardTitle,
+} from '#ui/display/card.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { t } from '../../messages/index.ts'
+import { getCategoryTitle } from '../../rules/categories.ts'
 import type { CourseCard as Course } from '../../rules/course.ts'
 import { formatCoursePrice } from '../../rules/course-price.ts'
-import { useCategoryTitle } from '../categories-context.ts'
-import { formatCountWithNoun, formatDurationMinutes, getCoursePath } from '../course-format.ts'
+import { useCategories } from '../categories-context.ts'
+import {
+  COURSE_LEVEL_LABELS,
+  formatCountWithNoun,
+  formatDurationMinutes,
+  getCoursePagePath,
+} from '../course-format.ts'
 import { CreatorLine, ShortCount } from './card-details.tsx'
 import { CourseStartBadge } from './course-start.tsx'
 
 interface CourseCardProps {
   course: Course
-  /** Address other than that of the first lesson, such as where the learner left off. */
+  /** Address other than that of its page, such as where the learner left off. */
   to?: string | undefined
   /** Percent, for the enrolled. */
   progress?: number | undefined
@@ -26,14 +41,17 @@ interface CourseCardProps {
   level?: 2 | 3 | 4
 }
 
+/** How many of its tags a card shows, where there is room. */
+const TAGS_SHOWN = 4
+
 /** Percent of a course whose every lesson was seen. */
 const COMPLETE = 100
 
-/** A course in a list. The whole card leads to its first lesson, or to its page where that opens to few people. */
+/** A course in a list. The whole card leads to its page, and whoever is enrolled from there to where they left off. */
 export function CourseCard({ course, to, progress, action, eager = false, level = 3 }: CourseCardProps) {
   const settings = useSiteSettings()
   const [creator] = course.creatorInfo
-  const categoryTitle = useCategoryTitle(course.category)
+  const categories = useCategories()
   const restricted = course.visibility === 'restricted' || course.visibility === 'practice'
   return (
     <Card>
@@ -62,21 +80,23 @@ export function CourseCard({ course, to, progress, action, eager = false, level 
         <CourseCover title={course.title} category={course.category} src={course.image} eager={eager} />
       </CardMedia>
       <CardBody>
-        <CardEyebrow>{categoryTitle}</CardEyebrow>
-        <CardTitle
-          to={to ?? (restricted ? `/courses/${course.seoTitle}` : getCoursePath(course))}
-          level={level}
-        >
+        <CardEyebrow>
+          {course.categories.map((slug) => getCategoryTitle(categories, slug)).join(' · ')}
+        </CardEyebrow>
+        <CardTitle to={to ?? getCoursePagePath(course)} level={level}>
           {course.title}
         </CardTitle>
         <CardMeta>
           <span>
             {course.kind === 'video' ? t.singleVideo : formatCountWithNoun(course.videoCount, 'lesson')}
           </span>
+          {course.level !== null && <span>{COURSE_LEVEL_LABELS[course.level]}</span>}
           {course.enrollCount > 0 && <ShortCount count={course.enrollCount} one="learner" />}
           {course.price !== null && <span>{formatCoursePrice(course.price, settings)}</span>}
           {course.viewCount > 0 && <ShortCount count={course.viewCount} one="view" />}
+          {course.likeCount > 0 && <ShortCount count={course.likeCount} one="like" />}
         </CardMeta>
+        {course.tag.length > 0 && <CardTags label={t.tags} tags={course.tag.slice(0, TAGS_SHOWN)} />}
         <CardFooter>
           {creator && <CreatorLine creator={creator} />}
           {progress !== undefined && (

@@ -3,6 +3,8 @@ import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
 import type { CourseCategory } from '../../rules/categories.ts'
 import type { CourseAccessFilter, CourseLengthFilter, CourseSort } from '../../rules/course-list.ts'
+import { type CourseLanguage, getCourseLanguageName } from '../../rules/course-prospectus.ts'
+import { COURSE_LEVEL_LABELS } from '../course-format.ts'
 import { buildCourseListPath, type CourseListQuery, DEFAULT_COURSE_LIST_QUERY } from '../course-list-query.ts'
 import styles from './course-filters.module.css'
 
@@ -15,6 +17,7 @@ const SORTS: Record<CourseSort, string> = {
   title: t.fromAToZ,
 }
 const ACCESS: Record<CourseAccessFilter, string> = { free: t.free, restricted: t.invitationOnly }
+const { all: _, ...LEVELS } = COURSE_LEVEL_LABELS
 const LENGTHS: Record<CourseLengthFilter, string> = {
   brief: t.under15Minutes,
   short: t.from15To60Minutes,
@@ -28,16 +31,24 @@ const current = (is: boolean) => is && { 'aria-current': 'page' as const }
 export function CourseFilters({
   list,
   categories,
+  languages,
 }: {
   list: CourseListQuery
   categories: readonly CourseCategory[]
+  languages: readonly CourseLanguage[]
 }) {
   const to = (changes: Partial<CourseListQuery>) => buildCourseListPath({ ...list, page: 1, ...changes })
   const chosen = [
     list.access && ACCESS[list.access],
     list.length && LENGTHS[list.length],
+    list.level && COURSE_LEVEL_LABELS[list.level],
+    list.language && getCourseLanguageName(list.language),
     list.sort !== DEFAULT_COURSE_LIST_QUERY.sort && SORTS[list.sort],
   ].filter(Boolean)
+  // What was chosen is there, also when no course is taught in it any more.
+  const offered = [...new Set([...languages, ...(list.language ? [list.language] : [])])].map(
+    (language) => [language, getCourseLanguageName(language)] as const,
+  )
   return (
     <div className={styles.filters}>
       <nav aria-label={t.filterByCategory}>
@@ -76,6 +87,20 @@ export function CourseFilters({
           chosen={list.length ?? 'any'}
           hrefFor={(name) => to({ length: name === 'any' ? null : name })}
         />
+        <Choices
+          label={t.level}
+          choices={{ any: t.any, ...LEVELS }}
+          chosen={list.level ?? 'any'}
+          hrefFor={(name) => to({ level: name === 'any' ? null : name })}
+        />
+        {offered.length > 1 && (
+          <Choices<string>
+            label={t.language}
+            choices={{ any: t.any, ...Object.fromEntries(offered) }}
+            chosen={list.language ?? 'any'}
+            hrefFor={(name) => to({ language: languages.find((known) => known === name) ?? null })}
+          />
+        )}
         <Choices label={t.order} choices={SORTS} chosen={list.sort} hrefFor={(sort) => to({ sort })} />
       </div>
     </div>

@@ -8,9 +8,15 @@ import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import { type CourseCategory, getCategoryTitle } from '../../rules/categories.ts'
 import type { CourseCard } from '../../rules/course.ts'
+import type { CourseLanguage } from '../../rules/course-prospectus.ts'
 import { CourseCardList } from '../components/course-card-list.tsx'
 import { formatCountWithNoun } from '../course-format.ts'
-import { buildCourseListPath, type CourseListQuery, DEFAULT_COURSE_LIST_QUERY } from '../course-list-query.ts'
+import {
+  buildCourseListPath,
+  type CourseListQuery,
+  DEFAULT_COURSE_LIST_QUERY,
+  isCourseListNarrowed,
+} from '../course-list-query.ts'
 import { CourseFilters } from './course-filters.tsx'
 import styles from './course-list-page.module.css'
 
@@ -19,6 +25,8 @@ interface CourseListPageProps {
   list: CourseListQuery
   /** As they are now: those around the page may be older. */
   categories: readonly CourseCategory[]
+  /** That listed courses are taught in. */
+  languages: readonly CourseLanguage[]
   /** Percent by course id, where the learner is enrolled. */
   progress?: ReadonlyMap<string, number> | undefined
   /** A button over each card's picture. */
@@ -26,7 +34,14 @@ interface CourseListPageProps {
 }
 
 /** Courses of all categories or of one; filters, order and page are links. */
-export function CourseListPage({ page, list, categories, progress, cardAction }: CourseListPageProps) {
+export function CourseListPage({
+  page,
+  list,
+  categories,
+  languages,
+  progress,
+  cardAction,
+}: CourseListPageProps) {
   const { totalCount, next, previous } = page
   const limit = next?.limit ?? previous?.limit ?? Math.max(1, totalCount)
   return (
@@ -35,7 +50,7 @@ export function CourseListPage({ page, list, categories, progress, cardAction }:
         title={list.category ? getCategoryTitle(categories, list.category) : t.courses}
         subtitle={formatCountWithNoun(totalCount, 'course')}
       >
-        <CourseFilters list={list} categories={categories} />
+        <CourseFilters list={list} categories={categories} languages={languages} />
       </PageHeader>
       {page.data.length === 0 ? (
         <NoCourses list={list} />
@@ -62,8 +77,8 @@ export function CourseListPage({ page, list, categories, progress, cardAction }:
 
 /** Says why the list is empty, and leads to where there is more. */
 function NoCourses({ list }: { list: CourseListQuery }) {
-  const { category, access, length, sort } = list
-  const narrowed = access !== null || length !== null
+  const { category, sort } = list
+  const narrowed = isCourseListNarrowed(list)
   const wider = narrowed ? buildCourseListPath({ ...DEFAULT_COURSE_LIST_QUERY, category, sort }) : '/courses'
   return (
     <EmptyState

@@ -47,6 +47,7 @@ export function getSearchResultPath({
     return username ? `/profile/${username}` : buildSearchPath({ query: title, type: 'courses' })
   }
   if (entityType === 'bundle') return `/bundles/${seoTitle}`
+  if (entityType === 'course') return `/courses/${seoTitle}`
   const path = videoTitle
     ? `/courses/${seoTitle}/${videoTitle}`
     : `/${entityType === 'video' ? 'videos' : 'courses'}/${seoTitle}`

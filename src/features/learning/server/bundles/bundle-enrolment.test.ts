@@ -8,7 +8,7 @@ import { courses } from '#features/catalogue/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
-import { makeBundle, makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
+import { makeBundle, makeCourse, makeEnrolment, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { createTestLearningRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { lessonProgress } from '../tables.ts'
@@ -184,19 +184,42 @@ test('progress in a bundle tells of each course one is enrolled in', async () =>
   const untouched = await makeCourse(db)
   const bundle = await makeBundle(db, [course.id, untouched.id])
   const ask = (actor: Actor) => call(router.getBundleProgress, { bundleId: bundle.id }, as(actor))
-  expect(await ask(learner)).toEqual({ enrolled: false, courses: [] })
+  expect(await ask(learner)).toEqual({ enrolled: false, courses: [], closed: null })
   await enrol(learner, bundle.id)
   await db
     .insert(lessonProgress)
     .values({ viewerId: learner.id, lessonId: lesson.id, courseId: course.id, seenAt: new Date() })
   expect(await ask(learner)).toEqual({
     enrolled: true,
+    closed: null,
     courses: [
       { courseId: course.id, onWishlist: false, progress: 50 },
       { courseId: untouched.id, onWishlist: false, progress: 0 },
     ],
   })
-  expect(await ask(await makeUser(db))).toEqual({ enrolled: false, courses: [] })
+  expect(await ask(await makeUser(db))).toEqual({ enrolled: false, courses: [], closed: null })
+})
+
+test('progress in a bundle tells what of it is closed to somebody, until they have it', async () => {
+  const open = await makeCourse(db)
+  const closed = await makeCourse(db, { visibility: 'restricted' })
+  const practice = await makeCourse(db, { visibility: 'practice' })
+  const bundle = await makeBundle(db, [open.id, closed.id, practice.id])
+  const ask = async (actor: Actor, bundleId = bundle.id) =>
+    (await call(router.getBundleProgress, { bundleId }, as(actor))).closed
+  const learner = await makeUser(db)
+  expect(await ask(learner)).toEqual({ needsGrant: false, courseIds: [closed.id, practice.id] })
+  await makeEnrolment(db, learner.id, closed.id, new Date())
+  expect(await ask(learner)).toEqual({ needsGrant: false, courseIds: [practice.id] })
+  await makeEnrolment(db, learner.id, practice.id, new Date())
+  expect(await ask(learner)).toBeNull()
+  await enrol(learner, bundle.id)
+  expect(await ask(learner)).toBeNull()
+  expect(await ask(await makeUser(db, { roles: ['staff'] }))).toBeNull()
+
+  const priced = await makeBundle(db, [open.id], { price: 900 })
+  expect(await ask(learner, priced.id)).toEqual({ needsGrant: true, courseIds: [] })
+  expect(await codeOf(enrol(learner, priced.id))).toBe('RESTRICTED')
 })
 
 test('the career paths of a learner are those of the bundles they are in, each once', async () => {

@@ -17,7 +17,7 @@ import { defineRead, type Placeholders } from '#platform/server/db/prepared-read
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { bundleEnrolled } from '../../rules/events.ts'
-import { canEnrolInBundle } from '../../rules/policy.ts'
+import { canEnrolIn, canEnrolInBundle, isBundleOpen } from '../../rules/policy.ts'
 import { addEnrolments, endEnrolments } from '../commands/course-enrolment.ts'
 import { bundleEnrolments, enrolments } from '../enrolment-tables.ts'
 import { listCourseViewerStates } from '../queries/progress.ts'
@@ -57,9 +57,7 @@ export async function enrolInBundle(
       .from(enrolments)
       .where(and(eq(enrolments.userId, actor.id), inArray(enrolments.courseId, courseIds)))
     const enrolled = new Set(had.map(({ id }) => id))
-    const others = inside.filter(({ id }) => !enrolled.has(id))
-    const known = []
-    for (const course of others) known.push(await resolveCourseGrant({ db: tx, actor, clock }, course))
+    const known = await resolveOtherCourses({ db: tx, actor, clock }, inside, enrolled)
     const granted = await hasBundleGrant({ db: tx, actor, clock }, bundleId)
     if (!canEnrolInBundle(actor, { ...bundle, granted }, known)) return 'RESTRICTED'
     const added = await tx
@@ -149,13 +147,36 @@ export async function isEnrolledInBundle(
   return (await readBundleEnrolment(db, { userId: actor.id, bundleId })).length > 0
 }
 
-/** Whether the actor is in a bundle, and their progress in its courses. */
-export async function getBundleProgress(ctx: PersonContext, { bundleId }: { bundleId: string }) {
+/** Those of some courses that the actor is not enrolled in, with whether they have a grant. */
+async function resolveOtherCourses(
+  ctx: Parameters<typeof resolveCourseGrant>[0],
+  inside: Awaited<ReturnType<typeof listBundleCourses>>,
+  enrolled: ReadonlySet<string>,
+) {
+  const known = []
+  for (const course of inside) {
+    if (!enrolled.has(course.id)) known.push(await resolveCourseGrant(ctx, course))
+  }
+  return known
+}
+
+/** Whether the actor is in a bundle, their progress in its courses, and what keeps them from enrolling. */
+export async function getBundleProgress(ctx: SignedInContext, { bundleId }: { bundleId: string }) {
   const { db, actor } = ctx
-  const [enrolled, inside] = await Promise.all([
+  const [enrolment, inside, bundle] = await Promise.all([
     readBundleEnrolment(db, { userId: actor.id, bundleId }),
     listBundleCourses(db, bundleId),
+    findVisibleBundle(ctx, bundleId),
   ])
   const courses = await listCourseViewerStates(ctx, { courseIds: inside.map(({ id }) => id) })
-  return { enrolled: enrolled.length > 0, courses }
+  const enrolled = enrolment.length > 0
+  if (enrolled || !bundle) return { enrolled, courses, closed: null }
+  const had = new Set(courses.flatMap(({ courseId, progress }) => (progress === null ? [] : [courseId])))
+  const [others, granted] = await Promise.all([
+    resolveOtherCourses(ctx, inside, had),
+    hasBundleGrant(ctx, bundleId),
+  ])
+  const needsGrant = !isBundleOpen(actor, { ...bundle, granted })
+  const courseIds = others.filter((course) => !canEnrolIn(actor, course)).map(({ id }) => id)
+  return { enrolled, courses, closed: needsGrant || courseIds.length > 0 ? { needsGrant, courseIds } : null }
 }

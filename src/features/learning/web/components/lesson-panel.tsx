@@ -125,7 +125,7 @@ export interface LessonPanelSlot {
 }
 
 interface LessonPanelProps {
-  course: Pick<CourseDetail, 'visibility' | 'category'>
+  course: Pick<CourseDetail, 'visibility' | 'categories'>
   /** The compiler's page; null where there is none. */
   codeUrl: string | null
   /** The syllabus inside a course, recommended videos outside. */
@@ -140,7 +140,7 @@ const coded: readonly string[] = ['programming', 'data-structures']
 export function LessonPanel({ course, codeUrl, videos, slots }: LessonPanelProps) {
   const panels: readonly LessonPanelSlot[] = [{ id: 'videos', label: t.videos, content: videos }, ...slots]
   const { open, opened, addressOf } = useLessonPanels(panels.map(({ id }) => id))
-  const code = codeUrl !== null && coded.includes(course.category)
+  const code = codeUrl !== null && course.categories.some((category) => coded.includes(category))
   const help = course.visibility === 'restricted'
   return (
     <div className={styles.panel}>

@@ -12,7 +12,10 @@ const course: CourseCard = {
   title: 'Graphs',
   image: null,
   category: 'data-structures',
+  categories: ['data-structures'],
   tag: [],
+  level: null,
+  language: null,
   videoCount: 1,
   timeCount: 1,
   enrollCount: 0,
@@ -54,7 +57,7 @@ test('a bundle has one address, and tells search engines of its courses in their
   expect(structured).toMatchObject([
     {
       '@type': 'ItemList',
-      itemListElement: [{ position: 1, name: 'Graphs', url: 'https://learn.example.org/courses/graphs/bfs' }],
+      itemListElement: [{ position: 1, name: 'Graphs', url: 'https://learn.example.org/courses/graphs' }],
     },
     { '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2, item: address }] },
   ])

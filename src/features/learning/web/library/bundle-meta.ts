@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { BundleDetail } from '#features/catalogue/rules/bundle.ts'
-import { getCoursePath } from '#features/catalogue/web/index.ts'
+import { getCoursePagePath } from '#features/catalogue/web/index.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { buildBreadcrumbs, buildPageMeta } from '#platform/web/page-meta.ts'
 import { t } from '../../messages/index.ts'
@@ -25,7 +25,7 @@ export function buildBundleMeta(bundle: BundleDetail, site: Site): MetaDescripto
           '@type': 'ListItem',
           position: index + 1,
           name: course.title,
-          url: site.publicUrl + getCoursePath(course),
+          url: site.publicUrl + getCoursePagePath(course),
         })),
       },
     },

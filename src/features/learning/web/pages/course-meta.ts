@@ -18,6 +18,14 @@ export const shortenDescription = (text: string) => {
     : `${line.slice(0, descriptionLength - 1).replace(/\s+\S*$/, '')}…`
 }
 
+/** As search engines know them, whatever the language of the site. */
+const EDUCATIONAL_LEVELS = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+  all: 'Beginner to Advanced',
+} as const
+
 /** What search engines read of a course. */
 export const describeCourse = (
   site: Site,
@@ -31,6 +39,15 @@ export const describeCourse = (
   url: `${site.publicUrl}/courses/${course.seoTitle}`,
   image,
   provider: { '@type': 'Organization', name: site.name, url: `${site.publicUrl}/` },
+  ...(course.level && { educationalLevel: EDUCATIONAL_LEVELS[course.level] }),
+  ...(course.language && { inLanguage: course.language }),
+  ...(course.outcomes.length > 0 && { teaches: course.outcomes }),
+  ...(course.audience.length > 0 && {
+    audience: course.audience.map((audienceType) => ({ '@type': 'EducationalAudience', audienceType })),
+  }),
+  ...(course.tag.length > 0 && { keywords: course.tag }),
+  about: course.categories.map((slug) => getCategoryTitle(site.categories, slug)),
+  ...(course.timeCount > 0 && { timeRequired: `PT${course.timeCount}M` }),
   author: course.creatorInfo.map(({ name }) => ({ '@type': 'Person', name })),
   ...(course.publishedAt && { datePublished: course.publishedAt }),
 })

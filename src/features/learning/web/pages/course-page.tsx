@@ -5,6 +5,7 @@ import type { CourseCard, CourseDetail, LessonSummary } from '#features/catalogu
 import { formatCoursePrice } from '#features/catalogue/rules/course-price.ts'
 import { requiresAccessGrant } from '#features/catalogue/rules/policy.ts'
 import {
+  COURSE_LEVEL_LABELS,
   CourseCardList,
   CourseStartTime,
   CreatorLine,
@@ -25,6 +26,13 @@ import { Prose } from '#ui/prose/prose.tsx'
 import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import { ComesWith, CourseBreadcrumbs } from '../components/course-parts.tsx'
+import {
+  CourseAudience,
+  CourseCategories,
+  CourseOutcomes,
+  CourseTags,
+  TaughtIn,
+} from '../components/course-prospectus.tsx'
 import { OfferFacts, OfferTop } from '../components/offer-top.tsx'
 import { useEnrol } from '../components/use-enrol.tsx'
 import { isCourseRunBy } from '../course-runner.ts'
@@ -69,13 +77,16 @@ export function CoursePage({ course, similar, actor, progress, cardAction }: Cou
         <CourseEntrance course={course} isClosed={isClosed} />
       </OfferTop>
       <div className={styles.body}>
-        {course.aboutHtml && (
-          <div>
+        <div>
+          <CourseOutcomes outcomes={course.outcomes} />
+          {course.aboutHtml && (
             <PageSection title={t.aboutThisCourse}>
               <Prose compact sanitisedHtml={course.aboutHtml} />
             </PageSection>
-          </div>
-        )}
+          )}
+          <CourseAudience audience={course.audience} />
+          <CourseTags tags={course.tag} />
+        </div>
         {course.topics.length > 0 && (
           <div>
             <PageSection title={t.syllabus}>
@@ -100,11 +111,13 @@ export function CoursePage({ course, similar, actor, progress, cardAction }: Cou
 
 function CourseFacts({ course, isClosed }: { course: CourseOverview; isClosed: boolean }) {
   const settings = useSiteSettings()
-  const { price, startDate, enrollCount, viewCount, creatorInfo } = course
+  const { level, language, price, startDate, enrollCount, viewCount, likeCount, creatorInfo } = course
   return (
     <>
       <OfferFacts>
         {isClosed && <Badge icon={<Lock aria-hidden="true" />}>{t.byInvitation}</Badge>}
+        {level !== null && <span>{COURSE_LEVEL_LABELS[level]}</span>}
+        {language !== null && <TaughtIn language={language} />}
         {price !== null && <span>{formatCoursePrice(price, settings)}</span>}
         {startDate !== null && (
           <span>
@@ -113,7 +126,9 @@ function CourseFacts({ course, isClosed }: { course: CourseOverview; isClosed: b
         )}
         {enrollCount > 0 && <ShortCount count={enrollCount} one="learner" />}
         {viewCount > 0 && <ShortCount count={viewCount} one="view" />}
+        {likeCount > 0 && <ShortCount count={likeCount} one="like" />}
       </OfferFacts>
+      {course.categories.length > 1 && <CourseCategories categories={course.categories} />}
       <OfferFacts>
         {creatorInfo.map((creator) => (
           <CreatorLine key={creator.username ?? creator.name} creator={creator} />

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { COURSE_LANGUAGES, COURSE_LEVELS } from '#features/catalogue/rules/course-prospectus.ts'
 import { MESSAGE_BODY_LENGTH, MESSAGE_SUBJECT_LENGTH } from '#features/catalogue/rules/creator-message.ts'
 import type { VideoQuestionPoint } from '#features/catalogue/rules/video-questions.ts'
 import { courseDraftSchema, type ItemDraft, itemDraftSchema } from './course-draft.ts'
@@ -66,7 +67,12 @@ test('what the browser sends of a course is what the server takes', () => {
     title: lengthAround(100),
     ctfTitle: lengthAround(100),
     category: fc.constant(null),
+    moreCategories: fc.array(fc.constantFrom('data-science', 'programming'), { maxLength: 3 }),
     tags: fc.array(lengthAround(30), { minLength: 9, maxLength: 11 }),
+    level: fc.constantFrom(null, ...COURSE_LEVELS),
+    language: fc.constantFrom(null, ...COURSE_LANGUAGES),
+    outcomes: fc.array(lengthAround(160), { minLength: 9, maxLength: 11 }),
+    audience: fc.array(lengthAround(160), { minLength: 5, maxLength: 7 }),
     visibility: fc.constant('public' as const),
     mode: fc.constantFrom(null, 'online' as const),
     about: lengthAround(COURSE_ABOUT_LENGTH),

@@ -1,4 +1,6 @@
 // No schemas here: pages import this file, and zod must stay out of their bundles.
+import { MAX_COURSE_CATEGORIES } from '#features/catalogue/rules/categories.ts'
+import { COURSE_PROSPECTUS_LIMITS } from '#features/catalogue/rules/course-prospectus.ts'
 import { isStorableCreatorMessage } from '#features/catalogue/rules/creator-message.ts'
 import { isReferralPercent } from '#features/catalogue/rules/promotion.ts'
 import { areSecondsApart, VIDEO_QUESTIONS_MAX } from '#features/catalogue/rules/video-questions.ts'
@@ -10,10 +12,15 @@ export const EMPTY_COURSE_DRAFT: CourseDraft = {
   title: '',
   ctfTitle: '',
   category: null,
+  moreCategories: [],
   tags: [],
   visibility: 'public',
   mode: null,
   about: '',
+  level: null,
+  language: null,
+  outcomes: [],
+  audience: [],
   thumbnail: null,
   stages: [],
   welcomeEmail: null,
@@ -21,6 +28,8 @@ export const EMPTY_COURSE_DRAFT: CourseDraft = {
   addOn: null,
   referralDiscount: null,
 }
+
+const prospectus = COURSE_PROSPECTUS_LIMITS
 
 /** Limits of what a course says about itself and its items, in characters; a stage has a topic, of which there are as many. */
 const COURSE_MAX_STAGES = 50
@@ -34,8 +43,11 @@ export const ITEM_MAX_MINUTES = 600
 export const isStorableCourseDraft = ({
   title,
   ctfTitle,
+  moreCategories,
   tags,
   about,
+  outcomes,
+  audience,
   stages,
   referralDiscount,
   ...mails
@@ -47,8 +59,21 @@ export const isStorableCourseDraft = ({
   stages.every((stage) => stage.title.length <= DRAFT_TITLE_LENGTH) &&
   tags.length <= DRAFT_MAX_TAGS &&
   tags.every((tag) => tag.length <= DRAFT_TAG_LENGTH) &&
+  moreCategories.length < MAX_COURSE_CATEGORIES &&
+  outcomes.length <= prospectus.outcomes &&
+  outcomes.every((line) => line.length <= prospectus.outcome) &&
+  audience.length <= prospectus.audience &&
+  audience.every((line) => line.length <= prospectus.audienceLine) &&
   [mails.welcomeEmail, mails.congratulationsEmail].every(isStorableCreatorMessage) &&
   (referralDiscount === null || isReferralPercent(referralDiscount))
+
+/** The categories besides the first, each once: two fields may have named the same. */
+export const listMoreCategories = ({
+  category,
+  moreCategories,
+}: Pick<CourseDraft, 'category' | 'moreCategories'>): string[] => [
+  ...new Set(moreCategories.filter((slug) => slug !== category)),
+]
 
 const isStorableDuration = (minutes: number | null): boolean =>
   minutes === null || (Number.isInteger(minutes) && minutes >= 1 && minutes <= ITEM_MAX_MINUTES)

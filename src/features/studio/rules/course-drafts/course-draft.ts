@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { COURSE_VISIBILITIES } from '#features/catalogue/rules/course.ts'
 import { COURSE_FILE_LIMITS } from '#features/catalogue/rules/course-file.ts'
+import {
+  COURSE_LANGUAGES,
+  COURSE_LEVELS,
+  COURSE_PROSPECTUS_LIMITS,
+} from '#features/catalogue/rules/course-prospectus.ts'
 import { creatorMessageDraftSchema } from '#features/catalogue/rules/creator-message-schema.ts'
 import {
   COURSE_MODES,
@@ -20,6 +25,7 @@ import { idSchema } from '#platform/rules/ids.ts'
 import { t } from '../../messages/index.ts'
 
 const limits = COURSE_FILE_LIMITS
+const prospectus = COURSE_PROSPECTUS_LIMITS
 
 /** A stage of a practice course; which of the topics are in it is resolved by `placeTopicsInStages`. */
 const draftStageSchema = z.strictObject({
@@ -40,12 +46,19 @@ export const courseDraftSchema = z.strictObject({
   ctfTitle: z.string().max(limits.title),
   /** Slug of a category. */
   category: z.string().min(1).max(limits.title).nullable(),
+  /** Slugs of others that it stands in as well. */
+  moreCategories: z.array(z.string().min(1).max(limits.title)).max(limits.moreCategories),
   tags: z.array(z.string().trim().min(1).max(limits.tag)).max(limits.tags),
   visibility: z.enum(COURSE_VISIBILITIES),
   /** Null: self-paced. */
   mode: z.enum(COURSE_MODES).nullable(),
   /** Markdown. */
   about: z.string().max(limits.about),
+  /** What helps to decide for it; null and empty: not said. */
+  level: z.enum(COURSE_LEVELS).nullable(),
+  language: z.enum(COURSE_LANGUAGES).nullable(),
+  outcomes: z.array(z.string().trim().min(1).max(prospectus.outcome)).max(prospectus.outcomes),
+  audience: z.array(z.string().trim().min(1).max(prospectus.audienceLine)).max(prospectus.audience),
   /** Storage key of its cover. */
   thumbnail: z.string().max(limits.path).nullable(),
   /** Of a practice course, in their order. */

@@ -34,7 +34,9 @@ const stage = fc.record({
 })
 const course: fc.Arbitrary<GatedCourse> = fc.record({
   document: fc.record({
-    ...{ title: text, ctfTitle: text, about: text, tags: fc.constant([]) },
+    ...{ title: text, ctfTitle: text, about: text, tags: fc.constant([]), moreCategories: fc.constant([]) },
+    ...{ level: fc.constant(null), language: fc.constant(null) },
+    ...{ outcomes: fc.constant([]), audience: fc.constant([]) },
     ...{ category: maybe('programming'), thumbnail: maybe('covers/one.webp') },
     ...{ welcomeEmail: mail, congratulationsEmail: mail },
     ...{ addOn: fc.constant(null), referralDiscount: maybe(0) },

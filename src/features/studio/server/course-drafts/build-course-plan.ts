@@ -4,6 +4,7 @@ import { findFreeSlug, slugify } from '#platform/rules/slug.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { keepLessonLinks } from '#platform/server/markdown/rewrite-links.ts'
 import type { ItemDraft } from '../../rules/course-drafts/course-draft.ts'
+import { listMoreCategories } from '../../rules/course-drafts/course-draft-text.ts'
 import { placeTopicsInStages } from '../../rules/course-drafts/course-stages.ts'
 import { getDraftImportKey, renderDraftText } from '../drafts/build-draft-plan.ts'
 import type { ContentItem, CourseContent } from './course-content.ts'
@@ -66,7 +67,12 @@ export async function buildCoursePlan(
     title: document.title.trim(),
     ctfTitle: document.ctfTitle.trim(),
     category,
+    moreCategories: listMoreCategories(document),
     tags: [...new Set(document.tags)],
+    level: document.level,
+    language: document.language,
+    outcomes: document.outcomes,
+    audience: document.audience,
     visibility: document.visibility,
     startsAt: course?.startsAt ?? null,
     isCohort: course?.isCohort ?? false,

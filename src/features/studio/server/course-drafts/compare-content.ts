@@ -3,6 +3,7 @@ import { type CoursePromotions, NO_PROMOTIONS } from '#features/catalogue/rules/
 import { keepLessonLinks } from '#platform/server/markdown/rewrite-links.ts'
 import type { CourseDraft, ItemDraft } from '../../rules/course-drafts/course-draft.ts'
 import { type DraftChange, NAMED_COURSE_FIELDS } from '../../rules/course-drafts/course-draft-items.ts'
+import { listMoreCategories } from '../../rules/course-drafts/course-draft-text.ts'
 import { placeTopicsInStages, settleStages } from '../../rules/course-drafts/course-stages.ts'
 import { renderDraftText } from '../drafts/build-draft-plan.ts'
 import type { ContentItem, ContentTopic, CourseContent } from './course-content.ts'
@@ -94,6 +95,7 @@ function listChangedFields(
     ...document,
     title: document.title.trim(),
     ctfTitle: document.ctfTitle.trim(),
+    moreCategories: listMoreCategories(document),
     tags: [...new Set(document.tags)],
   })
   const [before, after] = [trim(published), trim(draft)]

@@ -136,10 +136,17 @@ const readCourse = (
   title: course.title,
   ctfTitle: course.ctfTitle,
   category: course.category,
+  moreCategories: [course.secondCategory ?? null, course.thirdCategory ?? null].filter(
+    (slug) => slug !== null,
+  ),
   tags: course.tags,
   visibility: course.visibility,
   mode: course.mode ?? null,
   about: (course.aboutMarkdown ?? escapeMarkdown(course.aboutText)).slice(0, COURSE_FILE_LIMITS.about),
+  level: course.level ?? null,
+  language: course.language ?? null,
+  outcomes: course.outcomes ?? [],
+  audience: course.audience ?? [],
   thumbnail: course.coverImage,
 })
 

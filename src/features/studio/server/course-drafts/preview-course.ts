@@ -21,6 +21,7 @@ import {
   mayBeAsked,
 } from '../../rules/course-drafts/asked-questions.ts'
 import type { CourseDraftDetail, ItemDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
+import { listMoreCategories } from '../../rules/course-drafts/course-draft-text.ts'
 import { buildCoursePreviewPath } from '../../rules/course-drafts/course-gates.ts'
 import type { CoursePreview } from '../../rules/course-drafts/course-preview-contract.ts'
 import { listMissingItemFields } from '../../rules/course-drafts/item-completeness.ts'
@@ -179,8 +180,13 @@ function presentCourse(
     ctfTitle: document.ctfTitle.trim(),
     image: document.thumbnail && `/media/${document.thumbnail}`,
     category: document.category ?? '',
+    categories: [...(document.category === null ? [] : [document.category]), ...listMoreCategories(document)],
     price: null,
     tag: document.tags,
+    level: document.level,
+    language: document.language,
+    outcomes: document.outcomes,
+    audience: document.audience,
     videoCount: items.length,
     timeCount: Math.round(durationMs / MINUTE_MS),
     enrollCount: 0,

@@ -75,7 +75,9 @@ async function publishInTransaction(
   const document = dropUnknownCategory(draft.document, categories)
   const incomplete = findStepToPublish({ ...present, document })
   if (incomplete) return { incomplete }
-  const content = omitUnavailablePractice(await loadDraftContent(tx, draft), present)
+  const written = omitUnavailablePractice(await loadDraftContent(tx, draft), present)
+  const { moreCategories } = document
+  const content = { ...written, document: { ...written.document, moreCategories } }
   const { price } = present
   const plan = await buildCoursePlan(tx, { draftId, creatorId: draft.creatorId, price, content, course })
   if (!plan) return 'DESCRIPTION_REFUSED'

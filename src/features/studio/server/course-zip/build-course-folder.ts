@@ -7,6 +7,7 @@ import { slugify } from '#platform/rules/slug.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { t } from '../../messages/index.ts'
 import type { DraftStage } from '../../rules/course-drafts/course-draft.ts'
+import { listMoreCategories } from '../../rules/course-drafts/course-draft-text.ts'
 import { placeTopicsInStages } from '../../rules/course-drafts/course-stages.ts'
 import { formatSecond } from '../../rules/course-drafts/video-question-moments.ts'
 import { COURSE_ZIP_LIMITS } from '../../rules/uploads/course-zip.ts'
@@ -70,7 +71,11 @@ export async function buildCourseFolder(storage: Storage, loaded: LoadedCourse):
   const { about, ...head } = withoutEmpty(given)
   const file = {
     ...head,
+    ...withoutEmptyLists({ moreCategories: listMoreCategories(document) }),
     ...(document.tags.length > 0 && { tags: [...new Set(document.tags)] }),
+    ...(document.level !== null && { level: document.level }),
+    ...(document.language !== null && { language: document.language }),
+    ...withoutEmptyLists({ outcomes: document.outcomes, audience: document.audience }),
     visibility: document.visibility,
     ...(course?.startsAt && { startsAt: course.startsAt.toISOString() }),
     ...(course?.isCohort && { cohort: 'true' }),
@@ -114,6 +119,9 @@ function writePromotions({ loaded, notes }: Writer): object {
 /** Without the keys of empty texts. */
 const withoutEmpty = (texts: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+
+const withoutEmptyLists = (lists: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0))
 
 async function writeSections(writer: Writer) {
   const { content, lessonById } = writer.loaded

@@ -1,5 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
-import { type CourseImportPlan, type courses, lessons, sections } from '#features/catalogue/server/index.ts'
+import {
+  type CourseImportPlan,
+  type courses,
+  lessons,
+  listCourseCategories,
+  sections,
+} from '#features/catalogue/server/index.ts'
 import { slugify } from '#platform/rules/slug.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { MarkdownTooComplexError } from '#platform/server/markdown/parse-markdown.ts'
@@ -55,6 +61,16 @@ export async function buildDraftPlan(
     title,
     ctfTitle: hasOwnName ? course.ctfTitle : title,
     category,
+    // What only a folder says of a single video stays.
+    moreCategories: course
+      ? listCourseCategories(course)
+          .slice(1)
+          .filter((slug) => slug !== category)
+      : [],
+    level: course?.level ?? null,
+    language: course?.language ?? null,
+    outcomes: course?.outcomes ?? [],
+    audience: course?.audience ?? [],
     tags: [...new Set(document.tags)],
     visibility: document.visibility,
     startsAt: null,

@@ -46,11 +46,13 @@ export async function restoreFormerCourse(
 
   await takePublishedFilms(publication.former)
   const plan = buildFormerCoursePlan(publication.former, course)
-  // A category that is gone by now: the course keeps the one that it has.
-  const category = isCategorySlug(categories.list(), plan.category) ? plan.category : course.category
+  // A category that is gone by now: the course keeps the one that it has, or goes without where it is another than the first.
+  const isKnown = (slug: string) => isCategorySlug(categories.list(), slug)
+  const category = isKnown(plan.category) ? plan.category : course.category
+  const moreCategories = plan.moreCategories.filter((slug) => slug !== category && isKnown(slug))
   const { course: saved } = await applyCoursePlan(
     { db: tx, clock, actor, videoJobs },
-    { ...plan, category },
+    { ...plan, category, moreCategories },
     {
       ...{ stored: [], publication: 'keep', videoPriority: 0 },
       // The draft goes on showing them.

@@ -21,10 +21,13 @@ import { priceRequests } from '../draft-tables.ts'
 
 /** The document as the gates take it: a category that the site does not have any more is none. */
 export function dropUnknownCategory(document: CourseDraft, categories: CategoryReader): CourseDraft {
-  const { category } = document
-  return category !== null && isCategorySlug(categories.list(), category)
-    ? document
-    : { ...document, category: null }
+  const isKnown = (slug: string) => isCategorySlug(categories.list(), slug)
+  const { category, moreCategories } = document
+  return {
+    ...document,
+    category: category !== null && isKnown(category) ? category : null,
+    moreCategories: moreCategories.filter(isKnown),
+  }
 }
 
 /**

@@ -27,6 +27,7 @@ import { PracticeProblemsStep } from './practice/practice-problems-step.tsx'
 import { PreviewButton } from './preview/preview-button.tsx'
 import { PromotionsStep } from './promotions/promotions-step.tsx'
 import { useDraftAddOn } from './promotions/use-draft-add-on.ts'
+import { ProspectusFields } from './prospectus-fields.tsx'
 import { PublishStep } from './publish-step.tsx'
 import { LockStagesStep } from './stages/lock-stages-step.tsx'
 import { StepList } from './step-list.tsx'
@@ -133,14 +134,17 @@ export function CourseBuilderPage({ draft, step: asked }: { draft: CourseDraftDe
           </>
         )}
         {step === 'landing-page' && (
-          <LandingPageStep
-            {...form}
-            aboutLabel={t.aboutCourse}
-            thumbnails={thumbnails}
-            loadPreview={async () => (await studioApi.previewCourseText({ draftId })).html}
-            sendPicture={(picture) => studioApi.addCourseThumbnail({ draftId, picture })}
-            onAdd={setThumbnails}
-          />
+          <>
+            <LandingPageStep
+              {...form}
+              aboutLabel={t.aboutCourse}
+              thumbnails={thumbnails}
+              loadPreview={async () => (await studioApi.previewCourseText({ draftId })).html}
+              sendPicture={(picture) => studioApi.addCourseThumbnail({ draftId, picture })}
+              onAdd={setThumbnails}
+            />
+            <ProspectusFields document={content} change={change} />
+          </>
         )}
         {step === 'curriculam' && (
           <CurriculumStep

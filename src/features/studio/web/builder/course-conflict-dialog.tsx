@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { getCategoryTitle } from '#features/catalogue/rules/categories.ts'
+import { getCourseLanguageName } from '#features/catalogue/rules/course-prospectus.ts'
 import type { AddOnWork } from '#features/catalogue/rules/promotion-schemas.ts'
-import { useCategories } from '#features/catalogue/web/index.ts'
+import { COURSE_LEVEL_LABELS, useCategories } from '#features/catalogue/web/index.ts'
 import { t } from '../../messages/index.ts'
 import type { CourseDraft } from '../../rules/course-drafts/course-draft.ts'
 import type { CourseDraftDetail } from '../../rules/course-drafts/course-draft-items.ts'
@@ -29,8 +31,17 @@ export function CourseConflictDialog({ mine, myAddOn, current, ...dialog }: Cour
     switch (field) {
       case 'category':
         return categories.find(({ slug }) => slug === document.category)?.title ?? ''
+      case 'moreCategories':
+        return document.moreCategories.map((more) => getCategoryTitle(categories, more)).join(', ')
       case 'tags':
         return document.tags.join(', ')
+      case 'level':
+        return document.level === null ? '' : COURSE_LEVEL_LABELS[document.level]
+      case 'language':
+        return document.language === null ? '' : getCourseLanguageName(document.language)
+      case 'outcomes':
+      case 'audience':
+        return document[field].join('\n')
       case 'visibility':
         return VISIBILITY_LABELS[document.visibility]
       case 'mode':

@@ -7,6 +7,7 @@ import type { CourseDraft } from '../../rules/course-drafts/course-draft.ts'
 import { TagsField } from '../drafts/tags-field.tsx'
 import { MODE_LABELS, VISIBILITY_LABELS } from '../own-item-format.ts'
 import styles from './course-builder-page.module.css'
+import { MoreCategoriesField } from './more-categories-field.tsx'
 import { TitleFields } from './title-fields.tsx'
 
 interface StructureStepProps {
@@ -18,7 +19,7 @@ interface StructureStepProps {
 
 /** What a course is called and where it belongs. */
 export function StructureStep({ document, wasAsked, change }: StructureStepProps) {
-  const { category, tags, visibility, mode } = document
+  const { category, moreCategories, tags, visibility, mode } = document
   const categories = useCategories()
   return (
     <div className={styles.fields}>
@@ -30,6 +31,11 @@ export function StructureStep({ document, wasAsked, change }: StructureStepProps
         value={category ?? ''}
         error={wasAsked && category === null ? t.pleaseFillAllTheDetails : undefined}
         onChange={({ target }) => change({ category: target.value || null })}
+      />
+      <MoreCategoriesField
+        category={category}
+        moreCategories={moreCategories}
+        onChange={(next) => change({ moreCategories: next })}
       />
       <TagsField tags={tags} onChange={(next) => change({ tags: next })} />
       <RadioGroup
