@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { isLeavingSession } from '#features/accounts/web/index.ts'
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import { DEFAULT_SITE_NAME } from '#platform/rules/site-defaults.ts'
 import { FONT_PRELOAD_URLS } from '#ui/font-preloads.ts'
 import { EARLY_SUBMIT_SCRIPT } from '#ui/forms/early-submit-script.ts'
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useRouteLoaderData<typeof loader>('root')?.nonce ?? rendering ?? ''
   const requestId = useRequestId()
   return (
-    <html lang={LANGUAGE} suppressHydrationWarning {...(requestId && { 'data-request-id': requestId })}>
+    <html lang={getLanguage()} suppressHydrationWarning {...(requestId && { 'data-request-id': requestId })}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

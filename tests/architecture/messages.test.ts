@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
+import { LANGUAGE_TAGS } from '#platform/rules/messages/languages.ts'
 
+const TRANSLATIONS = LANGUAGE_TAGS.filter((tag) => tag !== 'en')
 const ROOT = new URL('../../', import.meta.url).pathname
 const files = (pattern: string) => globSync(pattern, { cwd: ROOT }).sort()
 const read = (path: string) => readFileSync(ROOT + path, 'utf8')
@@ -18,17 +20,50 @@ const parts = await Promise.all(
   }),
 )
 
+/** The arguments and tags of a compiled message, and what a selection chooses from. */
+function listArguments(message: unknown, found = new Set<string>()): Set<string> {
+  if (!Array.isArray(message)) return found
+  for (const part of message) {
+    if (!Array.isArray(part)) continue
+    const [name, kind, ...rest] = part as [string, unknown, ...unknown[]]
+    const [choices] = rest
+    if (kind === undefined) found.add(name)
+    else if (typeof kind !== 'number') {
+      found.add(`<${name}>`)
+      listArguments(part.slice(1), found)
+    } else if (typeof choices === 'object' && choices !== null && !Array.isArray(choices)) {
+      const isSelection = kind === 1
+      found.add(isSelection ? `${name}: ${Object.keys(choices).sort().join()}` : `${name}: a number`)
+      for (const text of Object.values(choices)) listArguments(text, found)
+    } else found.add(`${name}: ${JSON.stringify(rest)}`)
+  }
+  return found
+}
+
 test('there is something to read', () => {
   expect(parts.length).toBeGreaterThan(8)
 })
 
-describe.each(parts)('messages of $folder', ({ messages, code }) => {
+describe.each(parts)('messages of $folder', ({ folder, messages, code }) => {
   test('are in ICU MessageFormat', () => {
     for (const [key, text] of Object.entries(messages)) {
       expect(() => compile(text), key).not.toThrow()
       expect(text.trim(), key).not.toBe('')
       // A format that is not written out has to be registered, and is left out in silence when it is not.
       expect(text, key).not.toMatch(/\{\s*\w+\s*,\s*(?:number|date|time)\s*,\s*(?!::)/)
+    }
+  })
+
+  test.each(TRANSLATIONS)('say the same with the same arguments: %s', async (language) => {
+    const { default: translated } = (await import(`${ROOT}${folder}/messages/${language}.ts`)) as {
+      default: Record<string, string>
+    }
+    expect(Object.keys(translated)).toEqual(Object.keys(messages))
+    for (const [key, text] of Object.entries(translated)) {
+      expect(text.trim(), key).not.toBe('')
+      expect([...listArguments(compile(text))].sort(), key).toEqual(
+        [...listArguments(compile(messages[key] ?? ''))].sort(),
+      )
     }
   })
 
@@ -57,11 +92,12 @@ describe.each(parts)('messages of $folder', ({ messages, code }) => {
 
 let assetTexts: string | undefined
 function readAssets(): string {
-  assetTexts ??= files('build/client/assets/*.js').map(read).join('\n')
+  assetTexts ??= files('build/client/assets/**/*.js').map(read).join('\n')
   expect(assetTexts).not.toBe('')
   return assetTexts
 }
 
 test('files for browsers hold compiled messages and nothing that compiles them', () => {
   expect(readAssets()).not.toContain('MALFORMED_ARGUMENT')
+  expect(readAssets()).not.toContain('__MESSAGE_')
 })

@@ -16,6 +16,9 @@ export default {
   lessonIsNotOpen: 'This lesson is not open.',
   freeTimeIsUsedUp: 'You’ve used up your free time for today.',
 
+  // The foot of every page
+  language: 'Language',
+
   // The site in search results and link previews
   learnAndMakeItCount: 'Learn, and make it count',
 

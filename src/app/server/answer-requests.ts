@@ -4,6 +4,7 @@ import { isReferralLink } from '#features/catalogue/server/index.ts'
 import type { LoadShedder, RequestPriority } from '#platform/server/http/load-shedding.ts'
 import { refuseRequest } from '#platform/server/http/refuse-request.ts'
 import type { PublicResponses } from '#platform/server/http/response-cache.ts'
+import { runInLanguage } from '#platform/server/language/language-context.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
 
 /**
@@ -43,14 +44,21 @@ export interface RequestAnswering {
   readonly answers: Pick<PublicResponses, 'respondFromCache'>
   readonly shedder: LoadShedder
   readonly metrics: Pick<Metrics, 'requestsRefused'>
+  /** The language of a request as far as its headers say it. */
+  languageOf(headers: IncomingMessage['headers']): string
   /** Settles when the request has been answered. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<unknown>
 }
 
 /** Answers from the cache where it can, and everything else as long as there is not too much of it. */
-export const createRequestListener =
-  ({ answers, shedder, metrics, answer }: RequestAnswering): RequestListener =>
-  (request, response) => {
+export const createRequestListener = ({
+  answers,
+  shedder,
+  metrics,
+  languageOf,
+  answer,
+}: RequestAnswering): RequestListener => {
+  const answerRequest: RequestListener = (request, response) => {
     const isVisitor = !hasSessionCookie(request.headers.cookie)
     // What a shared link says is to be remembered, whatever is cached of its page.
     const isCacheable = isVisitor && !isReferralLink(request.url ?? '')
@@ -65,3 +73,6 @@ export const createRequestListener =
     metrics.requestsRefused.inc({ kind: getRequestKind(request) })
     refuseRequest(request, response)
   }
+  return (request, response) =>
+    runInLanguage(languageOf(request.headers), () => answerRequest(request, response))
+}

@@ -25,6 +25,7 @@ import {
   stripQueryControlCharacters,
 } from '#platform/server/http/strip-control-characters.ts'
 import { createUnavailableResponse, UNAVAILABLE_HEADERS } from '#platform/server/http/unavailable.ts'
+import { setRequestLanguage } from '#platform/server/language/language-context.ts'
 import { REALTIME_PATH } from '#platform/server/realtime/realtime.ts'
 import type { SiteSettings } from '#platform/server/settings/live-settings.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
@@ -164,6 +165,7 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
   /** The context of a request of whoever is signed in, with the cookies of a renewed session. */
   const authenticated = async (request: Request, ip: string, fresh: boolean) => {
     const { actor, setCookie } = await parts.authenticate(request.headers, { fresh })
+    setRequestLanguage(actor?.language ?? null)
     const context = contextOf(request, ip, actor)
     for (const cookie of setCookie) context.responseHeaders.append('set-cookie', cookie)
     return context

@@ -8,6 +8,7 @@ import { hasSessionCookie, SESSIONS_ENDED_CHANNEL } from '#features/accounts/ser
 import { CATALOGUE_CHANGED_CHANNEL } from '#features/catalogue/server/index.ts'
 import { answerFilmRequest } from '#features/studio/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
+import { SITE_LANGUAGE } from '#platform/rules/messages/language.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import { listenToChannel } from '#platform/server/db/persistent-connection.ts'
 import { apiCallInterceptors, createApi } from '#platform/server/http/api.ts'
@@ -17,6 +18,7 @@ import { createPublicResponses, createResponseCache } from '#platform/server/htt
 import { addStrictTransportSecurity } from '#platform/server/http/security.ts'
 import { createStartupRequestQueue } from '#platform/server/http/startup-request-queue.ts'
 import { mapUnavailableToPageError } from '#platform/server/http/unavailable.ts'
+import { readRequestLanguage } from '#platform/server/language/language-context.ts'
 import { createRealtime, isRealtimeUrl, type Viewer } from '#platform/server/realtime/realtime.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import { createMetrics } from '#platform/server/telemetry/metrics.ts'
@@ -68,7 +70,8 @@ const KEEP_ALIVE_MS = 75_000
 
 /** Where pages and their files come from: the build, or a development server. */
 export interface Frontend {
-  build: () => Promise<ServerBuild>
+  /** The pages in one language; in development there is one build, in the site's. */
+  build: (language: string) => Promise<ServerBuild>
   /** In development, pages are made anew for each request and may hold styles of their own. */
   mode: 'production' | 'development'
   assets: Hono | null
@@ -203,6 +206,8 @@ export async function startLectern(
     answers,
     shedder: createLoadShedder({ log, metrics }),
     metrics,
+    // A development server has one build, in the language of the site.
+    languageOf: (headers) => (development ? SITE_LANGUAGE : readRequestLanguage(headers, SITE_LANGUAGE)),
     answer: getRequestListener(http.fetch),
   })
   const { middleware } = frontend

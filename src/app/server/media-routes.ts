@@ -1,3 +1,4 @@
+import { defineTexts } from '#platform/rules/messages/texts-by-language.ts'
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { resolveStreamFileKey } from '#features/catalogue/server/index.ts'
@@ -30,14 +31,14 @@ const UNFINISHED = 10_000
 const MOST_PIECES = 32
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
-const REFUSALS: Record<StreamRefusal, string> = {
+const REFUSALS: Record<StreamRefusal, string> = defineTexts(() => ({
   UNSIGNED: t.addressIsNotSigned,
   EXPIRED: t.addressHasExpired,
   OTHER_VIEWER: t.addressBelongsToSomebodyElse,
   SESSION_ENDED: t.sessionOfAddressIsOver,
   CLOSED: t.lessonIsNotOpen,
   DAILY_LIMIT: t.freeTimeIsUsedUp,
-}
+}))
 
 /**
  * Finished media. A folder's name changes with its content, so caches may keep files for ever. Files of a stream are for

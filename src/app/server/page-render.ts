@@ -4,31 +4,37 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import type { PageContext, pageContext, Site } from '#platform/web/page-context.ts'
 import { createDocuments } from './documents/documents.ts'
+import type { Frontend } from './lectern.ts'
 
 type EntryModule = ServerBuild['entry']['module'] & { pageContext: typeof pageContext }
 
-/** Renders pages with the built (or, in development, the just loaded) bundle. */
+/** Renders pages with the bundle of the reader's language, as it was built or, in development, just loaded. */
 export function createPageRenderer({
   build,
   mode,
   site,
 }: {
-  build: () => Promise<ServerBuild>
+  build: Frontend['build']
   mode: 'production' | 'development'
   site: Site
 }) {
   const getDocument = createDocuments(site)
-  let loaded: { build: ServerBuild; handle: RequestHandler } | undefined
+  const handlers = new Map<string, { build: ServerBuild; handle: RequestHandler }>()
   /** Given the build itself instead of a function, the framework computes its routes once and not for each request. */
-  const handlerOf = (current: ServerBuild) => {
-    if (loaded?.build !== current) loaded = { build: current, handle: createRequestHandler(current, mode) }
-    return loaded.handle
+  const handlerOf = (language: string, current: ServerBuild) => {
+    const known = handlers.get(language)
+    if (known?.build === current) return known.handle
+    const handle = createRequestHandler(current, mode)
+    handlers.set(language, { build: current, handle })
+    return handle
   }
   return async (request: Request, page: Omit<PageContext, 'site' | 'getDocument' | 'takeHtml'>) => {
     const provider = new RouterContextProvider()
-    const current = await build()
+    const language = getLanguage()
+    const current = await build(language)
     const { module } = current.entry as { module: EntryModule }
     let html: Buffer<ArrayBuffer> | undefined
     const value: PageContext = {
@@ -40,7 +46,7 @@ export function createPageRenderer({
       },
     }
     provider.set(module.pageContext, value)
-    const answer = await handlerOf(current)(request, provider)
+    const answer = await handlerOf(language, current)(request, provider)
     return { answer, html }
   }
 }

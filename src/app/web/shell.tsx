@@ -23,6 +23,7 @@ import { t } from '../messages/index.ts'
 import { AccountButton, SignInButtons } from './account-button.tsx'
 import { LateCareerPathPrompt } from './career-path/late-career-path-prompt.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
+import { LanguageSelect } from './language-select.tsx'
 import {
   getNavReader,
   HAS_SEARCH_PAGE,
@@ -150,7 +151,9 @@ function Frame({ actor, balance, unread, site, children, ...batches }: ShellProp
               brand={brand}
               blurb={t.coursesThatCountWatchedTime}
               columns={listFooterColumns(scope, site)}
-            />
+            >
+              {!actor && <LanguageSelect />}
+            </Footer>
           )
         }
       >

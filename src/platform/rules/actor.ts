@@ -11,6 +11,8 @@ export interface Actor {
   readonly roles: readonly Role[]
   readonly unlimitedWatch: boolean
   readonly timeZone: string
+  /** What they have chosen to read, as a BCP 47 tag; null: what their browser asks for. */
+  readonly language: string | null
   /** The network of the request, in calls of the console only: the audit log has it. */
   readonly network?: string
   /** Roles that count only once a second factor is set up; absent without any. `roles` has none of them. */

@@ -1,5 +1,5 @@
 import { t } from '../messages/index.ts'
-import { LANGUAGE } from './messages/language.ts'
+import { getLanguage } from './messages/language.ts'
 
 const MINUTE_MS = 60_000
 
@@ -11,4 +11,4 @@ export function formatWholeDuration(ms: number): string {
 }
 
 /** "1,200". */
-export const formatCount = (value: number): string => value.toLocaleString(LANGUAGE)
+export const formatCount = (value: number): string => value.toLocaleString(getLanguage())

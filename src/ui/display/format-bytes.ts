@@ -1,4 +1,4 @@
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 const STEP = 1_000
@@ -10,7 +10,7 @@ export function formatBytes(bytes: number): string {
     value /= STEP
     unit += 1
   }
-  return new Intl.NumberFormat(LANGUAGE, {
+  return new Intl.NumberFormat(getLanguage(), {
     style: 'unit',
     unit: UNITS[unit] ?? 'byte',
     // Short ones have no plural: "0 byte".

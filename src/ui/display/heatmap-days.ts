@@ -1,4 +1,4 @@
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import { t } from '../messages/index.ts'
 
 /** Days on the map: a year, its leap day and the same weekday before it. */
@@ -52,13 +52,13 @@ export function getMondayBasedWeekday(date: string): number {
   return (new Date(dayMs(date)).getUTCDay() + 6) % 7
 }
 
-const DAY_FORMAT = new Intl.DateTimeFormat(LANGUAGE, {
+const DAY_FORMAT = new Intl.DateTimeFormat(getLanguage(), {
   weekday: 'short',
   day: 'numeric',
   month: 'long',
   timeZone: 'UTC',
 })
-const MONTH_FORMAT = new Intl.DateTimeFormat(LANGUAGE, { month: 'short', timeZone: 'UTC' })
+const MONTH_FORMAT = new Intl.DateTimeFormat(getLanguage(), { month: 'short', timeZone: 'UTC' })
 
 /** "Tue, November 12" */
 export function formatHeatmapDay(date: string): string {

@@ -1,7 +1,7 @@
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 
-const FIGURES = new Intl.NumberFormat(LANGUAGE)
-const SHORT = new Intl.NumberFormat(LANGUAGE, { notation: 'compact', maximumFractionDigits: 1 })
+const FIGURES = new Intl.NumberFormat(getLanguage())
+const SHORT = new Intl.NumberFormat(getLanguage(), { notation: 'compact', maximumFractionDigits: 1 })
 
 /** The same where there is little room: 12.3K, 1.2M. */
 export const formatShortPoints = (points: number): string =>

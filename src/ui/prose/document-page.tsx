@@ -1,5 +1,5 @@
 import { Children, Fragment, type ReactNode } from 'react'
-import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
+import { getDateLocale } from '#platform/rules/messages/language.ts'
 import { focusableScrollerRef } from '../a11y/focusable-scroller.ts'
 import { t } from '../messages/index.ts'
 import { Page, PageHeader } from '../shell/page.tsx'
@@ -84,4 +84,4 @@ export function DocumentPage({
 }
 
 const dateText = (iso: string) =>
-  new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
+  new Intl.DateTimeFormat(getDateLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))

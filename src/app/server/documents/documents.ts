@@ -13,6 +13,8 @@ import { createWatchLimits } from '#features/learning/rules/settings.ts'
 import { formatMinuteRule } from '#features/points/rules/ladder-text.ts'
 import { getDayExtensionOffer, POINTS_LIFETIME_SETTING } from '#features/points/rules/settings.ts'
 import { formatCount, formatWholeDuration } from '#platform/rules/format.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
+import { toLanguage } from '#platform/rules/messages/languages.ts'
 import { createSettingReader } from '#platform/rules/site-settings.ts'
 import type { Site, SiteDocument } from '#platform/web/page-context.ts'
 
@@ -28,19 +30,26 @@ export function createDocuments(site: Site): (name: string) => Promise<SiteDocum
   return (name) => {
     if (settings !== site.settings) rendered.clear()
     settings = site.settings
-    const known = rendered.get(name)
+    const file = getLanguageFile(name)
+    const known = rendered.get(file)
     if (known) return known
-    const document = renderFile(name, buildView(site))
-    rendered.set(name, document)
-    document.catch(() => rendered.delete(name))
+    const document = renderFile(file, buildView(site))
+    rendered.set(file, document)
+    document.catch(() => rendered.delete(file))
     return document
   }
 }
 
+/** The file in the reader's language, without its ending. */
+function getLanguageFile(name: string): string {
+  const language = toLanguage(getLanguage()) ?? 'en'
+  return language === 'en' ? name : `${name}.${language}`
+}
+
 /** What renders Markdown is a tenth of the server's code, so it is loaded when somebody reads such a page. */
-async function renderFile(name: string, view: object): Promise<SiteDocument> {
+async function renderFile(file: string, view: object): Promise<SiteDocument> {
   const { renderDocument } = await import('./render-document.ts')
-  return renderDocument(await readFile(new URL(`${name}.md`, import.meta.url), 'utf8'), view)
+  return renderDocument(await readFile(new URL(`${file}.md`, import.meta.url), 'utf8'), view)
 }
 
 function buildView(site: Site) {

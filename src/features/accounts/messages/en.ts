@@ -216,6 +216,8 @@ export default {
   yourInterestsAreSaved: 'Your interests have been saved',
 
   // Changing the email address
+  language: 'Language',
+  pagesAndEmailsComeInIt: 'Pages and emails come in this language. What people write stays as they wrote it.',
   appearance: 'Appearance',
   theme: 'Theme',
   sameAsMyDevice: 'Same as my device',

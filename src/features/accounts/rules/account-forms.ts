@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGE_TAGS } from '#platform/rules/messages/languages.ts'
 import { t } from '../messages/index.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
 import { emailSchema, firstNameSchema, lastNameSchema, mailCodeSchema, timeZoneSchema } from './schemas.ts'
@@ -12,10 +13,12 @@ export const uncheckedNamesSchema = z.object({
   lastName: z.string().max(ANY_NAME_MAX),
 })
 
-/** What the settings page changes: names, time zone, and which mails may come. */
+/** What the settings page changes: names, time zone, language, and which mails may come. */
 export const settingsInputSchema = uncheckedNamesSchema.extend({
   /** Null lets it follow the browser. */
   timeZone: timeZoneSchema.nullable(),
+  /** Null lets it follow the browser; left out, it stays as it is. */
+  language: z.enum(LANGUAGE_TAGS).nullish(),
   blogConsent: z.boolean(),
   newsLetterConsent: z.boolean(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '#platform/rules/actor.ts'
 import { idSchema } from '#platform/rules/ids.ts'
+import { LANGUAGE_TAGS } from '#platform/rules/messages/languages.ts'
 import { INTEREST_SLUGS, ONBOARDING_STEPS } from './onboarding.ts'
 import { twoFactorStatusSchema } from './two-factor.ts'
 
@@ -17,6 +18,8 @@ export const accountSchema = z.object({
   timeZone: z.string(),
   /** Chosen in the settings; otherwise it follows the browser. */
   timeZoneChosen: z.boolean(),
+  /** What they have chosen to read; null: it follows the browser. */
+  language: z.enum(LANGUAGE_TAGS).nullable(),
   unlimitedWatch: z.boolean(),
   usernameChangesLeft: z.int().min(0),
   /** When the account will be erased at its owner's request; null if it will not. */

@@ -11,6 +11,8 @@ export interface ActorSource {
   readonly role?: string | null | undefined
   readonly unlimitedWatch?: boolean | null | undefined
   readonly timeZone?: string | null | undefined
+  readonly language?: string | null | undefined
+  readonly languageChosen?: boolean | null | undefined
 }
 
 /** The person as policies see them. Whether they are banned is for the caller to check. */
@@ -23,6 +25,7 @@ export const buildActor = (user: ActorSource): Actor => ({
   roles: parseRoles(user.role),
   unlimitedWatch: user.unlimitedWatch ?? false,
   timeZone: user.timeZone ?? 'UTC',
+  language: user.languageChosen ? (user.language ?? null) : null,
 })
 
 const ROLE_NAMES: ReadonlySet<string> = new Set(ROLES)

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import Bowser from 'bowser'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { parse, serialize } from 'hono/utils/cookie'
+import { getLanguage } from '#platform/rules/messages/language.ts'
+import { toLanguage } from '#platform/rules/messages/languages.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import { enqueueJob } from '#platform/server/jobs/jobs.ts'
 import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
@@ -77,6 +79,7 @@ export async function recordBrowser(
   { userId, quiet = false }: { userId: string; quiet?: boolean | undefined },
 ): Promise<void> {
   const { db, clock, attempts, jobs, requestHeaders } = ctx
+  await saveBrowserLanguage(ctx, userId)
   const { isKnown, ...browser } = readKnownBrowser(ctx, userId)
   saveKnownBrowser(ctx, { ...browser, userId })
   if (isKnown) return
@@ -89,4 +92,19 @@ export async function recordBrowser(
   if (quiet || first.length > 0 || !(await attempts.newBrowserMail(userId))) return
   const { device } = describeDevice(requestHeaders.get('user-agent'))
   await enqueueJob(db, jobs.newBrowserMail, { userId, device, at: now.toISOString() })
+}
+
+/** Mails follow the browser of the last sign-in, unless a language was chosen in the settings. */
+async function saveBrowserLanguage({ db }: RecordBrowserContext, userId: string): Promise<void> {
+  const language = toLanguage(getLanguage())
+  await db
+    .update(users)
+    .set({ language })
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.languageChosen, false),
+        sql`${users.language} is distinct from ${language}`,
+      ),
+    )
 }

@@ -1,3 +1,4 @@
+import { defineTexts } from '#platform/rules/messages/texts-by-language.ts'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { t } from '../messages/index.ts'
 
@@ -15,7 +16,7 @@ export interface PasswordOwner {
   readonly username?: string | null
 }
 
-const HINTS: Readonly<Record<string, string>> = {
+const HINTS: Readonly<Record<string, string>> = defineTexts(() => ({
   own: t.passwordIsMadeOfYourName,
   dictionary: t.passwordIsUsedByMany,
   spatial: t.keysSideBySideAreTriedFirst,
@@ -23,8 +24,7 @@ const HINTS: Readonly<Record<string, string>> = {
   sequence: t.sequencesAreTriedFirst,
   date: t.datesAreTriedFirst,
   regex: t.datesAreTriedFirst,
-}
-const ADVICE = t.useThreeOrFourWords
+}))
 
 /**
  * Checks the strength of new passwords. The word lists are large: they load with the first check and never go to a browser. Present
@@ -39,12 +39,12 @@ export function createPasswordStrengthCheck(siteName: string) {
       .flatMap((text) => (text ? [text, ...text.split(/[^\p{L}\p{N}]+/u)] : []))
       .map((word) => word.toLowerCase())
       .filter((word) => word.length >= WORD_MIN)
-    if (isMadeOf(password, words)) return `${HINTS['own']} ${ADVICE}`
+    if (isMadeOf(password, words)) return `${HINTS['own']} ${t.useThreeOrFourWords}`
     loaded ??= load()
     const { score, sequence } = (await loaded).check(password, words)
     if (score >= SCORE_MIN) return null
     const [longest] = sequence.toSorted((one, other) => other.token.length - one.token.length)
-    return [HINTS[longest?.pattern ?? ''], ADVICE].filter(Boolean).join(' ')
+    return [HINTS[longest?.pattern ?? ''], t.useThreeOrFourWords].filter(Boolean).join(' ')
   }
 }
 

@@ -40,6 +40,10 @@ export const users = pgTable(
     timeZone: text().notNull().default('UTC'),
     /** Chosen in the settings, so it no longer follows the browser. */
     timeZoneChosen: boolean().notNull().default(false),
+    /** In which mails are written: as chosen, else what the browser asked for at the last sign-in; null: the site's. */
+    language: text(),
+    /** Chosen in the settings, so pages no longer follow the browser. */
+    languageChosen: boolean().notNull().default(false),
     blogConsent: boolean().notNull().default(true),
     newsLetterConsent: boolean().notNull().default(true),
     /** The next step of setting up; null when it is finished or was never begun. */

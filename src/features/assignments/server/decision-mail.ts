@@ -3,9 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { isBanned, users } from '#features/accounts/server/index.ts'
 import { batches } from '#features/batches/server/index.ts'
-import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
+import { getDateLocale } from '#platform/rules/messages/language.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { setRecipientLanguage } from '#platform/server/language/language-context.ts'
 import type { MailJobDeps } from '#platform/server/mail/mailer.ts'
 import { renderMail } from '#platform/server/mail/render-mail.ts'
 import { defineSubscriber, type EventSubscriber } from '#platform/server/outbox/outbox.ts'
@@ -48,10 +49,11 @@ export const defineDecisionMailJob = ({ db, clock, mailer, site }: MailJobDeps):
       const { edit, assignment, batch, learner, mentorName } = found
       const now = clock.now()
       if (isBanned(learner, now)) return
+      setRecipientLanguage(learner.language)
       const accepted = edit.verdict === 'accepted'
       const said = { name: mentorName ?? t.aMentor, assignment: assignment.title, batch: batch.name }
       const zone = learner.timeZone
-      const until = new Intl.DateTimeFormat(DATE_LOCALE, {
+      const until = new Intl.DateTimeFormat(getDateLocale(), {
         ...{ dateStyle: 'long', timeStyle: 'short', timeZone: zone },
       }).format(assignment.expiredAt)
       await mailer.send(

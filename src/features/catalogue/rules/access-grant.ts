@@ -1,17 +1,18 @@
+import { defineTexts } from '#platform/rules/messages/texts-by-language.ts'
 import { t } from '../messages/index.ts'
 
 /**
  * What gives access, in words (docs/product/access.md#sources). The kinds are stored with grants: one is never renamed, and a new one
  * needs no migration.
  */
-export const ACCESS_GRANT_SOURCES = {
+export const ACCESS_GRANT_SOURCES = defineTexts(() => ({
   administrator: t.givenByAnAdministrator,
   'csv-file': t.givenWithAList,
   creator: t.givenByItsCreator,
   purchase: t.bought,
   batch: t.memberOfABatch,
   'add-on': t.cameWithAnotherCourse,
-} as const
+}) as const)
 
 export type AccessGrantSourceKind = keyof typeof ACCESS_GRANT_SOURCES
 

@@ -1,5 +1,5 @@
 // No schemas here: pages import this file, and zod must stay out of their bundles.
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import type { SiteSettingReader } from '#platform/rules/site-settings.ts'
 import { t } from '../messages/index.ts'
 import { SITE_CURRENCY_SETTING } from './settings.ts'
@@ -11,7 +11,7 @@ export const COURSE_PRICE_MAX = 10_000_000
 export const formatCoursePrice = (price: number, settings: SiteSettingReader): string =>
   price === 0
     ? t.free
-    : new Intl.NumberFormat(LANGUAGE, {
+    : new Intl.NumberFormat(getLanguage(), {
         style: 'currency',
         currency: settings.get(SITE_CURRENCY_SETTING),
         minimumFractionDigits: 0,

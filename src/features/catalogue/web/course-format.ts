@@ -1,4 +1,4 @@
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import { t } from '../messages/index.ts'
 import type { CourseCard, LessonSummary } from '../rules/course.ts'
 import type { CourseLevel } from '../rules/course-prospectus.ts'
@@ -52,9 +52,9 @@ export type CountedNoun = keyof typeof COUNTS
 
 /** "1 course", "12,345 courses". */
 export const formatCountWithNoun = (count: number, one: CountedNoun): string =>
-  COUNTS[one]({ count, shown: count.toLocaleString(LANGUAGE) })
+  COUNTS[one]({ count, shown: count.toLocaleString(getLanguage()) })
 
-const SHORT = new Intl.NumberFormat(LANGUAGE, { notation: 'compact', maximumFractionDigits: 1 })
+const SHORT = new Intl.NumberFormat(getLanguage(), { notation: 'compact', maximumFractionDigits: 1 })
 /** Below this the whole number is as short. */
 const LONG = 1_000
 

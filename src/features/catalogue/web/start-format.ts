@@ -1,4 +1,4 @@
-import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
+import { getDateLocale } from '#platform/rules/messages/language.ts'
 import { t } from '../messages/index.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -7,7 +7,7 @@ function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTim
   const key = `${zone} ${JSON.stringify(options)}`
   let known = formats.get(key)
   if (!known) {
-    known = new Intl.DateTimeFormat(DATE_LOCALE, { timeZone: zone, ...options })
+    known = new Intl.DateTimeFormat(getDateLocale(), { timeZone: zone, ...options })
     formats.set(key, known)
   }
   return known

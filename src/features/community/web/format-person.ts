@@ -1,4 +1,4 @@
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 
 const NAME_SHOWN = 15
 
@@ -13,8 +13,8 @@ export function truncateName(name: string): string {
     .trimEnd()}…`
 }
 
-const short = new Intl.NumberFormat(LANGUAGE, { notation: 'compact', maximumFractionDigits: 1 })
+const short = new Intl.NumberFormat(getLanguage(), { notation: 'compact', maximumFractionDigits: 1 })
 
 /** "9,999", and from ten thousand on "12.3K". */
 export const formatFollowerCount = (count: number): string =>
-  count < 10_000 ? count.toLocaleString(LANGUAGE) : short.format(count)
+  count < 10_000 ? count.toLocaleString(getLanguage()) : short.format(count)

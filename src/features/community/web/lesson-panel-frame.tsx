@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId } from 'react'
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import styles from './lesson-frame.module.css'
 
 interface LessonFrameProps {
@@ -22,7 +22,7 @@ export function LessonPanelFrame({ title, count, action, head, busy, scroller, c
   const heading = (
     <h2 id={titleId} className={styles.title}>
       {title}
-      {count > 0 && <span className={styles.count}>{count.toLocaleString(LANGUAGE)}</span>}
+      {count > 0 && <span className={styles.count}>{count.toLocaleString(getLanguage())}</span>}
     </h2>
   )
   return (

@@ -1,10 +1,10 @@
-import { DATE_LOCALE, LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getDateLocale, getLanguage } from '#platform/rules/messages/language.ts'
 
-const NUMBERS = new Intl.NumberFormat(LANGUAGE)
-const PERCENT = new Intl.NumberFormat(LANGUAGE, { style: 'percent', maximumFractionDigits: 0 })
-const TIMES = new Intl.NumberFormat(LANGUAGE, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const DAYS = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium', timeZone: 'UTC' })
-const MONTHS = new Intl.DateTimeFormat(DATE_LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const NUMBERS = new Intl.NumberFormat(getLanguage())
+const PERCENT = new Intl.NumberFormat(getLanguage(), { style: 'percent', maximumFractionDigits: 0 })
+const TIMES = new Intl.NumberFormat(getLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const DAYS = new Intl.DateTimeFormat(getDateLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
+const MONTHS = new Intl.DateTimeFormat(getDateLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 export const formatInsightNumber = (value: number): string => NUMBERS.format(value)
 
@@ -24,6 +24,6 @@ export const formatInsightDay = (day: string, isByMonth: boolean): string =>
 
 /** "5 Jan 2026, 14:30". */
 export const formatCountedAt = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+  new Intl.DateTimeFormat(getDateLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
     new Date(at),
   )

@@ -1,4 +1,4 @@
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import { formatDayMinutes } from '#ui/display/heatmap-days.ts'
 import { t } from '../messages/index.ts'
 
@@ -30,7 +30,7 @@ export function formatWeekComparison(now: number, before: number): string | null
   return now > before ? t.moreThan7DaysBefore({ time }) : t.lessThan7DaysBefore({ time })
 }
 
-const HOURS = new Intl.NumberFormat(LANGUAGE, {
+const HOURS = new Intl.NumberFormat(getLanguage(), {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
   useGrouping: false,

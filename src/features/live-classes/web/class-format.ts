@@ -1,4 +1,4 @@
-import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
+import { getDateLocale } from '#platform/rules/messages/language.ts'
 import { t } from '../messages/index.ts'
 import type { LiveClass } from '../rules/schemas.ts'
 
@@ -12,7 +12,7 @@ function format(zone: string, kind: 'day' | 'key' | 'weekday' | 'time'): Intl.Da
     time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   } as const
   const known = formats.get(`${kind} ${zone}`)
-  const made = known ?? new Intl.DateTimeFormat(DATE_LOCALE, { timeZone: zone, ...options[kind] })
+  const made = known ?? new Intl.DateTimeFormat(getDateLocale(), { timeZone: zone, ...options[kind] })
   formats.set(`${kind} ${zone}`, made)
   return made
 }

@@ -1,3 +1,4 @@
+import { defineTexts } from '#platform/rules/messages/texts-by-language.ts'
 import { t } from '../messages/index.ts'
 
 /** The sections of a profile that count for redemption and give points: docs/product/points.md#profile-sections. */
@@ -24,7 +25,7 @@ export const listPublicSections = (hidden: readonly ProfileSection[]): ProfileSe
   PROFILE_SECTIONS.filter((section) => !PRIVATE_SECTIONS.includes(section) && !hidden.includes(section))
 
 /** Labels. */
-export const PROFILE_SECTION_NAMES: Readonly<Record<ProfileSection, string>> = {
+export const PROFILE_SECTION_NAMES: Readonly<Record<ProfileSection, string>> = defineTexts(() => ({
   about: t.aboutAndSocials,
   contact: t.personalDetails,
   education: t.education,
@@ -32,7 +33,7 @@ export const PROFILE_SECTION_NAMES: Readonly<Record<ProfileSection, string>> = {
   projects: t.projects,
   certificates: t.certificates,
   skills: t.skills,
-}
+}))
 
 /** Sections that are not completed, in the order of the profile. */
 export const listMissingSections = (completed: readonly ProfileSection[]): ProfileSection[] =>

@@ -48,7 +48,9 @@ type Given = z.infer<typeof accountFile> & z.infer<typeof profileFile>[number]
 
 /** Entries are added, texts and details only where the profile has none: docs/product/archive.md. */
 export const profilesArchive: ArchivePart = {
-  title: t.profile,
+  get title() {
+    return t.profile
+  },
   files: ['account/profile', 'profile/profile', 'profile/entries'],
 
   async takeIn(ctx, files) {

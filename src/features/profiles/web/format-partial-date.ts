@@ -1,11 +1,16 @@
-import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
+import { getDateLocale } from '#platform/rules/messages/language.ts'
 import { t } from '../messages/index.ts'
 
 // In UTC, so that server and browser render the same.
 const zone = { timeZone: 'UTC' } as const
-const month = new Intl.DateTimeFormat(DATE_LOCALE, { month: 'short', year: 'numeric', ...zone })
-const day = new Intl.DateTimeFormat(DATE_LOCALE, { day: 'numeric', month: 'short', year: 'numeric', ...zone })
-const monthName = new Intl.DateTimeFormat(DATE_LOCALE, { month: 'long', ...zone })
+const month = new Intl.DateTimeFormat(getDateLocale(), { month: 'short', year: 'numeric', ...zone })
+const day = new Intl.DateTimeFormat(getDateLocale(), {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  ...zone,
+})
+const monthName = new Intl.DateTimeFormat(getDateLocale(), { month: 'long', ...zone })
 
 /** "2024", "Feb 2024" or "29 Feb 2024", as much as is known. */
 export function formatPartialDate(date: string): string {

@@ -1,3 +1,4 @@
+import { defineTexts } from '#platform/rules/messages/texts-by-language.ts'
 import { t } from '../messages/index.ts'
 
 /** The lists of a resume; names and fields are those of the JSON Resume schema. */
@@ -16,7 +17,7 @@ export const RESUME_SECTIONS = [
 ] as const
 export type ResumeSection = (typeof RESUME_SECTIONS)[number]
 
-export const RESUME_SECTION_NAMES: Readonly<Record<ResumeSection, string>> = {
+export const RESUME_SECTION_NAMES: Readonly<Record<ResumeSection, string>> = defineTexts(() => ({
   work: t.work,
   projects: t.projects,
   education: t.education,
@@ -28,4 +29,4 @@ export const RESUME_SECTION_NAMES: Readonly<Record<ResumeSection, string>> = {
   languages: t.languages,
   interests: t.interests,
   references: t.references,
-}
+}))

@@ -23,7 +23,9 @@ const resumesFile = z
 
 /** Each resume that is not here yet becomes a new one: docs/product/archive.md. */
 export const resumesArchive: ArchivePart = {
-  title: t.resumes,
+  get title() {
+    return t.resumes
+  },
   files: ['resumes/resumes'],
 
   async takeIn(ctx, files) {

@@ -1,9 +1,9 @@
-import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
+import { getDateLocale } from '#platform/rules/messages/language.ts'
 
 export const formatDay = (time: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'long', timeZone }).format(new Date(time))
+  new Intl.DateTimeFormat(getDateLocale(), { dateStyle: 'long', timeZone }).format(new Date(time))
 
 export const formatTime = (time: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+  new Intl.DateTimeFormat(getDateLocale(), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
     new Date(time),
   )

@@ -1,6 +1,6 @@
 import type { CourseMode } from '#features/catalogue/rules/curriculum.ts'
 import { formatCountWithNoun, getCoursePath } from '#features/catalogue/web/index.ts'
-import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
+import { getDateLocale } from '#platform/rules/messages/language.ts'
 import { t } from '../messages/index.ts'
 import type { OwnItem, OwnVisibility } from '../rules/own-items.ts'
 
@@ -58,10 +58,10 @@ export function formatOwnItemCounts(item: OwnItem): string[] {
 
 /** "5 Jan 2026". */
 export const formatMediumDate = (time: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium', timeZone }).format(new Date(time))
+  new Intl.DateTimeFormat(getDateLocale(), { dateStyle: 'medium', timeZone }).format(new Date(time))
 
 /** "5 January 2026 at 14:30". */
 export const formatLongTime = (time: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+  new Intl.DateTimeFormat(getDateLocale(), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
     new Date(time),
   )

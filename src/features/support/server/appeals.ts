@@ -4,6 +4,7 @@ import { accountUnbanned } from '#features/accounts/rules/events.ts'
 import { type Appellant, isBanned, users } from '#features/accounts/server/index.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import { defineJob, enqueueJob, type Job, type JobDeps } from '#platform/server/jobs/jobs.ts'
+import { setRecipientLanguage } from '#platform/server/language/language-context.ts'
 import type { MailJobDeps, MailMessage } from '#platform/server/mail/mailer.ts'
 import { type MailSite, renderMail } from '#platform/server/mail/render-mail.ts'
 import { defineSubscriber, type EventSubscriber, emitEvent } from '#platform/server/outbox/outbox.ts'
@@ -82,6 +83,7 @@ export const defineAppealClosedMailJob = ({
     async handle({ userId }) {
       const [user] = await db.select().from(users).where(eq(users.id, userId))
       if (!user || user.deletedAt || isBanned(user, clock.now())) return
+      setRecipientLanguage(user.language)
       await mailer.send(renderAppealClosedMail(site, user.email))
     },
   })

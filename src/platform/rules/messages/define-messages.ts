@@ -1,7 +1,9 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser'
 import compile from 'icu-minify/compile'
+import type { FormatValues } from 'icu-minify/format'
+import { recordFixedText } from './fixed-texts.ts'
 import { createMessage, type MessageFunction } from './format-message.ts'
-import { LANGUAGE, PSEUDO_LOCALE } from './language.ts'
+import { getLanguage, isLanguageKnown, PSEUDO_LOCALE } from './language.ts'
 import { toPseudoLocale } from './pseudo-locale.ts'
 
 /** The messages of one language by their keys, in ICU MessageFormat. */
@@ -37,22 +39,51 @@ export function toMessage(source: string, language: string): string | MessageFun
   if (!HAS_ARGUMENTS.test(source)) return String(compiled())
   let message: MessageFunction | undefined
   return (values) => {
-    message ??= createMessage(compiled())
+    message ??= createMessage(compiled(), language)
     return message(values)
   }
 }
 
 /**
- * A feature's messages in the language of the site, in English where it does not have that language.
+ * A feature's messages in the language of whoever reads them, in English where it does not have that language.
  *
- * The files for browsers hold the compiled messages that each of them uses instead of this function's result
- * (scripts/messages/browser-messages.ts). Tags come back as parts for `Children.toArray`.
+ * Read a message where it is said: what is read while a module loads stays in the language of the site, and is translated only where it
+ * leaves in the answer of a procedure (fixed-texts.ts). The files for browsers and the built pages hold the compiled messages that
+ * each of them uses instead of this function's result (scripts/messages/browser-messages.ts), once for each language. Tags come back as
+ * parts for `Children.toArray`.
  * @param languages the messages by language
  */
 export function defineMessages<const S extends Source>(
   languages: { en: S } & Readonly<Record<string, Translation<S>>>,
 ): Messages<S> {
-  const source: Source = languages[LANGUAGE] ?? languages.en
-  const messages = Object.entries(source).map(([key, text]) => [key, toMessage(text, LANGUAGE)])
-  return Object.fromEntries(messages) as Messages<S>
+  const known = new Map<string, Readonly<Record<string, string | MessageFunction>>>()
+  const messagesIn = (language: string) => {
+    let messages = known.get(language)
+    if (!messages) {
+      const source: Source = languages[language] ?? languages.en
+      messages = Object.fromEntries(
+        Object.entries(source).map(([key, text]) => [key, toMessage(text, language)]),
+      )
+      known.set(language, messages)
+    }
+    return messages
+  }
+  const messages = {}
+  for (const [key, text] of Object.entries<string>(languages.en)) {
+    const say = (language: string, values: FormatValues = {}) => {
+      const message = messagesIn(language)[key]
+      return typeof message === 'function' ? message(values) : message
+    }
+    const read = (values?: FormatValues) => {
+      const said = say(getLanguage(), values)
+      if (!isLanguageKnown()) recordFixedText(said, (language) => say(language, values))
+      return said
+    }
+    Object.defineProperty(
+      messages,
+      key,
+      HAS_ARGUMENTS.test(text) ? { enumerable: true, value: read } : { enumerable: true, get: () => read() },
+    )
+  }
+  return messages as Messages<S>
 }

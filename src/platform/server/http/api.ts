@@ -10,6 +10,7 @@ import {
 } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { translateFixedText } from '#platform/rules/messages/fixed-texts.ts'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { retryOnConflict } from '../db/retry-on-conflict.ts'
 import type { RequestContext } from './procedure.ts'
@@ -67,8 +68,27 @@ const cleanInput = <Call extends { input: unknown; next(call: Call): Promise<Ans
   call: Call,
 ): Promise<Answer> => call.next({ ...call, input: stripControlCharacters(call.input) })
 
+/** What error maps and schemas say was fixed while they were loaded; whoever gets an error reads it in their own language. */
+async function translateErrors<Answer>(call: { next(): Promise<Answer> }): Promise<Answer> {
+  try {
+    return await call.next()
+  } catch (error) {
+    if (error instanceof ORPCError) {
+      error.message = translateFixedText(error.message)
+      for (const issue of listIssues(error.data)) issue.message = translateFixedText(issue.message)
+    }
+    throw error
+  }
+}
+
+/** What is wrong with an input, in the data of the error that refuses it. */
+function listIssues(data: unknown): { message: string }[] {
+  const issues = (data as { issues?: unknown } | undefined)?.issues
+  return Array.isArray(issues) ? issues : []
+}
+
 /** Around each call, whether over HTTP or in-process while a page is rendered. */
-export const apiCallInterceptors = [noteRetryAfter, cleanInput]
+export const apiCallInterceptors = [translateErrors, noteRetryAfter, cleanInput]
 
 /** Runs before the input of a call is read; throws to refuse it. */
 export type ApiGuard = (call: {

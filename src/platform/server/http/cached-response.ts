@@ -35,7 +35,7 @@ export async function packResponse(response: Response, freshUntil: number): Prom
   const headers: Record<string, string> = {
     ...Object.fromEntries(response.headers),
     etag,
-    vary: 'Accept-Encoding, Cookie',
+    vary: 'Accept-Encoding, Accept-Language, Cookie',
     'cache-control': 'no-cache',
   }
   const gzipped = bodyOf(await compress(plain, { level: 6 }), headers, 'gzip')

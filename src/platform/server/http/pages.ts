@@ -55,7 +55,7 @@ export function createPageHandlers({ answers, secure, inlineStyles, render }: Pa
     const { status } = answer
     const headers = new Headers(answer.headers)
     headers.set('cache-control', 'private, no-store')
-    headers.set('vary', 'Accept-Encoding, Cookie')
+    headers.set('vary', 'Accept-Encoding, Accept-Language, Cookie')
     if (html) headers.set('content-security-policy', policy([`'nonce-${nonce}'`]))
     for (const [name, value] of [...safe, ...retryHeaders(answer)]) headers.set(name, value)
     copyResponseHeaders(context, { status, headers })

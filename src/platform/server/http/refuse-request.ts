@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import { UNAVAILABLE_MESSAGES } from '#platform/rules/unavailable.ts'
 import { t } from '../../messages/index.ts'
 import { SECURITY_HEADERS } from './security.ts'
@@ -40,7 +40,7 @@ const PAGE_HEADERS = {
 
 /** @param comesBack whether the browser may ask for it again by itself, as for what is only read */
 const buildPage = (retryAfterSeconds: number, comesBack: boolean) => `<!doctype html>
-<html lang="${LANGUAGE}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${getLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${comesBack ? `<meta http-equiv="refresh" content="${retryAfterSeconds}">` : ''}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${UNAVAILABLE_MESSAGES.TITLE}</title><style>${STYLES}</style></head>
 <body><main>${MARK}<h1>${UNAVAILABLE_MESSAGES.TITLE}</h1>

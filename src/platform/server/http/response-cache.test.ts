@@ -85,7 +85,7 @@ test.each([
   const answer = createResponseFromCache(kept, null, accepted)
   const { headers } = answer
   expect(headers.get('etag')).toBe(kept.etag)
-  expect(headers.get('vary')).toBe('Accept-Encoding, Cookie')
+  expect(headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie')
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect(headers.get('content-length')).toBe(String(bytes.byteLength))
   const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (plain: Buffer) => plain }

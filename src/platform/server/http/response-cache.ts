@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import type { Clock } from '../clock.ts'
 import {
   buildNotModifiedHeaders,
@@ -112,12 +113,16 @@ export function createPublicResponses(cache: ResponseCache, parameters: readonly
     return query ? `${path}?${query}` : path
   }
 
+  /** Each language has answers of its own. */
+  const inLanguage = (address: string) => `${getLanguage()} ${address}`
+
   return {
     /** Makes the answer when it is not cached, once for everybody who waits for it. */
     async respond(request: Request, make: (plain: Request) => Promise<Response>): Promise<Response> {
       const { origin, pathname, search } = new URL(request.url)
-      const key = keyOf(pathname + search)
-      const plain = () => new Request(origin + key, { headers: hostOnly(request) })
+      const address = keyOf(pathname + search)
+      const key = inLanguage(address)
+      const plain = () => new Request(origin + address, { headers: hostOnly(request) })
       const made = cache.get(key) ?? (await cache.make(key, () => make(plain())))
       if (!isCachedResponse(made)) return made
       return createResponseFromCache(
@@ -138,7 +143,7 @@ export function createPublicResponses(cache: ResponseCache, parameters: readonly
       age: 'fresh' | 'any' = 'fresh',
     ): boolean {
       if (method !== 'GET' || !url) return false
-      const key = keyOf(url)
+      const key = inLanguage(keyOf(url))
       const page = age === 'any' ? cache.getStale(key) : cache.get(key)
       if (!page) return false
       if (isNotModified(page, headers['if-none-match'])) {

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Logger as GraphileLogger, type Runner, run, runMigrations, type Task } from 'graphile-worker'
 import type { Pool } from 'pg'
+import { SITE_LANGUAGE } from '#platform/rules/messages/language.ts'
 import { runWithBackgroundPool } from '#platform/server/db/database.ts'
 import type { PersistentConnection } from '#platform/server/db/persistent-connection.ts'
+import { runInLanguage } from '#platform/server/language/language-context.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
 import type { Job } from './jobs.ts'
@@ -96,7 +98,9 @@ function graphileOptions(
       const jobLog = log.child({ job: job.name })
       try {
         const context = { log: jobLog, signal, attempt: attempts, maxAttempts: max_attempts }
-        await runWithBackgroundPool(() => job.handle(job.payload.parse(payload), context))
+        await runInLanguage(SITE_LANGUAGE, () =>
+          runWithBackgroundPool(() => job.handle(job.payload.parse(payload), context)),
+        )
         metrics.jobs.inc({ job: job.name, outcome: 'done' })
       } catch (error) {
         metrics.jobs.inc({ job: job.name, outcome: 'failed' })

@@ -1,4 +1,4 @@
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 
 /** The site that a mail comes from. */
 export interface MailSite {
@@ -37,7 +37,7 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 export function renderMailFrame(site: MailSite, content: MailFrame): string {
   const name = escapeHtml(site.name)
   return `<!doctype html>
-<html lang="${LANGUAGE}">
+<html lang="${getLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

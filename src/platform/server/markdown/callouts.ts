@@ -1,10 +1,16 @@
 import type { BlockContent, Code, DefinitionContent, Root, RootContent } from 'mdast'
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier'
 import { SKIP, visit } from 'unist-util-visit'
+import { SITE_LANGUAGE } from '#platform/rules/messages/language.ts'
+import { runInLanguage } from '#platform/server/language/language-context.ts'
 import { t } from '../../messages/index.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 
-const KINDS = { note: t.noteBox, caution: t.cautionBox, advanced: t.advancedBox } as const
+/** In the language of the site: articles are stored as they are rendered, for all readers. */
+const KINDS = runInLanguage(
+  SITE_LANGUAGE,
+  () => ({ note: t.noteBox, caution: t.cautionBox, advanced: t.advancedBox }) as const,
+)
 type Kind = keyof typeof KINDS
 
 /** Boxes nested deeper are shown as code. */

@@ -7,6 +7,8 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { slugify } from '#platform/rules/slug.ts'
+import { SITE_LANGUAGE } from '#platform/rules/messages/language.ts'
+import { runInLanguage } from '#platform/server/language/language-context.ts'
 import { t } from '../../messages/index.ts'
 
 /** Prefix of every id in an article, so that none can be taken for one of the page's own. */
@@ -102,7 +104,7 @@ function textOf(node: Element): string {
 const processor = unified()
   .use(remarkRehype, {
     clobberPrefix: '',
-    footnoteLabel: t.footnotes,
+    footnoteLabel: runInLanguage(SITE_LANGUAGE, () => t.footnotes),
     footnoteLabelProperties: { className: ['footnotes-title'] },
     footnoteBackLabel: (index, again) =>
       t.backToReference({ reference: again > 1 ? `${index + 1}-${again}` : index + 1 }),
@@ -115,9 +117,12 @@ const processor = unified()
   .use(rehypeStringify)
   .freeze()
 
-/** Safe HTML of a parsed article: raw HTML is left out, the rest passes an allow-list. */
+/**
+ * Safe HTML of a parsed article: raw HTML is left out, the rest passes an allow-list. It is stored for all readers, so what it says by itself
+ * is in the language of the site.
+ */
 export function renderArticleHtml(root: Root): string {
-  return processor.stringify(processor.runSync(root))
+  return runInLanguage(SITE_LANGUAGE, () => processor.stringify(processor.runSync(root)))
 }
 
 const inlineProcessor = unified()

@@ -5,6 +5,7 @@ import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { memoizeByLanguage } from '#platform/rules/messages/texts-by-language.ts'
 import { t } from '../../messages/index.ts'
 import { ARTICLE_HTML_SCHEMA } from './render-html.ts'
 
@@ -60,12 +61,17 @@ function addMailLooks() {
   }
 }
 
-const processor = unified()
-  .use(remarkRehype, { clobberPrefix: '', footnoteLabel: t.footnotes })
-  .use(rehypeSanitize, ARTICLE_HTML_SCHEMA)
-  .use(addMailLooks)
-  .use(rehypeStringify)
-  .freeze()
+const getProcessor = memoizeByLanguage(() =>
+  unified()
+    .use(remarkRehype, { clobberPrefix: '', footnoteLabel: t.footnotes })
+    .use(rehypeSanitize, ARTICLE_HTML_SCHEMA)
+    .use(addMailLooks)
+    .use(rehypeStringify)
+    .freeze(),
+)
 
 /** Safe HTML of parsed Markdown for the body of a mail: raw HTML is left out, the rest passes the allow-list of articles. */
-export const renderMailHtml = (root: Root): string => processor.stringify(processor.runSync(root))
+export function renderMailHtml(root: Root): string {
+  const processor = getProcessor()
+  return processor.stringify(processor.runSync(root))
+}

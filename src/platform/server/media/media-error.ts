@@ -1,9 +1,10 @@
+import { defineTexts } from '#platform/rules/messages/texts-by-language.ts'
 import { open } from 'node:fs/promises'
 import { AppError } from '#platform/rules/app-error.ts'
 import { t } from '../../messages/index.ts'
 
 /** Why a file cannot become a lesson; shown to the creator who uploaded it. */
-const REASONS = {
+const REASONS = defineTexts(() => ({
   'media/empty-file': t.fileIsEmpty,
   'media/not-a-video': t.fileIsNoVideo,
   'media/unreadable': t.videoIsUnreadable,
@@ -16,7 +17,7 @@ const REASONS = {
   'media/damaged': t.videoIsDamaged,
   'media/stalled': t.videoStalled,
   'media/crashed': t.videoCrashedDecoder,
-} as const
+}) as const)
 
 export type MediaErrorCode = keyof typeof REASONS
 

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { z } from 'zod'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import { forkChild, lowerPriority } from '../fork-child.ts'
 
 /** Messages of the child process that renders a PDF. */
@@ -65,6 +66,6 @@ function waitForPdf(
       } else if (message?.kind === 'made') settle(() => resolve(message.pdf))
       else if (message) settle(() => reject(new Error(message.message)))
     })
-    child.send(order)
+    child.send({ order, language: getLanguage() })
   })
 }

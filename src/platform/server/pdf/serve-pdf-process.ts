@@ -1,3 +1,4 @@
+import { runInLanguage } from '#platform/server/language/language-context.ts'
 import type { PdfProcessMessage } from './run-pdf-process.ts'
 
 const say = (message: PdfProcessMessage, then?: () => void) => process.send?.(message, () => then?.())
@@ -10,9 +11,11 @@ const say = (message: PdfProcessMessage, then?: () => void) => process.send?.(me
 export function servePdfProcess<Order>(
   render: (order: Order, onProgress: (percent: number) => void) => Promise<Uint8Array>,
 ): void {
-  process.once('message', async (order: Order) => {
+  process.once('message', async ({ order, language }: { order: Order; language: string }) => {
     try {
-      const pdf = await render(order, (percent) => say({ kind: 'progress', percent }))
+      const pdf = await runInLanguage(language, () =>
+        render(order, (percent) => say({ kind: 'progress', percent })),
+      )
       say({ kind: 'made', pdf }, () => process.exit(0))
     } catch (error) {
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -1,3 +1,4 @@
+import { runInLanguage } from '#platform/server/language/language-context.ts'
 import type { WarmPdfAnswer } from './warm-pdf-process.ts'
 
 /**
@@ -6,9 +7,9 @@ import type { WarmPdfAnswer } from './warm-pdf-process.ts'
  */
 export function serveWarmPdfProcess<Order>(render: (order: Order) => Promise<Uint8Array>): void {
   const answer = (message: WarmPdfAnswer) => process.send?.(message)
-  process.on('message', async (order: Order) => {
+  process.on('message', async ({ order, language }: { order: Order; language: string }) => {
     try {
-      answer({ pdf: await render(order) })
+      answer({ pdf: await runInLanguage(language, () => render(order)) })
     } catch (error) {
       answer({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })
     }

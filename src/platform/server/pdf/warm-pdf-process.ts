@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { z } from 'zod'
 import { AppError } from '#platform/rules/app-error.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import { t } from '../../messages/index.ts'
 import { forkChild } from '../fork-child.ts'
 
@@ -77,7 +78,7 @@ export function createWarmPdfProcess<Order extends object>(
       const died = once(child, 'exit', { signal }).then(([code, by]) => {
         throw new Error(`rendering a PDF ended with ${by ?? code}`)
       })
-      child.send(order)
+      child.send({ order, language: getLanguage() })
       const [raw] = await Promise.race([answered, died])
       const answer = answerSchema.parse(raw)
       current.rendered += 1

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import {
   createPageWriter,
   type PageWriter,
@@ -49,7 +49,7 @@ export async function drawPdf(
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
-    lang: LANGUAGE,
+    lang: getLanguage(),
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: createdAt },
   })

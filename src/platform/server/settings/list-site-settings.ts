@@ -1,3 +1,4 @@
+import { translateFixedText } from '#platform/rules/messages/fixed-texts.ts'
 import { sql } from 'drizzle-orm'
 import { buildSiteSettingSchema } from '../../rules/site-setting-values.ts'
 import type { SiteSetting, SiteSettingValue } from '../../rules/site-settings.ts'
@@ -49,7 +50,10 @@ export async function listSiteSettings({
     }
     const fixed = settings.fixed.get(setting.key)
     return {
-      ...{ setting, group, label, help },
+      setting,
+      group: translateFixedText(group),
+      label: translateFixedText(label),
+      help: translateFixedText(help),
       value: fixed?.value ?? stored(last?.value),
       version: last?.version ?? 0,
       fixedBy: fixed?.variable ?? null,

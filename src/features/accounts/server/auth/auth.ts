@@ -109,6 +109,8 @@ export function createAuth({ db, clock, log, passwords, secret, publicUrl, secur
         username: { type: 'string', required: false, input: false },
         unlimitedWatch: { type: 'boolean', required: false, input: false },
         timeZone: { type: 'string', required: false, input: false },
+        language: { type: 'string', required: false, input: false },
+        languageChosen: { type: 'boolean', required: false, input: false },
         twoFactorEnabled: { type: 'boolean', required: false, input: false },
       },
     },

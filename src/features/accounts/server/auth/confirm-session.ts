@@ -21,6 +21,8 @@ const readSession = defineRead('accounts_session', (db, given: Placeholders<{ to
         role: users.role,
         unlimitedWatch: users.unlimitedWatch,
         timeZone: users.timeZone,
+        language: users.language,
+        languageChosen: users.languageChosen,
         twoFactorEnabled: users.twoFactorEnabled,
         banned: users.banned,
         banExpires: users.banExpires,

@@ -54,6 +54,7 @@ export async function requestAccountDeletion(
       await enqueueJob(tx, jobs.personalDataMail, {
         kind: 'deletion-asked',
         to: user.email,
+        language: user.language,
         deletesAt: deletesAt.toISOString(),
       })
       return { outcome: 'ASKED', deletesAt }

@@ -65,6 +65,7 @@ export async function scheduleAccountDeletion(
     await enqueueJob(tx, jobs.personalDataMail, {
       kind: 'deletion-asked',
       to: user.email,
+      language: user.language,
       deletesAt: deletesAt.toISOString(),
     })
     const details = { deletesAt: deletesAt.toISOString() }

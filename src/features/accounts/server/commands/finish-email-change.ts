@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import { isUniqueViolation } from '#platform/server/db/database-errors.ts'
 import { enqueueJob } from '#platform/server/jobs/jobs.ts'
@@ -76,7 +77,7 @@ export async function finishEmailChange(
       await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
       await endSessions(tx, userId, { except: sessionId })
       await emitEvent(tx, accountEmailChanged, { userId }, now)
-      await enqueueJob(tx, jobs.emailChangedMail, { to: oldEmail })
+      await enqueueJob(tx, jobs.emailChangedMail, { to: oldEmail, language: getLanguage() })
       return 'CHANGED'
     })
   } catch (error) {

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { and, eq } from 'drizzle-orm'
 import { isDatabaseUnavailable, logDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
+import { translateFixedText } from '#platform/rules/messages/fixed-texts.ts'
 import {
   getSignInFailureMessage,
   SIGN_IN_FAILURES,
@@ -92,9 +93,9 @@ export async function signInByForm(
     buildSignInAddress({ redirect, email: boundEmail || undefined, failure })
   const form = buildSignInSchema(boundEmail || null).safeParse({ email, password })
   if (!form.success) {
-    const [first] = form.error.issues
+    const said = translateFixedText(form.error.issues[0]?.message ?? '')
     return again(
-      SIGN_IN_FAILURES.find((code) => first?.message === getSignInFailureMessage(code)) ?? 'DETAILS_MISSING',
+      SIGN_IN_FAILURES.find((code) => said === getSignInFailureMessage(code)) ?? 'DETAILS_MISSING',
     )
   }
   return answerByAddress(ctx, again, async () => {

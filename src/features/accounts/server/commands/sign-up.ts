@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import type { QueryContext, SettingsContext } from '#platform/server/command-context.ts'
 import { enqueueJob } from '#platform/server/jobs/jobs.ts'
 import type { PendingSignUp } from '../../rules/account.ts'
@@ -43,7 +44,7 @@ export async function signUp(
     await tx
       .insert(signUps)
       .values({ ...rest, id: signUpId, email, mobileNo: mobileNo || null, passwordHash, createdAt: now })
-    await enqueueJob(tx, jobs.signUpMail, { signUpId })
+    await enqueueJob(tx, jobs.signUpMail, { signUpId, language: getLanguage() })
     const pending = {
       signUpId,
       email,
@@ -74,7 +75,7 @@ export async function resendCode(
       { email, purpose: 'sign-up', now: clock.now(), again: true },
     )
     if (!send.allowed) return { outcome: send.reason, retryAfterSeconds: send.retryAfterSeconds }
-    await enqueueJob(tx, jobs.signUpMail, { signUpId })
+    await enqueueJob(tx, jobs.signUpMail, { signUpId, language: getLanguage() })
     return {
       outcome: 'SENT',
       pending: {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import type { QueryContext, SettingsContext } from '#platform/server/command-context.ts'
 import { enqueueJob } from '#platform/server/jobs/jobs.ts'
 import type { PendingRecovery } from '../../rules/account.ts'
@@ -28,7 +29,7 @@ export async function startRecovery(
     const send = await reserveCodeMail(tx, { settings }, { email, purpose: 'recovery', now, again: false })
     if (!send.allowed) return { outcome: send.reason, retryAfterSeconds: send.retryAfterSeconds }
     await tx.insert(passwordRecoveries).values({ id: recoveryId, email, createdAt: now })
-    await enqueueJob(tx, jobs.recoveryMail, { recoveryId })
+    await enqueueJob(tx, jobs.recoveryMail, { recoveryId, language: getLanguage() })
     return { outcome: 'SENT', pending: presentPendingRecovery({ recoveryId, email }, send) }
   })
 }
@@ -51,7 +52,7 @@ export async function resendRecovery(
       { email, purpose: 'recovery', now: clock.now(), again: true },
     )
     if (!send.allowed) return { outcome: send.reason, retryAfterSeconds: send.retryAfterSeconds }
-    await enqueueJob(tx, jobs.recoveryMail, { recoveryId })
+    await enqueueJob(tx, jobs.recoveryMail, { recoveryId, language: getLanguage() })
     return { outcome: 'SENT', pending: presentPendingRecovery({ recoveryId, email }, send) }
   })
 }

@@ -3,6 +3,7 @@ import type { Actor } from '#platform/rules/actor.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
+import { translateFixedText } from '#platform/rules/messages/fixed-texts.ts'
 import { t } from '../../messages/index.ts'
 import { buildPersonNamesSchema, type PersonNames } from '../../rules/account-forms.ts'
 import { accountRenamed } from '../../rules/events.ts'
@@ -27,7 +28,7 @@ export async function updateNames(
 ): Promise<Partial<PersonNames> | null> {
   const parsed = buildPersonNamesSchema(before).safeParse(names)
   if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => [path[0], message])
+    const problems = parsed.error.issues.map(({ path, message }) => [path[0], translateFixedText(message)])
     return Object.fromEntries(problems.toReversed())
   }
   const name = `${parsed.data.firstName} ${parsed.data.lastName}`.trim()

@@ -15,7 +15,7 @@ export type UpdateSettingsOutcome =
  */
 export async function updateSettings(
   ctx: RenameContext,
-  { firstName, lastName, timeZone, ...consents }: SettingsInput,
+  { firstName, lastName, timeZone, language, ...consents }: SettingsInput,
 ): Promise<UpdateSettingsOutcome> {
   const { db, clock, actor } = ctx
   const now = clock.now()
@@ -34,6 +34,8 @@ export async function updateSettings(
         ...consents,
         timeZoneChosen: timeZone !== null,
         ...(timeZone && { timeZone }),
+        ...(language !== undefined && { languageChosen: language !== null }),
+        ...(language && { language }),
         updatedAt: now,
       })
       .where(eq(users.id, actor.id))

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { setRecipientLanguage } from '#platform/server/language/language-context.ts'
 import {
   type CodeMailJobDeps,
   createUnmatchableCodeHash,
@@ -19,6 +20,8 @@ interface CodeMail {
   /** Where the row stands that waits for its code. */
   readonly table: typeof signUps | typeof passwordRecoveries
   readonly id: string
+  /** What the form was read in, for an address without an account. */
+  readonly language: string | undefined
   /** Whether a code is for addresses with an account, or for those without one. */
   readonly forAccounts: boolean
   readonly renderCodeMail: typeof renderSignUpCodeMail
@@ -32,12 +35,16 @@ interface CodeMail {
  */
 async function sendCodeMail(
   deps: CodeMailJobDeps,
-  { table, id, forAccounts, renderCodeMail, renderOtherMail }: CodeMail,
+  { table, id, language, forAccounts, renderCodeMail, renderOtherMail }: CodeMail,
 ): Promise<void> {
   const { db, clock, mailer, site } = deps
   const [pending] = await db.select({ email: table.email }).from(table).where(eq(table.id, id))
   if (!pending) return
-  const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, pending.email))
+  const [owner] = await db
+    .select({ id: users.id, language: users.language })
+    .from(users)
+    .where(eq(users.email, pending.email))
+  setRecipientLanguage(owner ? owner.language : language)
   const hasCode = (owner !== undefined) === forAccounts
   const code = generateMailCode()
   const codeHash = hasCode ? hashMailCode(deps, { key: id, code }) : createUnmatchableCodeHash()
@@ -47,7 +54,7 @@ async function sendCodeMail(
   )
 }
 
-const signUpMailPayloadSchema = z.object({ signUpId: z.uuid() })
+const signUpMailPayloadSchema = z.object({ signUpId: z.uuid(), language: z.string().optional() })
 export type SignUpMailPayload = z.infer<typeof signUpMailPayloadSchema>
 
 /** Sends the code of a sign-up, or a link to sign in where the address has an account. */
@@ -55,17 +62,18 @@ export const defineSignUpMailJob = (deps: CodeMailJobDeps): Job<SignUpMailPayloa
   defineJob({
     name: 'accounts:send-sign-up-mail',
     payload: signUpMailPayloadSchema,
-    handle: ({ signUpId }) =>
+    handle: ({ signUpId, language }) =>
       sendCodeMail(deps, {
         table: signUps,
         id: signUpId,
+        language,
         forAccounts: false,
         renderCodeMail: renderSignUpCodeMail,
         renderOtherMail: renderAccountExistsMail,
       }),
   })
 
-const recoveryMailPayloadSchema = z.object({ recoveryId: z.uuid() })
+const recoveryMailPayloadSchema = z.object({ recoveryId: z.uuid(), language: z.string().optional() })
 export type RecoveryMailPayload = z.infer<typeof recoveryMailPayloadSchema>
 
 /** Sends the code of a recovery, or a mail that says that the address has no account. */
@@ -73,10 +81,11 @@ export const defineRecoveryMailJob = (deps: CodeMailJobDeps): Job<RecoveryMailPa
   defineJob({
     name: 'accounts:send-recovery-mail',
     payload: recoveryMailPayloadSchema,
-    handle: ({ recoveryId }) =>
+    handle: ({ recoveryId, language }) =>
       sendCodeMail(deps, {
         table: passwordRecoveries,
         id: recoveryId,
+        language,
         forAccounts: true,
         renderCodeMail: renderRecoveryCodeMail,
         renderOtherMail: renderNoAccountMail,

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { setRecipientLanguage } from '#platform/server/language/language-context.ts'
 import type { MailJobDeps } from '#platform/server/mail/mailer.ts'
 import {
   type CodeMailJobDeps,
@@ -44,6 +45,8 @@ export const defineEmailChangeMailsJob = (deps: CodeMailJobDeps): Job<EmailChang
       const own = and(eq(emailChanges.userId, userId), eq(emailChanges.newEmail, newEmail))
       const [pending] = await db.select().from(emailChanges).where(own)
       if (!pending) return
+      const [changing] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId))
+      setRecipientLanguage(changing?.language)
       const code = generateMailCode()
       const keep = (hashes: { oldCodeHash: string } | { newCodeHash: string }) =>
         db
@@ -81,7 +84,7 @@ export const enqueueEmailChangeMail = (
 ): Promise<void> =>
   enqueueJob(db, job, wanted, { key: `accounts:email-change-mail:${wanted.userId}:${wanted.to}` })
 
-const changedPayload = z.object({ to: z.string() })
+const changedPayload = z.object({ to: z.string(), language: z.string().optional() })
 export type EmailChangedMailPayload = z.infer<typeof changedPayload>
 
 /** Tells the former address that it is no longer the account's. */
@@ -92,5 +95,8 @@ export const defineEmailChangedMailJob = ({
   defineJob({
     name: 'accounts:send-email-changed-mail',
     payload: changedPayload,
-    handle: ({ to }) => mailer.send(renderEmailChangedMail(site, to)),
+    handle: ({ to, language }) => {
+      setRecipientLanguage(language)
+      return mailer.send(renderEmailChangedMail(site, to))
+    },
   })

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { setRecipientLanguage } from '#platform/server/language/language-context.ts'
 import type { MailJobDeps, MailMessage } from '#platform/server/mail/mailer.ts'
 import type { MailSite } from '#platform/server/mail/render-mail.ts'
 import {
@@ -30,8 +31,13 @@ const defineNoticeMailJob =
       name,
       payload: noticeMailPayloadSchema,
       async handle({ userId }) {
-        const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
-        if (owner) await mailer.send(mailTo(site, owner.email))
+        const [owner] = await db
+          .select({ email: users.email, language: users.language })
+          .from(users)
+          .where(eq(users.id, userId))
+        if (!owner) return
+        setRecipientLanguage(owner.language)
+        await mailer.send(mailTo(site, owner.email))
       },
     })
 
@@ -72,8 +78,13 @@ const definePasskeyMailJob =
       name,
       payload: passkeyMailPayloadSchema,
       async handle({ userId, name: passkeyName }) {
-        const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
-        if (owner) await mailer.send(mailTo(site, { to: owner.email, name: passkeyName }))
+        const [owner] = await db
+          .select({ email: users.email, language: users.language })
+          .from(users)
+          .where(eq(users.id, userId))
+        if (!owner) return
+        setRecipientLanguage(owner.language)
+        await mailer.send(mailTo(site, { to: owner.email, name: passkeyName }))
       },
     })
 
@@ -96,11 +107,12 @@ export const defineNewBrowserMailJob = ({ db, mailer, site }: NoticeMailDeps): J
     payload: newBrowserMailPayloadSchema,
     async handle({ userId, device, at }) {
       const [owner] = await db
-        .select({ email: users.email, timeZone: users.timeZone })
+        .select({ email: users.email, timeZone: users.timeZone, language: users.language })
         .from(users)
         .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       if (!owner) return
       const { email, timeZone } = owner
+      setRecipientLanguage(owner.language)
       await mailer.send(renderNewBrowserMail(site, { to: email, device, at: new Date(at), timeZone }))
     },
   })

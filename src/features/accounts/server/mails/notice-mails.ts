@@ -1,4 +1,4 @@
-import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
+import { getDateLocale } from '#platform/rules/messages/language.ts'
 import type { MailMessage } from '#platform/server/mail/mailer.ts'
 import { type MailSite, renderMail } from '#platform/server/mail/render-mail.ts'
 import { t } from '../../messages/index.ts'
@@ -44,7 +44,7 @@ export const renderGoogleUnlinkedMail = (site: MailSite, to: string): MailMessag
   })
 
 const timeText = (at: Date, timeZone: string) => {
-  const time = new Intl.DateTimeFormat(DATE_LOCALE, {
+  const time = new Intl.DateTimeFormat(getDateLocale(), {
     timeZone,
     day: 'numeric',
     month: 'long',

@@ -1,4 +1,4 @@
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import type { MailMessage } from '#platform/server/mail/mailer.ts'
 import { type MailSite, renderMail } from '#platform/server/mail/render-mail.ts'
 import { t } from '../../messages/index.ts'
@@ -61,4 +61,4 @@ export const renderAccountDeletedMail = (site: MailSite, to: string): MailMessag
   })
 
 const dateOf = (time: Date) =>
-  new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+  new Intl.DateTimeFormat(getLanguage(), { dateStyle: 'long', timeZone: 'UTC' }).format(time)

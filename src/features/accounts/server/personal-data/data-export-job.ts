@@ -51,6 +51,7 @@ async function makeExport({ db, clock, mailJob, storage, parts, site }: DataExpo
       state: dataExports.state,
       userId: dataExports.userId,
       email: users.email,
+      language: users.language,
     })
     .from(dataExports)
     .innerJoin(users, eq(users.id, dataExports.userId))
@@ -88,7 +89,8 @@ async function makeExport({ db, clock, mailJob, storage, parts, site }: DataExpo
       .set({ state: 'ready', progress: 100, size: bytes.byteLength, expiresAt })
       .where(own)
       .returning({ id: dataExports.id })
-    if (rows.length > 0) await enqueueJob(tx, mailJob, { kind: 'export-ready', to: asked.email })
+    if (rows.length > 0)
+      await enqueueJob(tx, mailJob, { kind: 'export-ready', to: asked.email, language: asked.language })
     return rows.length > 0
   })
   // The account may have been erased meanwhile: then the copy must not stay.

@@ -40,7 +40,12 @@ async function eraseAccount(
   const now = clock.now()
   return db.transaction(async (tx) => {
     const [user] = await tx
-      .select({ email: users.email, image: users.image, deletesAt: users.deletesAt })
+      .select({
+        email: users.email,
+        language: users.language,
+        image: users.image,
+        deletesAt: users.deletesAt,
+      })
       .from(users)
       .where(eq(users.id, userId))
       .for('update')
@@ -52,7 +57,7 @@ async function eraseAccount(
     for (const part of parts.toReversed()) await part.eraseData(tx, userId, now)
     await notifySessionsEnded(tx, userId)
     await emitEvent(tx, accountDeleted, { userId }, now)
-    await enqueueJob(tx, mailJob, { kind: 'deleted', to: user.email })
+    await enqueueJob(tx, mailJob, { kind: 'deleted', to: user.email, language: user.language })
     return true
   })
 }

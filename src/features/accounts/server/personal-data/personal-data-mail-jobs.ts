@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { setRecipientLanguage } from '#platform/server/language/language-context.ts'
 import type { MailJobDeps } from '#platform/server/mail/mailer.ts'
 import { type CodeMailJobDeps, generateMailCode } from '../mail-codes.ts'
 import {
@@ -14,14 +15,16 @@ import {
 import { PROOF_CODE_PURPOSES, saveProofCode } from '../proof-codes.ts'
 import { users } from '../tables.ts'
 
+/** The address and its owner's language, since the account may be gone by then. */
+const recipient = z.object({ to: z.string(), language: z.string().nullish() })
 const mailPayload = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('export-ready'), to: z.string() }),
-  z.object({ kind: z.literal('deletion-asked'), to: z.string(), deletesAt: z.iso.datetime() }),
-  z.object({ kind: z.literal('deleted'), to: z.string() }),
+  recipient.extend({ kind: z.literal('export-ready') }),
+  recipient.extend({ kind: z.literal('deletion-asked'), deletesAt: z.iso.datetime() }),
+  recipient.extend({ kind: z.literal('deleted') }),
 ])
 export type PersonalDataMailPayload = z.infer<typeof mailPayload>
 
-/** Sends mails about export and deletion; the payload has the address, since the account may be gone by then. */
+/** Sends mails about export and deletion. */
 export const definePersonalDataMailJob = ({
   mailer,
   site,
@@ -30,6 +33,7 @@ export const definePersonalDataMailJob = ({
     name: 'accounts:send-data-mail',
     payload: mailPayload,
     async handle(mail) {
+      setRecipientLanguage(mail.language)
       if (mail.kind === 'export-ready') return mailer.send(renderDataExportReadyMail(site, mail.to))
       if (mail.kind === 'deleted') return mailer.send(renderAccountDeletedMail(site, mail.to))
       return mailer.send(renderDeletionScheduledMail(site, mail.to, new Date(mail.deletesAt)))
@@ -49,10 +53,11 @@ export const defineProofCodeMailJob = (deps: CodeMailJobDeps): Job<ProofCodePayl
     payload: codePayload,
     async handle({ userId, purpose }) {
       const [user] = await deps.db
-        .select({ email: users.email })
+        .select({ email: users.email, language: users.language })
         .from(users)
         .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       if (!user) return
+      setRecipientLanguage(user.language)
       const code = generateMailCode()
       await saveProofCode(deps, { purpose, userId, code })
       const render = purpose === 'delete-account' ? renderDeletionCodeMail : renderConfirmationCodeMail

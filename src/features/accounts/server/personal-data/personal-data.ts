@@ -146,6 +146,8 @@ export const accountsPersonalData: PersonalDataHandler = {
         unlimitedWatch: false,
         timeZone: 'UTC',
         timeZoneChosen: false,
+        language: null,
+        languageChosen: false,
         blogConsent: false,
         newsLetterConsent: false,
         onboarding: null,

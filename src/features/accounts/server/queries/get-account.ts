@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isTeamRole } from '#platform/rules/actor.ts'
+import { toLanguage } from '#platform/rules/messages/languages.ts'
 import type { PersonContext, QueryContext, SettingsContext } from '#platform/server/command-context.ts'
 import type { Account, AccountSettings } from '../../rules/account.ts'
 import { USERNAME_CHANGES_SETTING } from '../../rules/settings.ts'
@@ -29,6 +30,7 @@ export async function getAccount(
     roles: parseRoles(user.role),
     timeZone: user.timeZone,
     timeZoneChosen: user.timeZoneChosen,
+    language: user.languageChosen ? toLanguage(user.language) : null,
     unlimitedWatch: user.unlimitedWatch,
     deletesAt: user.deletesAt,
     onboarding: user.onboarding,

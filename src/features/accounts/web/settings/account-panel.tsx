@@ -3,6 +3,7 @@ import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
+import { LANGUAGES } from '#platform/rules/messages/languages.ts'
 import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -118,6 +119,7 @@ function DetailsCard({ settings }: { settings: AccountSettings }) {
       firstName: account.firstName,
       lastName: account.lastName,
       timeZone: account.timeZoneChosen ? account.timeZone : null,
+      language: account.language,
       blogConsent: settings.blogConsent,
       newsLetterConsent: settings.newsLetterConsent,
     },
@@ -136,6 +138,11 @@ function DetailsCard({ settings }: { settings: AccountSettings }) {
       toasts.error(isDefined ? error.message : t.somethingWentWrong)
       return
     }
+    if (values.language !== account.language) {
+      // Each language has files of its own.
+      location.reload()
+      return
+    }
     reset({ ...values, firstName: data.account.firstName, lastName: data.account.lastName })
     if (values.timeZone === null) await syncTimeZone(data.account)
     toasts.success(t.yourSettingsAreSaved)
@@ -152,6 +159,16 @@ function DetailsCard({ settings }: { settings: AccountSettings }) {
           options={zoneOptions(account.timeZone, hydrated)}
           error={errors.timeZone?.message}
           {...register('timeZone', { setValueAs: (value: string | null) => value || null })}
+        />
+        <Select
+          label={t.language}
+          hint={t.pagesAndEmailsComeInIt}
+          options={[
+            { value: '', label: t.sameAsMyBrowser },
+            ...Object.entries(LANGUAGES).map(([value, label]) => ({ value, label })),
+          ]}
+          error={errors.language?.message}
+          {...register('language', { setValueAs: (value: string | null) => value || null })}
         />
         <div className={styles.consents}>
           <Checkbox label={t.sendMeNewBlogPosts} {...register('blogConsent')} />

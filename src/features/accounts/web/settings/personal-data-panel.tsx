@@ -2,7 +2,7 @@ import { type ClientPromiseResult, safe } from '@orpc/client'
 import { Download } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { DATE_LOCALE, LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getDateLocale, getLanguage } from '#platform/rules/messages/language.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { TitledCard } from '#ui/display/card.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
@@ -190,9 +190,9 @@ function DeleteCard({ data }: { data: PersonalDataStatus }) {
 
 /** In UTC, so that server and browser render the same. */
 const dateText = (time: string) =>
-  new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
+  new Intl.DateTimeFormat(getDateLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
 
-const megabytes = new Intl.NumberFormat(LANGUAGE, {
+const megabytes = new Intl.NumberFormat(getLanguage(), {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
   useGrouping: false,

@@ -2,7 +2,7 @@ import { safe } from '@orpc/client'
 import { Monitor, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
+import { getDateLocale } from '#platform/rules/messages/language.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { TitledCard } from '#ui/display/card.tsx'
@@ -149,7 +149,7 @@ function SessionsCard({ sessions, timeZone }: { sessions: readonly AccountSessio
 
 /** With zone and locale given, so that server and browser render the same. */
 const timeText = (time: Date, timeZone: string) =>
-  new Intl.DateTimeFormat(DATE_LOCALE, {
+  new Intl.DateTimeFormat(getDateLocale(), {
     timeZone,
     day: 'numeric',
     month: 'short',

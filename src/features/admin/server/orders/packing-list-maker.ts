@@ -1,5 +1,5 @@
 import type { StoreOrder } from '#features/points/server/index.ts'
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import { createWarmPdfProcess, type WarmPdfProcess } from '#platform/server/pdf/warm-pdf-process.ts'
 import type { PackingListInput } from './render-packing-list.ts'
 
@@ -24,7 +24,7 @@ export async function buildPackingListFile(
   orders: readonly StoreOrder[],
   { now, timeZone, signal }: { now: Date; timeZone: string; signal?: AbortSignal | undefined },
 ): Promise<File> {
-  const day = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone }).format(now)
+  const day = new Intl.DateTimeFormat(getLanguage(), { dateStyle: 'long', timeZone }).format(now)
   const pdf = await maker.render(
     {
       orders: orders.map(({ id, title, size, address }) => ({

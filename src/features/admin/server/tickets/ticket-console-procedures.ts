@@ -1,3 +1,4 @@
+import { defineTexts } from '#platform/rules/messages/texts-by-language.ts'
 import { implement } from '@orpc/server'
 import {
   addTicketNote,
@@ -44,14 +45,14 @@ type TicketRefusal =
   | 'SAME_TICKET'
   | 'OTHER_LEARNER'
 
-const REASONS: Readonly<Record<Exclude<TicketRefusal, 'FORBIDDEN' | 'NOT_FOUND'>, string>> = {
+const REASONS: Readonly<Record<Exclude<TicketRefusal, 'FORBIDDEN' | 'NOT_FOUND'>, string>> = defineTexts(() => ({
   INVALID: t.saySomething,
   MERGED: t.goesOnInAnotherTicket,
   NOT_CLOSED: t.ticketIsNotClosed,
   NOT_A_HANDLER: t.handlesNoTickets,
   SAME_TICKET: t.chooseAnotherTicket,
   OTHER_LEARNER: t.ticketIsOfAnotherLearner,
-}
+}))
 
 const isRefusal = (outcome: string): outcome is TicketRefusal =>
   outcome in REASONS || outcome === 'FORBIDDEN' || outcome === 'NOT_FOUND'

@@ -1,4 +1,4 @@
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -17,11 +17,11 @@ export function formatAge(at: string, now: number): string {
       : ms >= HOUR_MS
         ? [Math.floor(ms / HOUR_MS), 'hour']
         : [Math.floor(ms / MINUTE_MS), 'minute']
-  return new Intl.NumberFormat(LANGUAGE, { style: 'unit', unit, unitDisplay: 'narrow' }).format(value)
+  return new Intl.NumberFormat(getLanguage(), { style: 'unit', unit, unitDisplay: 'narrow' }).format(value)
 }
 
 /** A moment in the reader's zone: "23 Nov 2026, 16:35". */
 export const formatMoment = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+  new Intl.DateTimeFormat(getLanguage(), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
     new Date(at),
   )

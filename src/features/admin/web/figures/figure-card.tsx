@@ -1,4 +1,4 @@
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { DayChart } from '#ui/charts/day-chart.tsx'
 import { t } from '../../messages/index.ts'
@@ -7,8 +7,8 @@ import { computeChangePercent, type FigurePeriod } from '../../rules/site-figure
 import { FIGURE_LABELS } from './figure-labels.ts'
 import styles from './figures.module.css'
 
-const NUMBERS = new Intl.NumberFormat(LANGUAGE)
-const CHANGES = new Intl.NumberFormat(LANGUAGE, { style: 'percent', signDisplay: 'exceptZero' })
+const NUMBERS = new Intl.NumberFormat(getLanguage())
+const CHANGES = new Intl.NumberFormat(getLanguage(), { style: 'percent', signDisplay: 'exceptZero' })
 
 interface FigureCardProps {
   series: SiteFigureSeries

@@ -1,12 +1,12 @@
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import { ChartTable } from '#ui/charts/chart-table.tsx'
 import { t } from '../../messages/index.ts'
 import type { SiteFigures } from '../../rules/figures-contract.ts'
 import type { FigurePeriod } from '../../rules/site-figures.ts'
 import { FIGURE_LABELS } from './figure-labels.ts'
 
-const NUMBERS = new Intl.NumberFormat(LANGUAGE)
-const DAYS = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeZone: 'UTC' })
+const NUMBERS = new Intl.NumberFormat(getLanguage())
+const DAYS = new Intl.DateTimeFormat(getLanguage(), { dateStyle: 'medium', timeZone: 'UTC' })
 const formatValue = (value: number | null): string => (value === null ? '–' : NUMBERS.format(value))
 
 interface FiguresTableProps {

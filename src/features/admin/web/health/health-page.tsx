@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useActor } from '#features/accounts/web/index.ts'
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import { useReaderQueryClient } from '#platform/web/query-client.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { TitledCard } from '#ui/display/card.tsx'
@@ -38,7 +38,7 @@ export function HealthPage({ first, loadedAt }: HealthPageProps) {
     client,
   )
   const timeZone = actor?.timeZone ?? 'UTC'
-  const at = new Intl.DateTimeFormat(LANGUAGE, { timeStyle: 'medium', timeZone }).format(dataUpdatedAt)
+  const at = new Intl.DateTimeFormat(getLanguage(), { timeStyle: 'medium', timeZone }).format(dataUpdatedAt)
   const { jobs, countedMax } = data
   const card = { countedMax, timeZone, onChanged: () => void refetch() }
   return (

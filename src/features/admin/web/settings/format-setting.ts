@@ -1,4 +1,4 @@
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import type { SiteSettingValue } from '#platform/rules/site-settings.ts'
 import { t } from '../../messages/index.ts'
 import type { ConsoleSetting } from '../../rules/settings-contract.ts'
@@ -9,10 +9,12 @@ type Definition = ConsoleSetting['setting']
 export function formatSetting(setting: Definition, value: SiteSettingValue): string {
   if (typeof value === 'object') {
     const steps = value.map((step) => t.pointsAfterMinutes(step))
-    return new Intl.ListFormat(LANGUAGE, { type: 'unit' }).format(steps)
+    return new Intl.ListFormat(getLanguage(), { type: 'unit' }).format(steps)
   }
   if (setting.type === 'day' && typeof value === 'string')
-    return new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value))
+    return new Intl.DateTimeFormat(getLanguage(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+      new Date(value),
+    )
   return setting.type === 'whole-number' && typeof value === 'number'
     ? t.countUnit({ unit: setting.unit, count: value })
     : String(value)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useActor } from '#features/accounts/web/index.ts'
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import { useReaderQueryClient } from '#platform/web/query-client.ts'
 import { t } from '../../messages/index.ts'
 import { adminQueries } from '../api.ts'
@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 
 const formatHours = (ms: number | null) =>
   ms === null ? '–' : t.countHours({ count: Math.round(ms / HOUR_MS) })
-const oneDecimal = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 1 })
+const oneDecimal = new Intl.NumberFormat(getLanguage(), { maximumFractionDigits: 1 })
 
 /** How the help desk is doing, above its queue. */
 export function TicketFigures() {

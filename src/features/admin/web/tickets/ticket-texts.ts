@@ -1,6 +1,6 @@
 import type { TicketType } from '#features/support/rules/tickets/ticket.ts'
 import type { TicketState } from '#features/support/rules/tickets/ticket-state.ts'
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import { t } from '../../messages/index.ts'
 import type { TicketConflictInfo } from '../../rules/tickets-contract.ts'
 
@@ -19,7 +19,7 @@ export const TICKET_STATE_LABELS: Readonly<Record<TicketState, string>> = {
   closed: t.closed,
 }
 
-const dueTime = new Intl.DateTimeFormat(LANGUAGE, {
+const dueTime = new Intl.DateTimeFormat(getLanguage(), {
   weekday: 'short',
   day: 'numeric',
   month: 'short',

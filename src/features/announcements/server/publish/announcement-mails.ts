@@ -4,6 +4,7 @@ import { users } from '#features/accounts/server/index.ts'
 import { batches, batchMembers } from '#features/batches/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { setRecipientLanguage } from '#platform/server/language/language-context.ts'
 import { renderMailMarkdown } from '#platform/server/mail/mail-markdown.ts'
 import type { MailJobDeps, MailMessage } from '#platform/server/mail/mailer.ts'
 import { renderMail } from '#platform/server/mail/render-mail.ts'
@@ -77,7 +78,7 @@ export async function addAnnouncementMails(
 const listUnsent = (db: Database, announcementId: string, after: string | undefined, now: Date) =>
   db
     .select({
-      user: { id: users.id, email: users.email },
+      user: { id: users.id, email: users.email, language: users.language },
       announcement: { id: announcements.id, title: announcements.title, body: announcements.body },
       batch: { name: batches.name, slug: batches.slug },
     })
@@ -161,6 +162,7 @@ export function defineAnnouncementMailJob(deps: AnnouncementMailDeps): Announcem
           if (signal.aborted) throw new Error('stopped before all mails were sent')
           if (optedOut.has(mail.user.id)) continue
           try {
+            setRecipientLanguage(mail.user.language)
             await mailer.send(buildAnnouncementMail(deps, mail))
           } catch (error) {
             log.warn({ err: error }, 'an announcement could not be mailed')

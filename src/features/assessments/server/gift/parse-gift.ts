@@ -1,3 +1,4 @@
+import { translateFixedText } from '#platform/rules/messages/fixed-texts.ts'
 import { t } from '../../messages/index.ts'
 import { type QuestionSource, questionSourceSchema, trimQuestionSource } from '../../rules/question-source.ts'
 import { findUnescaped, splitAt, unescapeGift } from './gift-text.ts'
@@ -53,7 +54,7 @@ function parseBlock({ text }: GiftBlock): QuestionSource {
   })
   const checked = questionSourceSchema.safeParse(source)
   if (checked.success) return checked.data
-  throw new GiftError(checked.error.issues[0]?.message ?? t.giftNotUnderstood, 0)
+  throw new GiftError(translateFixedText(checked.error.issues[0]?.message ?? t.giftNotUnderstood), 0)
 }
 
 /** Without `::name::` and the name of a format such as `[html]`. */

@@ -15,7 +15,7 @@ const BLOCKS = new Set(
 )
 const CODE = new Set(['code', 'kbd', 'samp', 'tt'])
 /** What questions have no place for, by the sentence that says so. */
-const REFUSED: readonly (readonly [string, readonly string[]])[] = [
+const listRefused = (): readonly (readonly [string, readonly string[]])[] => [
   [t.qtiHasPicture, ['img', 'picture', 'svg', 'object', 'embed', 'iframe', 'figure']],
   [t.qtiHasFilm, ['video', 'audio']],
   [t.qtiHasFormula, ['math']],
@@ -31,7 +31,7 @@ const LOWERED: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** @throws QtiError when something in there cannot be a part of a question's text */
 export function refuseUnknownContent(element: QtiElement): void {
-  for (const [message, names] of REFUSED) {
+  for (const [message, names] of listRefused()) {
     if (findAllElements(element, ({ name }) => names.includes(name)).length > 0) throw new QtiError(message)
   }
 }

@@ -1,3 +1,4 @@
+import { translateFixedText } from '#platform/rules/messages/fixed-texts.ts'
 import { t } from '../../messages/index.ts'
 import { type QuestionSource, questionSourceSchema, trimQuestionSource } from '../../rules/question-source.ts'
 import { convertQtiText, refuseUnknownContent } from './convert-qti-text.ts'
@@ -49,7 +50,7 @@ export function readQtiItem(item: QtiElement): QtiQuestion {
     ...answers,
   })
   const checked = questionSourceSchema.safeParse(read)
-  if (!checked.success) throw new QtiError(checked.error.issues[0]?.message ?? t.giftNotUnderstood)
+  if (!checked.success) throw new QtiError(translateFixedText(checked.error.issues[0]?.message ?? t.giftNotUnderstood))
   return {
     question: checked.data,
     changes: [...changes, ...(feedback.isPartlyLeftOut ? [t.qtiFeedbackLeftOut] : [])],

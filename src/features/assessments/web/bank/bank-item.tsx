@@ -1,7 +1,7 @@
 import { Copy, Trash2 } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
-import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
+import { getDateLocale } from '#platform/rules/messages/language.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { PopoverButton } from '#ui/overlays/popup-buttons.tsx'
@@ -35,7 +35,7 @@ export function BankItem({
 }: BankItemProps) {
   const { title, uses, updatedAt } = item
   const timeZone = useReaderTimeZone()
-  const date = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium', timeZone }).format(
+  const date = new Intl.DateTimeFormat(getDateLocale(), { dateStyle: 'medium', timeZone }).format(
     new Date(updatedAt),
   )
   return (

@@ -1,6 +1,6 @@
 import { Files } from 'lucide-react'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
-import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
+import { getDateLocale } from '#platform/rules/messages/language.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog, DialogIcon } from '#ui/overlays/dialog.tsx'
 import { t } from '../../messages/index.ts'
@@ -23,7 +23,11 @@ export function ChangedElsewhereDialog({
   onClose,
 }: ChangedElsewhereDialogProps) {
   const timeZone = useReaderTimeZone()
-  const format = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const format = new Intl.DateTimeFormat(getDateLocale(), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  })
   return (
     <Dialog
       open={open}

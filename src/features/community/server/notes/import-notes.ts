@@ -37,7 +37,9 @@ type Place = { courseId: string; lessonId: string }
  * @param isEnrolled provided by the composition root
  */
 export const createNotesArchive = (isEnrolled: IsEnrolled): ArchivePart => ({
-  title: t.notes,
+  get title() {
+    return t.notes
+  },
   files: ['community/notes'],
 
   async takeIn(ctx, files) {

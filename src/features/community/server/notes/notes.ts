@@ -7,6 +7,7 @@ import { joinReads } from '#platform/server/db/joined-reads.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import { defineWrite } from '#platform/server/db/prepared-write.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
+import { translateFixedText } from '#platform/rules/messages/fixed-texts.ts'
 import { type Note, type NoteInput, noteInputSchema } from '../../rules/note.ts'
 import { MAX_NOTES_PER_COURSE } from '../../rules/note-limits.ts'
 import { notes } from '../note-tables.ts'
@@ -22,7 +23,7 @@ export function validateNote(
     title: removeHtmlTags(input.title),
     text: removeHtmlTags(input.text),
   })
-  if (!data) return { refused: error.issues[0]?.message ?? '' }
+  if (!data) return { refused: translateFixedText(error.issues[0]?.message ?? '') }
   return { title: data.title, text: data.text, seconds: data.timestamp }
 }
 

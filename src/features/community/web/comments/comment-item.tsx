@@ -1,7 +1,7 @@
 import { Bell, BellOff, Ellipsis, Flag, Link2, Pencil, ThumbsUp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSignedInAction } from '#features/accounts/web/index.ts'
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { cx } from '#ui/class-names.ts'
@@ -81,7 +81,7 @@ function CommentLikeButton({ comment }: { comment: Comment }) {
       icon={<ThumbsUp aria-hidden="true" {...(liked && { fill: 'currentColor' })} />}
       onClick={() => (liked ? void change(false) : likeIt())}
     >
-      {comment.likeCount > 0 && comment.likeCount.toLocaleString(LANGUAGE)}
+      {comment.likeCount > 0 && comment.likeCount.toLocaleString(getLanguage())}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import { t } from '../../messages/index.ts'
 import type { CommentPart } from '../../rules/comment.ts'
 import { COMMENT_COLLAPSE_LENGTH } from '../../rules/limits.ts'
@@ -50,7 +50,7 @@ const UNITS = [
   ['minute', MINUTE_MS],
 ] as const
 
-const words = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: 'always' })
+const words = new Intl.RelativeTimeFormat(getLanguage(), { numeric: 'always' })
 
 /**
  * A relative time such as "5 minutes ago". Times in the future, since clocks differ, are "just now".
@@ -63,7 +63,7 @@ export function formatTimeAgo(iso: string, now: number): string {
   return unit ? words.format(-Math.floor(passedMs / unit[1]), unit[0]) : t.justNow
 }
 
-const exact = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'full', timeStyle: 'short' })
+const exact = new Intl.DateTimeFormat(getLanguage(), { dateStyle: 'full', timeStyle: 'short' })
 
 /** Date and time in the reader's zone. */
 export const formatExactTime = (iso: string): string => exact.format(new Date(iso))

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
@@ -22,7 +22,7 @@ interface NoteItemProps {
 /** Characters after which a note is shown collapsed. */
 const COLLAPSE = 400
 
-const day = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium' })
+const day = new Intl.DateTimeFormat(getLanguage(), { dateStyle: 'medium' })
 
 /** A note whose time links to the video. */
 export function NoteItem({ note, query, to, onJump, onEdit, onDelete }: NoteItemProps) {

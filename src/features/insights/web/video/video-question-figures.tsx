@@ -1,13 +1,13 @@
 import { Children } from 'react'
 import { formatPlaybackTime } from '#features/learning/web/index.ts'
-import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
+import { getDateLocale } from '#platform/rules/messages/language.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
 import type { VideoInsights, VideoQuestionInsight } from '../../rules/contract.ts'
 import styles from '../components/figure-list.module.css'
 import { formatInsightNumber, formatInsightShare } from '../insights-format.ts'
 
-const MOMENTS = new Intl.ListFormat(DATE_LOCALE, { type: 'conjunction' })
+const MOMENTS = new Intl.ListFormat(getDateLocale(), { type: 'conjunction' })
 
 /** What a video asks, and how many knew it at once; each moment leads to the video there. */
 export function VideoQuestionFigures({ video: { lessonId, questions } }: { video: VideoInsights }) {

@@ -2,7 +2,7 @@ import { Children, Fragment, type ReactNode } from 'react'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { CourseStartTime, formatLessonLength, ShortCount } from '#features/catalogue/web/index.ts'
-import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
+import { getDateLocale } from '#platform/rules/messages/language.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -11,7 +11,7 @@ import { getAvailableSince } from '../lesson-info.ts'
 import styles from './lesson-header.module.css'
 
 /** Visitors get the same page wherever they are, so the day is that of UTC. */
-const DAY = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
+const DAY = new Intl.DateTimeFormat(getDateLocale(), { dateStyle: 'long', timeZone: 'UTC' })
 
 interface LessonViewsProps {
   course: Pick<CourseDetail, 'kind' | 'publishedAt'>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob, defineScheduledJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { setRecipientLanguage } from '#platform/server/language/language-context.ts'
 import type { MailJobDeps } from '#platform/server/mail/mailer.ts'
 import { getDigestDay } from '../../rules/digest.ts'
 import { MAX_NOTIFICATIONS_IN_DIGEST } from '../../rules/limits.ts'
@@ -41,6 +42,7 @@ export function defineDigestJobs(deps: DigestDeps): Job<unknown>[] {
       const user = await findDigestRecipient(deps, { userId, now })
       // A mail delayed until after midnight is dropped; the next morning requests a new one.
       if (!user || getDigestDay(now, user.timeZone) !== day) return
+      setRecipientLanguage(user.language)
       const waiting = await listUndigestedNotifications(deps, { userId, now })
       if (waiting.length === 0) return
       // Claimed before the mail goes out, so that a crash can't send two on one day.

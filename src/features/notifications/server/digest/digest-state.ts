@@ -52,7 +52,7 @@ export const findUsersWithDueDigest = (
 /** Address and time zone of a user who still wants the mail; undefined otherwise. */
 export async function findDigestRecipient({ db }: DigestContext, { userId, now }: UserAtTime) {
   const [user] = await db
-    .select({ email: users.email, timeZone: users.timeZone })
+    .select({ email: users.email, timeZone: users.timeZone, language: users.language })
     .from(users)
     .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
     .where(and(eq(users.id, userId), receives(now)))

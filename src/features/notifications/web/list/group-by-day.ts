@@ -1,4 +1,4 @@
-import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
+import { getDateLocale } from '#platform/rules/messages/language.ts'
 import { t } from '../../messages/index.ts'
 import type { Notification } from '../../rules/contract.ts'
 
@@ -49,7 +49,7 @@ function headingOf(date: string, at: string, zone: string, now: string): string 
   if (date === format.format(new Date(now))) return t.today
   if (date === format.format(new Date(Date.parse(now) - DAY_MS))) return t.yesterday
   const sameYear = date.slice(0, 4) === format.format(new Date(now)).slice(0, 4)
-  return new Intl.DateTimeFormat(DATE_LOCALE, {
+  return new Intl.DateTimeFormat(getDateLocale(), {
     timeZone: zone,
     weekday: 'long',
     day: 'numeric',
@@ -60,7 +60,7 @@ function headingOf(date: string, at: string, zone: string, now: string): string 
 
 /** Time of day, formatted the same on the server and in every browser. */
 export const formatTimeOfDay = (at: string, zone: string): string =>
-  new Intl.DateTimeFormat(DATE_LOCALE, {
+  new Intl.DateTimeFormat(getDateLocale(), {
     timeZone: zone,
     hour: '2-digit',
     minute: '2-digit',
@@ -71,7 +71,7 @@ export const formatTimeOfDay = (at: string, zone: string): string =>
 export function formatTimeOrDay(at: string, zone: string, now: string): string {
   const format = dateFormat(zone)
   if (format.format(new Date(at)) === format.format(new Date(now))) return formatTimeOfDay(at, zone)
-  return new Intl.DateTimeFormat(DATE_LOCALE, { timeZone: zone, day: 'numeric', month: 'short' }).format(
+  return new Intl.DateTimeFormat(getDateLocale(), { timeZone: zone, day: 'numeric', month: 'short' }).format(
     new Date(at),
   )
 }

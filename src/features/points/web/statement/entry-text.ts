@@ -1,11 +1,11 @@
-import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
+import { getDateLocale } from '#platform/rules/messages/language.ts'
 import { t } from '../../messages/index.ts'
 import { formatMinutes } from '../../rules/ladder-text.ts'
 import { DAY_EXTENSION_MINUTES_SETTING } from '../../rules/settings.ts'
 import type { StatementEntry } from '../../rules/statement.ts'
 
 const dayText = (day: string) =>
-  new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  new Intl.DateTimeFormat(getDateLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 /** Which entries a page shows, counted from the latest. */
 export function formatStatementRange(

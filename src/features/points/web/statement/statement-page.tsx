@@ -1,6 +1,6 @@
 import { Coins } from 'lucide-react'
 import { Children } from 'react'
-import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
+import { getDateLocale } from '#platform/rules/messages/language.ts'
 import { LinkButton } from '#ui/actions/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { formatPoints } from '#ui/display/points-format.ts'
@@ -120,6 +120,6 @@ function Entry({ entry, timeZone }: { entry: StatementEntry; timeZone: string })
 }
 
 const timeText = (iso: string, timeZone: string) =>
-  new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+  new Intl.DateTimeFormat(getDateLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
     new Date(iso),
   )

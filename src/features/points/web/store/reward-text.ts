@@ -1,9 +1,9 @@
-import { DATE_LOCALE, LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getDateLocale, getLanguage } from '#platform/rules/messages/language.ts'
 import { t } from '../../messages/index.ts'
 import { getRewardStock, type Reward } from '../../rules/store.ts'
 
 const LOW_STOCK_THRESHOLD = 5
-const FIGURES = new Intl.NumberFormat(LANGUAGE)
+const FIGURES = new Intl.NumberFormat(getLanguage())
 
 export const formatPointsNumber = (points: number): string => FIGURES.format(points)
 
@@ -12,7 +12,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /** Cached, since creating a format is slow and a list of orders shows hundreds of dates. */
 function formatted(iso: string, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options)
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(DATE_LOCALE, options)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(getDateLocale(), options)
   formats.set(key, format)
   return format.format(new Date(iso))
 }

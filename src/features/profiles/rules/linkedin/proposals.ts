@@ -1,3 +1,5 @@
+import { defineTexts } from '#platform/rules/messages/texts-by-language.ts'
+import { translateFixedText } from '#platform/rules/messages/fixed-texts.ts'
 import type { z } from 'zod'
 import { t } from '../../messages/index.ts'
 import { type About, aboutSchema, type Skill, skillsSchema } from '../about.ts'
@@ -118,7 +120,7 @@ export const LINKEDIN_FILES: Readonly<Record<string, FileRules>> = {
   },
 }
 
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = defineTexts(() => ({
   about: t.about,
   headline: t.headline,
   social: t.links,
@@ -132,7 +134,7 @@ const LABELS: Readonly<Record<string, string>> = {
   degree: t.degree,
   studyField: t.fieldOfStudy,
   cftUrl: t.links,
-}
+}))
 
 export type CheckedFields =
   | { readonly section: EntrySection; readonly fields: Record<string, unknown> }
@@ -152,7 +154,8 @@ export function checkLinkedInFields(
 ): { readonly checked: CheckedFields } | { readonly problems: string[] } {
   const { data, error } = SCHEMAS[section].safeParse(fields)
   if (!error) return { checked: { section, fields: data } as CheckedFields }
-  const problems = error.issues.map(({ path: [name = ''], message }) => {
+  const problems = error.issues.map(({ path: [name = ''], ...issue }) => {
+    const message = translateFixedText(issue.message)
     const field = LABELS[String(name)] ?? String(name)
     return message === t.someFieldsAreEmpty ? t.linkedInNeeds({ field }) : `${field}: ${message}`
   })

@@ -1,5 +1,5 @@
 import { Lock, Pencil } from 'lucide-react'
-import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
+import { getDateLocale } from '#platform/rules/messages/language.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { t } from '../../messages/index.ts'
 import type { OwnProfile } from '../../rules/own-profile.ts'
@@ -11,7 +11,7 @@ interface PersonalSectionProps {
   onEdit: () => void
 }
 
-const day = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat(getDateLocale(), { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Name, contact and address in the own profile; never shown to others. */
 export function PersonalSection({ personal, onEdit }: PersonalSectionProps) {

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react'
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { t } from '../../messages/index.ts'
@@ -8,7 +8,7 @@ import { SocialLinks } from '../sections/social-links.tsx'
 import styles from './profile-header.module.css'
 
 // In UTC, so that server and browser render the same.
-const month = new Intl.DateTimeFormat(LANGUAGE, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat(getLanguage(), { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** "March 2026". */
 const formatJoinedMonth = (iso: string): string => month.format(new Date(iso))

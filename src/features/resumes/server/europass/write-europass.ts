@@ -1,6 +1,6 @@
 import type { Element } from 'xast'
 import { x } from 'xastscript'
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import { writeXmlDocument } from '#platform/server/xml/write-xml.ts'
 import { t } from '../../messages/index.ts'
 import type { ResumeDesign } from '../../rules/resume-design.ts'
@@ -34,7 +34,7 @@ export function writeEuropass({ document, design, createdAt, updatedAt }: Europa
     'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
     'xsi:schemaLocation': `${NAMESPACE} ${SCHEMA}`,
     // Languages of three letters, and regions of two, have no place in the format.
-    locale: /^[a-z]{2}(?![a-z])/i.exec(LANGUAGE)?.[0] ?? 'en',
+    locale: /^[a-z]{2}(?![a-z])/i.exec(getLanguage())?.[0] ?? 'en',
   }
   const root = x('SkillsPassport', attributes, [
     x('DocumentInfo', [

@@ -1,5 +1,5 @@
 import { PARTIAL_DATE } from '#features/profiles/rules/partial-date.ts'
-import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
+import { getDateLocale } from '#platform/rules/messages/language.ts'
 import { t } from '../../messages/index.ts'
 
 /** A text that may lead somewhere. */
@@ -33,7 +33,7 @@ export const parseParagraphs = (text: string): { kind: 'text' | 'bullet'; text: 
     )
     .filter((line) => line.text !== '')
 
-const month = new Intl.DateTimeFormat(DATE_LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat(getDateLocale(), { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** A partial date as people read it: "2024", or "Feb 2024" also where the day is known. */
 export function formatPartialDate(date: string): string {

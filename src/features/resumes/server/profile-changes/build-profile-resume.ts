@@ -13,7 +13,13 @@ const NETWORK_NAMES: Readonly<Record<Exclude<SocialLinkName, 'portfolio'>, strin
 }
 
 /** By rating, from 1. */
-const SKILL_LEVELS = [t.levelBeginner, t.levelBasic, t.levelIntermediate, t.levelAdvanced, t.levelExpert]
+const listSkillLevels = () => [
+  t.levelBeginner,
+  t.levelBasic,
+  t.levelIntermediate,
+  t.levelAdvanced,
+  t.levelExpert,
+]
 
 /** "- one", "• one" and the like. A dash needs a space after it: "-5 °C" is a number. */
 const BULLET = /^\s*(?:[-*–—]\s+|[•‣▪◦·●]\s*)/
@@ -93,7 +99,7 @@ export function buildProfileResume(profile: OwnProfile): ResumeDocument {
     })),
     skills: profile.skills.skills.map(({ title, rating }) => {
       const id = deriveId('skill', title.toLowerCase())
-      return { id, sourceId: id, name: title, level: SKILL_LEVELS[rating - 1] ?? '', keywords: [] }
+      return { id, sourceId: id, name: title, level: listSkillLevels()[rating - 1] ?? '', keywords: [] }
     }),
     certificates: profile.certificates.map((entry) => ({
       ...copyIdentity(entry),

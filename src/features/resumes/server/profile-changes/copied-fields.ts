@@ -1,3 +1,4 @@
+import { defineTexts } from '#platform/rules/messages/texts-by-language.ts'
 import { t } from '../../messages/index.ts'
 import type { ProfileChange } from '../../rules/contract.ts'
 import type { ResumeDocument } from '../../rules/resume-document.ts'
@@ -20,25 +21,25 @@ export interface ComparedDocuments {
 type Labels = Readonly<Record<string, string>>
 
 /** What a resume takes of a profile besides lists, and what it is called where the two are compared. */
-export const BASICS_LABELS: Labels = {
+export const BASICS_LABELS: Labels = defineTexts(() => ({
   name: t.fieldName,
   label: t.fieldHeadline,
   email: t.fieldEmail,
   phone: t.fieldPhone,
   url: t.fieldWebsite,
   summary: t.fieldAbout,
-}
-export const LOCATION_LABELS: Labels = {
+}))
+export const LOCATION_LABELS: Labels = defineTexts(() => ({
   address: t.fieldAddress,
   postalCode: t.fieldPostalCode,
   city: t.fieldCity,
   countryCode: t.fieldCountry,
-}
+}))
 
-const PERIOD: Labels = { startDate: t.fieldStart, endDate: t.fieldEnd }
+const PERIOD: Labels = defineTexts(() => ({ startDate: t.fieldStart, endDate: t.fieldEnd }))
 
 /** The lists that a resume takes of a profile: the fields that come from there, the first of which names an entry. */
-export const COPIED_LISTS = {
+export const COPIED_LISTS = defineTexts(() => ({
   profiles: { network: t.fieldNetwork, username: t.fieldUsername, url: t.fieldLink },
   work: {
     name: t.fieldCompany,
@@ -65,7 +66,7 @@ export const COPIED_LISTS = {
   },
   skills: { name: t.fieldSkill, level: t.fieldLevel },
   certificates: { name: t.fieldTitle, issuer: t.fieldIssuer, date: t.fieldDate, url: t.fieldLink },
-} as const satisfies Record<string, Labels>
+}) as const satisfies Record<string, Labels>)
 
 export type CopiedList = keyof typeof COPIED_LISTS
 

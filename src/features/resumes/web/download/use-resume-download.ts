@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import { downloadFile } from '#platform/web/download-file.ts'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
@@ -13,7 +13,7 @@ import {
 import { hasWords, resumesApi } from '../api.ts'
 import type { ResumeContent } from '../editor/resume-draft.ts'
 
-const listWords = new Intl.ListFormat(LANGUAGE, { type: 'conjunction' })
+const listWords = new Intl.ListFormat(getLanguage(), { type: 'conjunction' })
 
 interface StartDownload extends ResumeContent {
   resumeId: string

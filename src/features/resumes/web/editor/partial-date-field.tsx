@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
-import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
+import { getDateLocale } from '#platform/rules/messages/language.ts'
 import { Select } from '#ui/forms/select.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { t } from '../../messages/index.ts'
 import styles from './entry-form.module.css'
 
 const YEAR_LENGTH = 4
-const monthName = new Intl.DateTimeFormat(DATE_LOCALE, { month: 'long', timeZone: 'UTC' })
+const monthName = new Intl.DateTimeFormat(getDateLocale(), { month: 'long', timeZone: 'UTC' })
 const MONTHS = Array.from({ length: 12 }, (_, month) => ({
   value: String(month + 1).padStart(2, '0'),
   label: monthName.format(new Date(Date.UTC(2000, month, 1))),

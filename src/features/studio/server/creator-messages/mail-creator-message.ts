@@ -6,6 +6,7 @@ import {
   type CreatorMessageKind,
   isCreatorMessageComplete,
 } from '#features/catalogue/rules/creator-message.ts'
+import { setRecipientLanguage } from '#platform/server/language/language-context.ts'
 import type { MailJobDeps } from '#platform/server/mail/mailer.ts'
 import {
   buildCreatorMail,
@@ -33,7 +34,7 @@ export const mayBeMailed = (now: Date) => {
 
 /** A message that is to go to somebody now, with what its fields are filled in from. */
 export interface DueCreatorMessage {
-  readonly user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'name' | 'firstName'>
+  readonly user: Pick<typeof users.$inferSelect, 'id' | 'email' | 'name' | 'firstName' | 'language'>
   readonly creatorName: string
   readonly kind: CreatorMessageKind
   /** As it is published; null where there is none. */
@@ -55,6 +56,7 @@ export async function mailCreatorMessage(
   { user, creatorName, kind, message, about }: DueCreatorMessage,
 ): Promise<boolean> {
   if (!isCreatorMessageComplete(message)) return false
+  setRecipientLanguage(user.language)
   const recipient = {
     kind,
     values: {

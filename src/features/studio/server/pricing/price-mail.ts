@@ -5,6 +5,7 @@ import { formatCoursePrice } from '#features/catalogue/rules/course-price.ts'
 import type { SiteSettingReader } from '#platform/rules/site-settings.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { setRecipientLanguage } from '#platform/server/language/language-context.ts'
 import type { MailJobDeps } from '#platform/server/mail/mailer.ts'
 import { type MailSite, renderMail } from '#platform/server/mail/render-mail.ts'
 import { defineSubscriber, type EventSubscriber } from '#platform/server/outbox/outbox.ts'
@@ -40,6 +41,7 @@ export const definePriceMailJob = ({
         .where(eq(priceRequests.id, requestId))
       if (!found || found.request.price === null || isBanned(found.creator, clock.now())) return
       const { request, kind, title, creator } = found
+      setRecipientLanguage(creator.language)
       const price = formatCoursePrice(found.request.price, settings)
       await mailer.send(
         renderMail(site, {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isBanned, users } from '#features/accounts/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineJob, enqueueJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { setRecipientLanguage } from '#platform/server/language/language-context.ts'
 import type { MailJobDeps, MailMessage } from '#platform/server/mail/mailer.ts'
 import { type MailBlock, type MailSite, renderMail } from '#platform/server/mail/render-mail.ts'
 import { defineSubscriber, type EventSubscriber } from '#platform/server/outbox/outbox.ts'
@@ -97,6 +98,7 @@ export const defineInboxAnswerMailJob = ({
       const { item, user } = found
       if (item.answerMailedAt || item.email === '') return
       if (item.outcome === 'accepted' && (!user || isBanned(user, clock.now()))) return
+      setRecipientLanguage(user?.language)
       // An account may have another address by now.
       await mailer.send(renderAnswerMail(site, item, user?.email ?? item.email))
       await db.update(inboxItems).set({ answerMailedAt: clock.now() }).where(eq(inboxItems.id, itemId))

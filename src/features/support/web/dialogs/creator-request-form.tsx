@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Actor } from '#platform/rules/actor.ts'
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import { defineTextDraft, readDraft, saveDraft } from '#platform/web/drafts.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -28,7 +28,7 @@ const REQUIRED_FIELDS = {
 } as const
 const REQUIRED_NAMES = ['name', 'email', 'subject', 'message', 'contact'] as const
 
-const listWords = new Intl.ListFormat(LANGUAGE, { type: 'conjunction' })
+const listWords = new Intl.ListFormat(getLanguage(), { type: 'conjunction' })
 
 interface CreatorRequestFormProps {
   actor: Actor
@@ -106,7 +106,9 @@ export function CreatorRequestForm({
       const values = getValues()
       const empty = REQUIRED_NAMES.filter((name) => values[name].trim() === '')
       if (empty.length > 0)
-        onIncomplete(listWords.format(empty.map((name) => REQUIRED_FIELDS[name].toLocaleLowerCase(LANGUAGE))))
+        onIncomplete(
+          listWords.format(empty.map((name) => REQUIRED_FIELDS[name].toLocaleLowerCase(getLanguage()))),
+        )
     },
   )
 

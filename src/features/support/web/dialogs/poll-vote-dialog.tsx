@@ -1,6 +1,6 @@
 import { safe } from '@orpc/client'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
@@ -66,7 +66,7 @@ export function PollVoteDialog({ open, onClose }: VoteDialogProps) {
       {standing.state === 'voted' && (
         <div className={styles.thanks} role="status">
           <p>{t.yourVote}</p>
-          <p className={styles.amount}>{standing.amount.toLocaleString(LANGUAGE)}</p>
+          <p className={styles.amount}>{standing.amount.toLocaleString(getLanguage())}</p>
           <p>{t.perMonth}</p>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import { LinkButton } from '#ui/actions/button.tsx'
 import { ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
@@ -16,7 +16,7 @@ type Appeal = Awaited<ReturnType<typeof supportApi.getAppeal>>
 
 /** In the reader's own time zone; the page names it beside the end of a ban. */
 const timeText = (time: string) =>
-  new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time))
+  new Intl.DateTimeFormat(getLanguage(), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time))
 const zoneText = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**

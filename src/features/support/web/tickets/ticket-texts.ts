@@ -1,5 +1,5 @@
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
-import { DATE_LOCALE } from '#platform/rules/messages/language.ts'
+import { getDateLocale } from '#platform/rules/messages/language.ts'
 import type { BadgeTone } from '#ui/display/badge.tsx'
 import { t } from '../../messages/index.ts'
 import type { TicketType } from '../../rules/tickets/ticket.ts'
@@ -25,7 +25,7 @@ export const TICKET_STATE_LABELS: Readonly<Record<TicketState, { label: string; 
 export function useTicketDates() {
   const timeZone = useReaderTimeZone()
   const format = (iso: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(DATE_LOCALE, { ...options, timeZone }).format(new Date(iso))
+    new Intl.DateTimeFormat(getDateLocale(), { ...options, timeZone }).format(new Date(iso))
   return {
     formatDay: (iso: string) => format(iso, { dateStyle: 'medium' }),
     formatDayAndTime: (iso: string) => format(iso, { dateStyle: 'medium', timeStyle: 'short' }),

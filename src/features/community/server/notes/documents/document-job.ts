@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { getDataExportFolder, users } from '#features/accounts/server/index.ts'
 import { idSchema } from '#platform/rules/ids.ts'
-import { LANGUAGE } from '#platform/rules/messages/language.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import {
   defineJob,
@@ -11,6 +11,7 @@ import {
   type JobDeps,
   type ScheduledJob,
 } from '#platform/server/jobs/jobs.ts'
+import { setRecipientLanguage } from '#platform/server/language/language-context.ts'
 import { renderPdfInChildProcess } from '#platform/server/pdf/run-pdf-process.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { NOTE_DOCUMENT_TIMEOUT_HOURS } from '../../../rules/note-limits.ts'
@@ -93,17 +94,21 @@ async function makeDocument(parts: NoteDocumentDeps, id: string, signal: AbortSi
       courseId: noteDocuments.courseId,
       state: noteDocuments.state,
       timeZone: users.timeZone,
+      language: users.language,
     })
     .from(noteDocuments)
     .innerJoin(users, eq(users.id, noteDocuments.userId))
     .where(eq(noteDocuments.id, id))
   if (asked?.state !== 'working') return
+  setRecipientLanguage(asked.language)
   const book = await collectCourseNotes({ ...parts, actor: { id: asked.userId } }, asked.courseId)
   // The last note may have been deleted meanwhile.
   if (!book) return void (await mark(db, id, { state: 'failed' }))
   await mark(db, id, { progress: 5 })
   const now = clock.now()
-  const day = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: asked.timeZone }).format(now)
+  const day = new Intl.DateTimeFormat(getLanguage(), { dateStyle: 'long', timeZone: asked.timeZone }).format(
+    now,
+  )
   const cover = await coverOf(parts, book)
   const order: NotesPdfInput = { book, cover, day, now }
   const pdf = await renderPdfInChildProcess(NOTES_PDF_MAIN, order, {
