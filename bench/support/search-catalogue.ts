@@ -50,14 +50,16 @@ export async function makeSearchCatalogue(db: Database): Promise<string[]> {
         timestamptz '2026-01-01', timestamptz '2026-01-01'
       from list, generate_series(1, ${sql.raw(String(COURSES))}) as n`)
     await tx.execute(
-      sql`insert into sections (course_id, title, seq_no) select id, 'Lectures', 1 from courses`,
+      sql`insert into sections (course_id, title, seq_no) select id, 'Lectures', 1 from courses where seo_title ~ '^course-[0-9]+$'`,
     )
     await tx.execute(sql`with list as materialized (${list})
       insert into lessons (course_id, section_id, seq_no, type, title, seo_title, description, duration_ms,
         resources, created_at, updated_at)
       select course_id, id, n, 'lecture', ${pick(3)}, 'lesson-' || n, ${pick(10)}, 60000, '{}',
         timestamptz '2026-01-01', timestamptz '2026-01-01'
-      from list, sections, generate_series(1, ${sql.raw(String(LECTURES_EACH))}) as n`)
+      from list, (select s.* from sections s join courses c on c.id = s.course_id
+          where c.seo_title ~ '^course-[0-9]+$' offset 0) as sections,
+        generate_series(1, ${sql.raw(String(LECTURES_EACH))}) as n`)
   })
   // As a site stands that was not filled a minute ago.
   await db.execute(sql`vacuum analyze`)

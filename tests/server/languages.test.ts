@@ -14,27 +14,35 @@ const langOf = (html: string) => /<html lang="([^"]*)"/.exec(html)?.[1]
 
 const TITLES = { en: 'Privacy policy', de: 'Datenschutz', hi: 'निजता' }
 
-test.each(LANGUAGE_TAGS)('pages, their data and their files are in the language of the browser: %s', async (tag) => {
-  const asked = { 'accept-language': `${tag};q=0.9, fr` }
-  // Twice: the second is from the cache, which others fill at the same time.
-  for (const _ of [1, 2]) {
-    const pages = await Promise.all(LANGUAGE_TAGS.map((other) => visit('/courses', { 'accept-language': other })))
-    expect(pages.map(({ body }) => langOf(body))).toEqual(LANGUAGE_TAGS)
-  }
-  const { body, headers } = await visit('/courses', asked)
-  expect(langOf(body)).toBe(tag)
-  expect(headers.get('vary')).toContain('Accept-Language')
-  const scripts = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
-  expect(scripts).not.toEqual([])
-  for (const path of new Set(scripts)) {
-    expect(path.startsWith(`/assets/${tag === 'en' ? '' : `${tag}/`}`) && !/assets\/(?:de|hi)\//.test(tag === 'en' ? path : '')).toBe(true)
-    const file = await visit(path, { 'accept-encoding': 'br' })
-    expect([path, file.status, file.headers.get('content-encoding')]).toEqual([path, 200, 'br'])
-    expect(file.headers.get('cache-control')).toContain('immutable')
-  }
-  const document = await visit('/privacy-policy', asked)
-  expect(document.body).toContain(TITLES[tag])
-})
+test.each(LANGUAGE_TAGS)(
+  'pages, their data and their files are in the language of the browser: %s',
+  async (tag) => {
+    const asked = { 'accept-language': `${tag};q=0.9, fr` }
+    // Twice: the second is from the cache, which others fill at the same time.
+    for (const _ of [1, 2]) {
+      const pages = await Promise.all(
+        LANGUAGE_TAGS.map((other) => visit('/courses', { 'accept-language': other })),
+      )
+      expect(pages.map(({ body }) => langOf(body))).toEqual(LANGUAGE_TAGS)
+    }
+    const { body, headers } = await visit('/courses', asked)
+    expect(langOf(body)).toBe(tag)
+    expect(headers.get('vary')).toContain('Accept-Language')
+    const scripts = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
+    expect(scripts).not.toEqual([])
+    for (const path of new Set(scripts)) {
+      expect(
+        path.startsWith(`/assets/${tag === 'en' ? '' : `${tag}/`}`) &&
+          !/assets\/(?:de|hi)\//.test(tag === 'en' ? path : ''),
+      ).toBe(true)
+      const file = await visit(path, { 'accept-encoding': 'br' })
+      expect([path, file.status, file.headers.get('content-encoding')]).toEqual([path, 200, 'br'])
+      expect(file.headers.get('cache-control')).toContain('immutable')
+    }
+    const document = await visit('/privacy-policy', asked)
+    expect(document.body).toContain(TITLES[tag])
+  },
+)
 
 test('without a language that the site speaks it is English', async () => {
   for (const accepted of ['fr', '*', '', '\u00fc']) {

@@ -46,7 +46,17 @@ export async function makeUser(
     .returning()
   if (!user) throw new Error('no user was made')
   const { id, name, email, username, image, unlimitedWatch, timeZone } = user
-  return { id, name, email, username, image, unlimitedWatch, timeZone, roles: ['learner', ...roles] }
+  return {
+    id,
+    name,
+    email,
+    username,
+    image,
+    unlimitedWatch,
+    timeZone,
+    language: null,
+    roles: ['learner', ...roles],
+  }
 }
 
 export async function makeCourse(db: Database, given: Partial<typeof courses.$inferInsert> = {}) {

@@ -68,4 +68,5 @@ export const createTestActor = (...roles: Role[]): Actor => ({
   roles: ['learner', ...roles],
   unlimitedWatch: false,
   timeZone: 'UTC',
+  language: null,
 })

@@ -35,6 +35,7 @@ async function openSite() {
             }
       },
     },
+    languageOf: () => 'en',
     answer: async (_request, response) => response.end('made now'),
   })
   const server = createServer(listener).listen(0, '127.0.0.1')

@@ -46,6 +46,8 @@ const PUBLIC_PARAMETERS = [
   'sort',
   'access',
   'length',
+  'level',
+  'language',
   'redirect',
   'email',
   'failure',

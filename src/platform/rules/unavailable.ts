@@ -5,9 +5,12 @@ import { t } from '../messages/index.ts'
 export const UNAVAILABLE_RETRY_SECONDS = 2
 
 /** What the site says while it is away; for other parts too, which have no messages of this one. */
-export const UNAVAILABLE_MESSAGES = defineTexts(() => ({
-  TITLE: t.backInAMoment,
-  PAGE: t.siteCannotAnswer,
-  BUSY_PAGE: t.siteIsBusy,
-  REQUEST: t.tryAgainWhenBack,
-}) as const)
+export const UNAVAILABLE_MESSAGES = defineTexts(
+  () =>
+    ({
+      TITLE: t.backInAMoment,
+      PAGE: t.siteCannotAnswer,
+      BUSY_PAGE: t.siteIsBusy,
+      REQUEST: t.tryAgainWhenBack,
+    }) as const,
+)

@@ -146,6 +146,7 @@ export default {
   whatWouldYouLikeToLearn: 'Was möchtest du lernen?',
   weSuggestCoursesThatFit: 'Wir schlagen dir passende Kurse vor.',
   chooseAsManyAsYouLike: 'Wähle so viele, wie du magst.',
+  chooseATopicOrSkip: 'Wähle mindestens ein Thema oder überspring diesen Schritt.',
   countOfTotalChosen: '{count} von {total} ausgewählt',
   addAPictureOfYou: 'Füge ein Bild von dir hinzu',
   pictureAppearsNextToYourName:

@@ -140,6 +140,7 @@ export default {
   whatWouldYouLikeToLearn: 'आप क्या सीखना चाहेंगे?',
   weSuggestCoursesThatFit: 'हम उसी के अनुसार कोर्स सुझाएँगे।',
   chooseAsManyAsYouLike: 'जितने चाहें, उतने चुनें।',
+  chooseATopicOrSkip: 'कम से कम एक विषय चुनें, या यह चरण छोड़ दें।',
   countOfTotalChosen: '{total} में से {count} चुने गए',
   addAPictureOfYou: 'अपनी तस्वीर जोड़ें',
   pictureAppearsNextToYourName: 'यह आपके नाम के साथ दिखेगी। बाद में आप इसे अपनी सेटिंग में बदल सकते हैं।',

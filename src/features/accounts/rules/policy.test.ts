@@ -11,6 +11,7 @@ const person = (id: string, ...roles: Role[]): Actor => ({
   roles: ['learner', ...roles],
   unlimitedWatch: false,
   timeZone: 'UTC',
+  language: null,
 })
 const learner = person('learner')
 const admin = person('admin', 'admin')

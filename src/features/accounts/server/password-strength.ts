@@ -1,5 +1,5 @@
-import { defineTexts } from '#platform/rules/messages/texts-by-language.ts'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { defineTexts } from '#platform/rules/messages/texts-by-language.ts'
 import { t } from '../messages/index.ts'
 
 /** Of 0 to 4; below it, a password is found in fewer than a million guesses. */

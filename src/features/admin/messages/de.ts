@@ -426,6 +426,7 @@ export default {
 
   // Categories of courses
   categories: 'Kategorien',
+  category: 'Kategorie',
   categoriesExplained:
     'Worum es in Kursen geht, in der Reihenfolge, in der man es sieht. Ein neuer Titel ändert die Adresse nicht. Entfernen lässt sich eine Kategorie, sobald sie leer ist.',
   noCategories: 'Noch gibt es keine Kategorien, deshalb lässt sich kein Kurs importieren.',

@@ -289,6 +289,7 @@ export default {
   formatQti30: 'QTI 3.0, als Paket',
   questionFile: 'Datei',
   giftText: 'Oder füge GIFT-Text ein',
+  chooseAFileOrPasteText: 'Wähle eine Datei aus oder füge Text ein.',
   readQuestions: 'Fragen lesen',
   fileIsTooLarge: 'Eine Datei kann bis zu 10 MiB groß sein.',
   countQuestionsRead:

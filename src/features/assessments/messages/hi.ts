@@ -279,6 +279,7 @@ export default {
   formatQti30: 'QTI 3.0, पैकेज',
   questionFile: 'फ़ाइल',
   giftText: 'या GIFT टेक्स्ट पेस्ट करें',
+  chooseAFileOrPasteText: 'कोई फ़ाइल चुनें, या टेक्स्ट पेस्ट करें।',
   readQuestions: 'प्रश्न पढ़ें',
   fileIsTooLarge: 'फ़ाइल 10 MiB तक की हो सकती है।',
   countQuestionsRead:

@@ -243,6 +243,7 @@ export default {
   csvIsCutOff: 'Diese Lerngruppe hat mehr Mitglieder, als in eine Datei passen. Die letzten fehlen.',
   movePeople: 'In andere Lerngruppe verschieben',
   moveChosen: '{count, plural, =0 {Verschieben} one {# Person verschieben} other {# Personen verschieben}}',
+  chooseWhomToMove: 'Wähle mindestens eine Person aus, die umziehen soll.',
   moveHint: 'Der Fortschritt bleibt erhalten. Frei werdende Plätze gehen an die Warteliste.',
   moveTo: 'Nach',
   noMoveTargets: 'Zu diesem Kurs oder Paket gibt es keine andere offene Lerngruppe.',

@@ -5,14 +5,17 @@ import { t } from '../messages/index.ts'
  * What gives access, in words (docs/product/access.md#sources). The kinds are stored with grants: one is never renamed, and a new one
  * needs no migration.
  */
-export const ACCESS_GRANT_SOURCES = defineTexts(() => ({
-  administrator: t.givenByAnAdministrator,
-  'csv-file': t.givenWithAList,
-  creator: t.givenByItsCreator,
-  purchase: t.bought,
-  batch: t.memberOfABatch,
-  'add-on': t.cameWithAnotherCourse,
-}) as const)
+export const ACCESS_GRANT_SOURCES = defineTexts(
+  () =>
+    ({
+      administrator: t.givenByAnAdministrator,
+      'csv-file': t.givenWithAList,
+      creator: t.givenByItsCreator,
+      purchase: t.bought,
+      batch: t.memberOfABatch,
+      'add-on': t.cameWithAnotherCourse,
+    }) as const,
+)
 
 export type AccessGrantSourceKind = keyof typeof ACCESS_GRANT_SOURCES
 

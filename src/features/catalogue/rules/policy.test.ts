@@ -12,6 +12,7 @@ const person = (id: string, ...roles: Role[]): Actor => ({
   roles: ['learner', ...roles],
   unlimitedWatch: false,
   timeZone: 'UTC',
+  language: null,
 })
 
 const PEOPLE = {

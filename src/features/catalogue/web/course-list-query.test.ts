@@ -8,10 +8,15 @@ import {
   getCoursePagePath,
   getCoursePath,
 } from './course-format.ts'
-import { buildCourseListPath, DEFAULT_COURSE_LIST_QUERY, parseCourseListQuery } from './course-list-query.ts'
+import {
+  buildCourseListPath,
+  type CourseListQuery,
+  DEFAULT_COURSE_LIST_QUERY,
+  parseCourseListQuery,
+} from './course-list-query.ts'
 import { buildCourseListMeta } from './pages/course-list-meta.ts'
 
-test.each([
+test.each<[list: CourseListQuery, address: string]>([
   [DEFAULT_COURSE_LIST_QUERY, '/courses'],
   [{ ...DEFAULT_COURSE_LIST_QUERY, category: 'programming', page: 3 }, '/courses/programming?page=3'],
   [{ ...DEFAULT_COURSE_LIST_QUERY, sort: 'title', page: 2 }, '/courses?sort=title&page=2'],
@@ -22,7 +27,7 @@ test.each([
     },
     '/courses/data-science?access=free&length=long&level=advanced&language=hi&sort=longest&page=2',
   ],
-] as const)('the address of the list %j leaves out defaults, and is read again', (list, address) => {
+])('the address of the list %j leaves out defaults, and is read again', (list, address) => {
   expect(buildCourseListPath(list)).toBe(address)
   const { searchParams } = new URL(address, 'https://learn.example.org')
   expect(parseCourseListQuery(searchParams, list.category)).toEqual(list)

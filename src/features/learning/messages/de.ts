@@ -189,6 +189,11 @@ export default {
   previous: 'Zurück',
   next: 'Weiter',
   aboutThisCourse: 'Über diesen Kurs',
+  whatYouWillBeAbleToDo: 'Das kannst du danach',
+  whoThisCourseIsFor: 'Für wen dieser Kurs ist',
+  taughtIn: 'Kurssprache: <language></language>',
+  categoriesOfCourse: 'Themen',
+  tagsOfCourse: 'Schlagwörter',
   similarCourses: 'Ähnliche Kurse',
   preview: 'Vorschau',
   byInvitation: 'Nur mit Einladung',
@@ -423,6 +428,20 @@ export default {
   youAreInBundle: 'Du bist dabei!',
   enrolledInCoursesOf:
     '{count, plural, =1 {Du bist jetzt in „{title}“ eingeschrieben.} =2 {Du bist jetzt in beiden Kursen von „{title}“ eingeschrieben.} other {Du bist jetzt in allen # Kursen von „{title}“ eingeschrieben.}}',
+  startBundle: 'Loslegen',
+  continueBundle: 'Fortsetzen',
+  coursesCompletedOf:
+    '{completed} von {count, plural, one {# Kurs} other {# Kursen}} abgeschlossen, {percent} %',
+  enrollInThisBundle: 'In dieses Paket einschreiben',
+  signInWithInvitation: 'Eingeladen? Melde dich an',
+  bundleIsByInvitation: 'Dieses Paket gibt es nur mit Einladung.',
+  coursesOfBundleAreByInvitation:
+    '{count, plural, one {Einen Kurs dieses Pakets gibt es nur mit Einladung:} other {# Kurse dieses Pakets gibt es nur mit Einladung:}}',
+  enrollInCoursesOneByOne: 'Du kannst dich trotzdem unten in jeden seiner Kurse einschreiben.',
+  askOnPagesOfCourses:
+    '{count, plural, one {Auf seiner Seite kannst du Zugang anfragen.} other {Auf ihren Seiten kannst du Zugang anfragen.}}',
+  askOnPagesAndEnrollInOthers:
+    '{count, plural, one {Auf seiner Seite kannst du Zugang anfragen und dich in die anderen Kurse gleich einschreiben.} other {Auf ihren Seiten kannst du Zugang anfragen und dich in die anderen Kurse gleich einschreiben.}}',
   bundleActions: 'Aktionen für das Paket',
   leaveBundle: 'Paket verlassen',
   youHaveLeftTheBundle: 'Du hast das Paket verlassen',

@@ -182,6 +182,11 @@ export default {
   previous: 'पिछला',
   next: 'अगला',
   aboutThisCourse: 'इस कोर्स के बारे में',
+  whatYouWillBeAbleToDo: 'आप क्या कर पाएँगे',
+  whoThisCourseIsFor: 'यह कोर्स किसके लिए है',
+  taughtIn: 'कोर्स की भाषा: <language></language>',
+  categoriesOfCourse: 'श्रेणियाँ',
+  tagsOfCourse: 'टैग',
   similarCourses: 'मिलते-जुलते कोर्स',
   preview: 'पूर्वावलोकन',
   byInvitation: 'केवल आमंत्रण पर',
@@ -405,6 +410,19 @@ export default {
   youAreInBundle: 'आपका एनरोलमेंट हो गया!',
   enrolledInCoursesOf:
     '{count, plural, =1 {अब आप “{title}” में एनरोल्ड हैं।} =2 {अब आप “{title}” के दोनों कोर्स में एनरोल्ड हैं।} other {अब आप “{title}” के सभी # कोर्स में एनरोल्ड हैं।}}',
+  startBundle: 'शुरू करें',
+  continueBundle: 'जारी रखें',
+  coursesCompletedOf: '{count, plural, one {# कोर्स} other {# कोर्स}} में से {completed} पूरे, {percent}%',
+  enrollInThisBundle: 'इस बंडल में एनरोल करें',
+  signInWithInvitation: 'आमंत्रण मिला है? साइन इन करें',
+  bundleIsByInvitation: 'यह बंडल केवल आमंत्रण पर है।',
+  coursesOfBundleAreByInvitation:
+    '{count, plural, one {इस बंडल का एक कोर्स केवल आमंत्रण पर है:} other {इस बंडल के # कोर्स केवल आमंत्रण पर हैं:}}',
+  enrollInCoursesOneByOne: 'आप नीचे इसके हर कोर्स में अब भी एनरोल कर सकते हैं।',
+  askOnPagesOfCourses:
+    '{count, plural, one {ऐक्सेस का अनुरोध उसके पेज पर किया जा सकता है।} other {ऐक्सेस का अनुरोध उनके पेजों पर किया जा सकता है।}}',
+  askOnPagesAndEnrollInOthers:
+    '{count, plural, one {ऐक्सेस का अनुरोध उसके पेज पर करें; बाकी कोर्स में अभी एनरोल किया जा सकता है।} other {ऐक्सेस का अनुरोध उनके पेजों पर करें; बाकी कोर्स में अभी एनरोल किया जा सकता है।}}',
   bundleActions: 'बंडल के विकल्प',
   leaveBundle: 'बंडल छोड़ें',
   youHaveLeftTheBundle: 'आपने बंडल छोड़ दिया है',

@@ -20,6 +20,7 @@ const actorOf = (id: string, roles: Role[]): Actor => ({
   image: null,
   unlimitedWatch: false,
   timeZone: 'UTC',
+  language: null,
   roles,
 })
 

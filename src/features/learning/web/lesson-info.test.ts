@@ -68,6 +68,7 @@ test('free content is capped, except one’s own and in a batch', () => {
     roles: [],
     unlimitedWatch: false,
     timeZone: 'UTC',
+    language: null,
   }
   expect(usesDailyAllowance({ visibility: 'public', creatorInfo }, null, null)).toBe(true)
   expect(usesDailyAllowance({ visibility: 'public', creatorInfo }, { ...actor, username: null }, null)).toBe(

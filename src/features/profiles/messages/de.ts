@@ -64,6 +64,7 @@ export default {
   cannotBeAddedYet: '{problems}. Füge das von Hand hinzu.',
   hasNoPlaceInAProfile:
     '{count, plural, one {Noch etwas, das nicht in ein Profil passt} other {{count, number} weitere Dinge, die nicht in ein Profil passen}}',
+  chooseWhatToAdd: 'Wähle mindestens einen Eintrag zum Übernehmen aus.',
   addCountToProfile:
     '{count, plural, =0 {Ins Profil übernehmen} one {1 ins Profil übernehmen} other {{count, number} ins Profil übernehmen}}',
   addedToProfile:

@@ -63,6 +63,7 @@ export default {
   cannotBeAddedYet: '{problems} · इसे खुद जोड़ें।',
   hasNoPlaceInAProfile:
     '{count, plural, one {{count, number} और चीज़ जो प्रोफ़ाइल में नहीं आती} other {{count, number} और चीज़ें जो प्रोफ़ाइल में नहीं आतीं}}',
+  chooseWhatToAdd: 'जोड़ने के लिए कम से कम एक एंट्री चुनें।',
   addCountToProfile:
     '{count, plural, =0 {प्रोफ़ाइल में जोड़ें} one {1 को प्रोफ़ाइल में जोड़ें} other {{count, number} को प्रोफ़ाइल में जोड़ें}}',
   addedToProfile:

@@ -355,6 +355,7 @@ export default {
   timeIsWrong: 'Das ist keine Zeitangabe wie 1:05.500.',
   closeEditor: 'Schließen',
   shiftAll: 'Alle verschieben',
+  enterSecondsToShift: 'Gib eine Anzahl von Sekunden ein, etwa 1.5 oder -0.5.',
   shiftBySeconds: 'Alle um Sekunden verschieben',
   shiftHint: 'Nach hinten; mit Minuszeichen nach vorn.',
   cannotSplitHere: 'Setz den Cursor zwischen zwei Wörter, um dort zu teilen.',
@@ -381,6 +382,12 @@ export default {
   previewCouldNotBeMade: 'Die Vorschau ließ sich nicht erstellen.',
   category: 'Kategorie',
   chooseCategory: 'Kategorie auswählen',
+  secondCategory: 'Zweite Kategorie',
+  thirdCategory: 'Dritte Kategorie',
+  moreCategories: 'Weitere Kategorien',
+  moreCategoriesHint:
+    'Dein Kurs steht in jeder seiner Kategorien. Die erste bestimmt das gezeichnete Titelbild.',
+  noOtherCategory: 'Keine',
   tags: 'Schlagwörter',
   tagsHint: 'Durch Kommas getrennt. Bis zu {max} Schlagwörter mit je {length} Zeichen.',
   whoCanSeeIt: 'Wer es sehen kann',
@@ -598,6 +605,15 @@ export default {
     'Alle mit dem Link können sich einschreiben. In Listen und Suchergebnissen erscheint er nicht.',
   restrictedCourseHint: 'Alle können ihn finden; belegen können ihn nur Personen mit Zugang.',
   aboutCourse: 'Über diesen Kurs',
+  level: 'Niveau',
+  languageOfCourse: 'Kurssprache',
+  notSaid: 'Keine Angabe',
+  outcomes: 'Was Lernende danach können',
+  outcomesHint:
+    'Eine Fähigkeit pro Zeile, etwa „Ein Programm schreiben, das eine Datei liest“. Bis zu {max} Zeilen mit je {length} Zeichen.',
+  audience: 'Für wen dieser Kurs ist',
+  audienceHint:
+    'Eine Gruppe pro Zeile, etwa „Menschen, die noch nie programmiert haben“. Bis zu {max} Zeilen mit je {length} Zeichen.',
 
   // Who writes a course together
   coCreators: 'Co-Creators',

@@ -337,6 +337,7 @@ export default {
   timeIsWrong: 'यह 1:05.500 जैसा समय नहीं है।',
   closeEditor: 'बंद करें',
   shiftAll: 'सभी खिसकाएँ',
+  enterSecondsToShift: 'सेकंड की संख्या लिखें, जैसे 1.5 या -0.5।',
   shiftBySeconds: 'सभी को इतने सेकंड खिसकाएँ',
   shiftHint: 'संख्या जितना आगे; माइनस चिह्न के साथ, पीछे।',
   cannotSplitHere: 'बाँटने के लिए कर्सर को दो शब्दों के बीच रखें।',
@@ -363,6 +364,11 @@ export default {
   previewCouldNotBeMade: 'पूर्वावलोकन नहीं बन सका।',
   category: 'श्रेणी',
   chooseCategory: 'श्रेणी चुनें',
+  secondCategory: 'दूसरी श्रेणी',
+  thirdCategory: 'तीसरी श्रेणी',
+  moreCategories: 'और श्रेणियाँ',
+  moreCategoriesHint: 'आपका कोर्स अपनी हर श्रेणी में दिखता है। बनाया गया कवर पहली श्रेणी से तय होता है।',
+  noOtherCategory: 'कोई नहीं',
   tags: 'टैग',
   tagsHint: 'टैग के बीच कॉमा लगाएँ। ज़्यादा से ज़्यादा {max} टैग, हर एक {length} अक्षरों तक का।',
   whoCanSeeIt: 'इसे कौन देख सकता है',
@@ -570,6 +576,15 @@ export default {
   unlistedCourseHint: 'जिसके पास लिंक है, वह एनरोल कर सकता है। यह सूचियों और खोज के नतीजों में नहीं दिखता।',
   restrictedCourseHint: 'इसे हर कोई ढूँढ सकता है, पर कर वही सकते हैं जिनके पास ऐक्सेस है।',
   aboutCourse: 'इस कोर्स के बारे में',
+  level: 'स्तर',
+  languageOfCourse: 'कोर्स की भाषा',
+  notSaid: 'नहीं बताया गया',
+  outcomes: 'शिक्षार्थी क्या कर पाएँगे',
+  outcomesHint:
+    'हर लाइन में एक कौशल, जैसे “फ़ाइल पढ़ने वाला प्रोग्राम लिखना”। ज़्यादा से ज़्यादा {max} लाइनें, हर लाइन में {length} अक्षर।',
+  audience: 'यह कोर्स किसके लिए है',
+  audienceHint:
+    'हर लाइन में एक समूह, जैसे “जिन्होंने कभी कोड नहीं लिखा”। ज़्यादा से ज़्यादा {max} लाइनें, हर लाइन में {length} अक्षर।',
 
   // Who writes a course together
   coCreators: 'सह-क्रिएटर',

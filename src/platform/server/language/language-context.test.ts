@@ -6,7 +6,12 @@ import { getLanguage, PSEUDO_LOCALE } from '#platform/rules/messages/language.ts
 import { LANGUAGE_TAGS } from '#platform/rules/messages/languages.ts'
 import { defineTexts } from '#platform/rules/messages/texts-by-language.ts'
 import { t } from '../../messages/index.ts'
-import { readRequestLanguage, runInLanguage, setRecipientLanguage, setRequestLanguage } from './language-context.ts'
+import {
+  readRequestLanguage,
+  runInLanguage,
+  setRecipientLanguage,
+  setRequestLanguage,
+} from './language-context.ts'
 
 const FIXED = t.pleaseSignIn
 
@@ -43,7 +48,9 @@ test('whatever a header says, the language is one that the site speaks', () => {
 })
 
 test('the pseudo-locale is spoken with everybody', () => {
-  expect(readRequestLanguage({ cookie: 'language=hi', 'accept-language': 'de' }, PSEUDO_LOCALE)).toBe(PSEUDO_LOCALE)
+  expect(readRequestLanguage({ cookie: 'language=hi', 'accept-language': 'de' }, PSEUDO_LOCALE)).toBe(
+    PSEUDO_LOCALE,
+  )
 })
 
 test('requests side by side each have their own, also after waiting', async () => {

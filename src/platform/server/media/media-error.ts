@@ -1,23 +1,26 @@
-import { defineTexts } from '#platform/rules/messages/texts-by-language.ts'
 import { open } from 'node:fs/promises'
 import { AppError } from '#platform/rules/app-error.ts'
+import { defineTexts } from '#platform/rules/messages/texts-by-language.ts'
 import { t } from '../../messages/index.ts'
 
 /** Why a file cannot become a lesson; shown to the creator who uploaded it. */
-const REASONS = defineTexts(() => ({
-  'media/empty-file': t.fileIsEmpty,
-  'media/not-a-video': t.fileIsNoVideo,
-  'media/unreadable': t.videoIsUnreadable,
-  'media/no-picture': t.videoHasNoPicture,
-  'media/unsupported-codec': t.videoFormatIsUnknown,
-  'media/too-short': t.videoIsTooShort,
-  'media/too-long': t.videoIsTooLong,
-  'media/too-small': t.videoIsTooSmall,
-  'media/too-large': t.videoIsTooLarge,
-  'media/damaged': t.videoIsDamaged,
-  'media/stalled': t.videoStalled,
-  'media/crashed': t.videoCrashedDecoder,
-}) as const)
+const REASONS = defineTexts(
+  () =>
+    ({
+      'media/empty-file': t.fileIsEmpty,
+      'media/not-a-video': t.fileIsNoVideo,
+      'media/unreadable': t.videoIsUnreadable,
+      'media/no-picture': t.videoHasNoPicture,
+      'media/unsupported-codec': t.videoFormatIsUnknown,
+      'media/too-short': t.videoIsTooShort,
+      'media/too-long': t.videoIsTooLong,
+      'media/too-small': t.videoIsTooSmall,
+      'media/too-large': t.videoIsTooLarge,
+      'media/damaged': t.videoIsDamaged,
+      'media/stalled': t.videoStalled,
+      'media/crashed': t.videoCrashedDecoder,
+    }) as const,
+)
 
 export type MediaErrorCode = keyof typeof REASONS
 

@@ -1,5 +1,5 @@
-import { translateFixedText } from '#platform/rules/messages/fixed-texts.ts'
 import { sql } from 'drizzle-orm'
+import { translateFixedText } from '#platform/rules/messages/fixed-texts.ts'
 import { buildSiteSettingSchema } from '../../rules/site-setting-values.ts'
 import type { SiteSetting, SiteSettingValue } from '../../rules/site-settings.ts'
 import type { Database } from '../db/database.ts'

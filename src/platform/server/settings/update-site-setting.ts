@@ -1,5 +1,5 @@
-import { translateFixedText } from '#platform/rules/messages/fixed-texts.ts'
 import { desc, eq, sql } from 'drizzle-orm'
+import { translateFixedText } from '#platform/rules/messages/fixed-texts.ts'
 import { type CommandActor, isPerson } from '../../rules/actor.ts'
 import type { AuditActorKind } from '../../rules/audit.ts'
 import { buildSiteSettingSchema, formatSiteSettingValue } from '../../rules/site-setting-values.ts'
@@ -63,7 +63,8 @@ export const updateSiteSetting = (
 ): Promise<SiteSettingOutcome> =>
   changeSiteSetting(ctx, input, (setting) => {
     const parsed = buildSiteSettingSchema(setting).safeParse(value)
-    if (!parsed.success) return { outcome: 'INVALID', reason: translateFixedText(parsed.error.issues[0]?.message ?? '') }
+    if (!parsed.success)
+      return { outcome: 'INVALID', reason: translateFixedText(parsed.error.issues[0]?.message ?? '') }
     const isDefault = formatSiteSettingValue(parsed.data) === formatSiteSettingValue(setting.default)
     return { value: isDefault ? null : parsed.data }
   })

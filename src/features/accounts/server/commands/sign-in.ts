@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { and, eq } from 'drizzle-orm'
-import { isDatabaseUnavailable, logDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
 import { translateFixedText } from '#platform/rules/messages/fixed-texts.ts'
+import { isDatabaseUnavailable, logDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
 import {
   getSignInFailureMessage,
   SIGN_IN_FAILURES,
@@ -94,9 +94,7 @@ export async function signInByForm(
   const form = buildSignInSchema(boundEmail || null).safeParse({ email, password })
   if (!form.success) {
     const said = translateFixedText(form.error.issues[0]?.message ?? '')
-    return again(
-      SIGN_IN_FAILURES.find((code) => said === getSignInFailureMessage(code)) ?? 'DETAILS_MISSING',
-    )
+    return again(SIGN_IN_FAILURES.find((code) => said === getSignInFailureMessage(code)) ?? 'DETAILS_MISSING')
   }
   return answerByAddress(ctx, again, async () => {
     await ctx.attempts.signIn(ctx.ip, form.data.email)

@@ -1,4 +1,3 @@
-import { defineTexts } from '#platform/rules/messages/texts-by-language.ts'
 import { implement } from '@orpc/server'
 import {
   addTicketNote,
@@ -16,6 +15,7 @@ import {
   saveSavedAnswer,
   type TicketConflict,
 } from '#features/support/server/index.ts'
+import { defineTexts } from '#platform/rules/messages/texts-by-language.ts'
 import { limitRate, type RequestContext, type SignedInContext } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { t } from '../../messages/index.ts'
@@ -45,14 +45,16 @@ type TicketRefusal =
   | 'SAME_TICKET'
   | 'OTHER_LEARNER'
 
-const REASONS: Readonly<Record<Exclude<TicketRefusal, 'FORBIDDEN' | 'NOT_FOUND'>, string>> = defineTexts(() => ({
-  INVALID: t.saySomething,
-  MERGED: t.goesOnInAnotherTicket,
-  NOT_CLOSED: t.ticketIsNotClosed,
-  NOT_A_HANDLER: t.handlesNoTickets,
-  SAME_TICKET: t.chooseAnotherTicket,
-  OTHER_LEARNER: t.ticketIsOfAnotherLearner,
-}))
+const REASONS: Readonly<Record<Exclude<TicketRefusal, 'FORBIDDEN' | 'NOT_FOUND'>, string>> = defineTexts(
+  () => ({
+    INVALID: t.saySomething,
+    MERGED: t.goesOnInAnotherTicket,
+    NOT_CLOSED: t.ticketIsNotClosed,
+    NOT_A_HANDLER: t.handlesNoTickets,
+    SAME_TICKET: t.chooseAnotherTicket,
+    OTHER_LEARNER: t.ticketIsOfAnotherLearner,
+  }),
+)
 
 const isRefusal = (outcome: string): outcome is TicketRefusal =>
   outcome in REASONS || outcome === 'FORBIDDEN' || outcome === 'NOT_FOUND'

@@ -50,7 +50,8 @@ export function readQtiItem(item: QtiElement): QtiQuestion {
     ...answers,
   })
   const checked = questionSourceSchema.safeParse(read)
-  if (!checked.success) throw new QtiError(translateFixedText(checked.error.issues[0]?.message ?? t.giftNotUnderstood))
+  if (!checked.success)
+    throw new QtiError(translateFixedText(checked.error.issues[0]?.message ?? t.giftNotUnderstood))
   return {
     question: checked.data,
     changes: [...changes, ...(feedback.isPartlyLeftOut ? [t.qtiFeedbackLeftOut] : [])],

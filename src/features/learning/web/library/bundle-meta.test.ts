@@ -33,6 +33,7 @@ const bundle: BundleDetail = {
   slug: 'interviews',
   title: 'Interviews',
   image: null,
+  covers: [],
   category: 'data-structures',
   courseCount: 1,
   videoCount: 1,

@@ -1,6 +1,6 @@
-import { defineTexts } from '#platform/rules/messages/texts-by-language.ts'
-import { translateFixedText } from '#platform/rules/messages/fixed-texts.ts'
 import type { z } from 'zod'
+import { translateFixedText } from '#platform/rules/messages/fixed-texts.ts'
+import { defineTexts } from '#platform/rules/messages/texts-by-language.ts'
 import { t } from '../../messages/index.ts'
 import { type About, aboutSchema, type Skill, skillsSchema } from '../about.ts'
 import { ENTRY_SCHEMAS } from '../entries.ts'

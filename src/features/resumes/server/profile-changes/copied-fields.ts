@@ -39,34 +39,37 @@ export const LOCATION_LABELS: Labels = defineTexts(() => ({
 const PERIOD: Labels = defineTexts(() => ({ startDate: t.fieldStart, endDate: t.fieldEnd }))
 
 /** The lists that a resume takes of a profile: the fields that come from there, the first of which names an entry. */
-export const COPIED_LISTS = defineTexts(() => ({
-  profiles: { network: t.fieldNetwork, username: t.fieldUsername, url: t.fieldLink },
-  work: {
-    name: t.fieldCompany,
-    position: t.fieldPosition,
-    location: t.fieldLocation,
-    ...PERIOD,
-    summary: t.fieldDescription,
-    highlights: t.fieldHighlights,
-  },
-  projects: {
-    name: t.fieldTitle,
-    description: t.fieldDescription,
-    highlights: t.fieldHighlights,
-    keywords: t.fieldKeywords,
-    ...PERIOD,
-  },
-  education: {
-    institution: t.fieldSchool,
-    area: t.fieldStudyField,
-    studyType: t.fieldDegree,
-    ...PERIOD,
-    score: t.fieldScore,
-    courses: t.fieldActivities,
-  },
-  skills: { name: t.fieldSkill, level: t.fieldLevel },
-  certificates: { name: t.fieldTitle, issuer: t.fieldIssuer, date: t.fieldDate, url: t.fieldLink },
-}) as const satisfies Record<string, Labels>)
+export const COPIED_LISTS = defineTexts(
+  () =>
+    ({
+      profiles: { network: t.fieldNetwork, username: t.fieldUsername, url: t.fieldLink },
+      work: {
+        name: t.fieldCompany,
+        position: t.fieldPosition,
+        location: t.fieldLocation,
+        ...PERIOD,
+        summary: t.fieldDescription,
+        highlights: t.fieldHighlights,
+      },
+      projects: {
+        name: t.fieldTitle,
+        description: t.fieldDescription,
+        highlights: t.fieldHighlights,
+        keywords: t.fieldKeywords,
+        ...PERIOD,
+      },
+      education: {
+        institution: t.fieldSchool,
+        area: t.fieldStudyField,
+        studyType: t.fieldDegree,
+        ...PERIOD,
+        score: t.fieldScore,
+        courses: t.fieldActivities,
+      },
+      skills: { name: t.fieldSkill, level: t.fieldLevel },
+      certificates: { name: t.fieldTitle, issuer: t.fieldIssuer, date: t.fieldDate, url: t.fieldLink },
+    }) as const satisfies Record<string, Labels>,
+)
 
 export type CopiedList = keyof typeof COPIED_LISTS
 
