@@ -26,7 +26,7 @@ interface MarkedMessage {
 async function readSource(folder: string, language: string): Promise<Record<string, string> | null> {
   const file = join(folder, `${language}.ts`)
   if (!existsSync(file)) return null
-  const { default: messages } = (await import(pathToFileURL(file).href)) as {
+  const { default: messages } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
     default: Record<string, string>
   }
   return messages

@@ -7,7 +7,6 @@ import {
 import { getLanguage } from '#platform/rules/messages/language.ts'
 import type { PageContext, pageContext, Site } from '#platform/web/page-context.ts'
 import { createDocuments } from './documents/documents.ts'
-import type { Frontend } from './lectern.ts'
 
 type EntryModule = ServerBuild['entry']['module'] & { pageContext: typeof pageContext }
 
@@ -17,7 +16,7 @@ export function createPageRenderer({
   mode,
   site,
 }: {
-  build: Frontend['build']
+  build: (language: string) => Promise<ServerBuild>
   mode: 'production' | 'development'
   site: Site
 }) {
