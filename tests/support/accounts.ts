@@ -12,9 +12,11 @@ import {
   type PasswordHasher,
 } from '#features/accounts/server/index.ts'
 import type { Role } from '#platform/rules/actor.ts'
+import { SITE_LANGUAGE } from '#platform/rules/messages/language.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import { createRateLimits, type RefundableRateLimits } from '#platform/server/http/rate-limits.ts'
 import { migrateJobQueue } from '#platform/server/jobs/runner.ts'
+import { runInLanguage } from '#platform/server/language/language-context.ts'
 import type { Mailer, MailMessage } from '#platform/server/mail/mailer.ts'
 import { openDiskStorage } from '#platform/server/storage/disk-storage.ts'
 import { createLogger } from '#platform/server/telemetry/log.ts'
@@ -105,12 +107,14 @@ export async function createTestAccounts(
         accounts.jobs.map((job) => [
           job.name,
           (payload: unknown) =>
-            job.handle(job.payload.parse(payload), {
-              log,
-              signal: new AbortController().signal,
-              attempt: 1,
-              maxAttempts: 1,
-            }),
+            runInLanguage(SITE_LANGUAGE, () =>
+              job.handle(job.payload.parse(payload), {
+                log,
+                signal: new AbortController().signal,
+                attempt: 1,
+                maxAttempts: 1,
+              }),
+            ),
         ]),
       ),
       logger: new Logger(() => () => {}),

@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { PSEUDO_LOCALE } from '#platform/rules/messages/language.ts'
+import { LANGUAGE_TAGS } from '#platform/rules/messages/languages.ts'
 import { DEFAULT_SITE_NAME } from '#platform/rules/site-defaults.ts'
 
 const MS_OF = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 }
@@ -181,7 +182,7 @@ export const settingsSchema = z.object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WORKER: oneOf(['inline', 'separate']).default('inline'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
-  SITE_LANGUAGE: oneOf(['en', PSEUDO_LOCALE]).default('en'),
+  SITE_LANGUAGE: oneOf([...LANGUAGE_TAGS, PSEUDO_LOCALE]).default('en'),
   SITE_NAME: shortName.default(DEFAULT_SITE_NAME),
   SITE_LOGO: image.optional(),
   POINTS_NAME: shortName.default('Cipher Points'),

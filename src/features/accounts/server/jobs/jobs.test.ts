@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { runInLanguage } from '#platform/server/language/language-context.ts'
 import { createLogger } from '#platform/server/telemetry/log.ts'
 import { createTestAccounts, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { codeMails, passwordRecoveries, sessions, signUps } from '../tables.ts'
+import { codeMails, passwordRecoveries, sessions, signUps, users } from '../tables.ts'
 
 // Sessions end by the machine's clock, so this one starts there.
 const clock = new FakeClock(new Date())
@@ -37,6 +38,25 @@ test('a code mail that could not be delivered goes out later, with a code that w
   await retry()
   const code = /^ {4}([0-9]{6})$/m.exec(site.inbox[0]?.text ?? '')?.[1] ?? ''
   expect(await visitor.api.verifyCode({ signUpId, email, otp: code })).toMatchObject({ email })
+})
+
+test('mails are in the language of whoever gets them', async () => {
+  const visitor = site.browser()
+  await runInLanguage('de', () => visitor.api.signUp(form('neu@example.com')))
+  const { user } = await site.signedIn()
+  await db.update(users).set({ language: 'hi', languageChosen: true }).where(eq(users.id, user.id))
+  // Whoever asks reads German; the account's owner does not.
+  await runInLanguage('de', () => visitor.api.startRecovery({ email: user.email }))
+  const { user: other } = await site.signedIn()
+  await visitor.api.startRecovery({ email: other.email })
+  await site.runJobs()
+  const languageOf = (email: string) =>
+    /<html lang="([^"]*)"/.exec(site.inbox.find(({ to }) => to === email)?.html ?? '')?.[1]
+  expect([languageOf('neu@example.com'), languageOf(user.email), languageOf(other.email)]).toEqual([
+    'de',
+    'hi',
+    'en',
+  ])
 })
 
 test('a mail whose sign-up is gone is not sent', async () => {
