@@ -157,6 +157,6 @@ async function lookAt(page: Page, address: string): Promise<void> {
     await page.setViewportSize({ width: NARROWEST, height: 700 })
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow, `pixels that stick out of ${address} at ${NARROWEST} px`).toBeLessThanOrEqual(0)
-    await expectGoodLook(page)
+    await expectGoodLook(page, { isAtTop: true })
   })
 }
