@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { VISITOR_ALLOWANCE_SETTING } from '#features/learning/rules/settings.ts'
+import { LANGUAGE_TAGS } from '#platform/rules/messages/languages.ts'
 import { createSettingReader, type SiteSettingOverrides } from '#platform/rules/site-settings.ts'
 import { readConfig } from '#platform/server/config/config.ts'
+import { runInLanguage } from '#platform/server/language/language-context.ts'
 import { TEST_CATEGORIES } from '#tests/support/categories.ts'
 import { buildSite } from '../site.ts'
 import { createDocuments } from './documents.ts'
@@ -31,6 +33,27 @@ test.each([
     expect(textOf(html).trim()).not.toBe('')
     expect(html).not.toMatch(/[{}]|undefined|NaN|\|/)
   }
+})
+
+test.each(
+  LANGUAGE_TAGS.flatMap((language) =>
+    ['free-content-policy', 'privacy-policy', 'terms-and-condition'].map((name) => [language, name] as const),
+  ),
+)('in %s, %s says the same in the same sections', async (language, name) => {
+  const getDocument = createDocuments(site)
+  const english = await getDocument(name)
+  const { title, changedOn, sections } = await runInLanguage(language, () => getDocument(name))
+  expect(changedOn).toBe(english.changedOn)
+  expect(sections.map(({ id }) => id)).toEqual(english.sections.map(({ id }) => id))
+  const count = (html: string, what: RegExp) => html.match(what)?.length ?? 0
+  for (const [index, { html }] of sections.entries()) {
+    for (const what of [/<li>/g, /<tr>/g, /<a /g, /<code>/g])
+      expect(count(html, what), `${what} in ${sections[index]?.id}`).toBe(
+        count(english.sections[index]?.html ?? '', what),
+      )
+    expect(html).not.toMatch(/[{}]|undefined|NaN|\|/)
+  }
+  if (language !== 'en') expect(title).not.toBe(english.title)
 })
 
 test('addresses of sections that other pages link to stay', async () => {

@@ -5,10 +5,12 @@ import { getCourseSocialImageVersion } from '#features/catalogue/rules/course-pa
 import { getCourse } from '#features/catalogue/server/index.ts'
 import { getProfileSocialImageVersion } from '#features/profiles/rules/social-image.ts'
 import { getPublicProfile } from '#features/profiles/server/index.ts'
+import { SITE_LANGUAGE } from '#platform/rules/messages/language.ts'
 import { computeSocialImageVersion } from '#platform/rules/social-image.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { SECURITY_HEADERS } from '#platform/server/http/security.ts'
+import { runInLanguage } from '#platform/server/language/language-context.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { t } from '../../messages/index.ts'
@@ -57,7 +59,11 @@ export function createSocialImageRoutes({ db, clock, storage, site }: SocialImag
   }
 
   app.get('/social/site/:file', (c) => {
-    const image = { title: siteName, over: t.courses, under: t.learnAndMakeItCount, category: 'site' }
+    // Stored once for all who share the site.
+    const image = runInLanguage(SITE_LANGUAGE, () => ({
+      ...{ title: siteName, category: 'site' },
+      ...{ over: t.courses, under: t.learnAndMakeItCount },
+    }))
     return answer(c, 'social/site', computeSocialImageVersion(siteName), image)
   })
 
