@@ -4,14 +4,14 @@ import { makeUser } from '#tests/support/factories.ts'
 
 const COURSES = 20_000
 const LECTURES_EACH = 4
-const WORDS = 30_000
+export const WORDS = 30_000
 /** Search leaves stop words out: of the others, the first ones are about as frequent as each other. */
-const FREQUENT = 30
+export const FREQUENT = 30
 const SYLLABLES =
   'ba ce di fo gu ka le mi no pu ra se ti vo xa ze bri cla dro ste pli gra tor men ling ser'.split(' ')
 
 /** Words that are all different, 2 to 5 syllables long; the same ones every time. */
-function makeWords(): string[] {
+export function makeWords(): string[] {
   const words = new Set<string>()
   for (let seed = 1; words.size < WORDS; seed += 1) {
     let rest = (seed * 2_654_435_761) % 4_294_967_296
@@ -57,9 +57,7 @@ export async function makeSearchCatalogue(db: Database): Promise<string[]> {
         resources, created_at, updated_at)
       select course_id, id, n, 'lecture', ${pick(3)}, 'lesson-' || n, ${pick(10)}, 60000, '{}',
         timestamptz '2026-01-01', timestamptz '2026-01-01'
-      from list, (select s.* from sections s join courses c on c.id = s.course_id
-          where c.seo_title ~ '^course-[0-9]+$' offset 0) as sections,
-        generate_series(1, ${sql.raw(String(LECTURES_EACH))}) as n`)
+      from list, (select s.* from sections s join courses c on c.id = s.course_id where c.seo_title ~ '^course-[0-9]+$' offset 0) as sections, generate_series(1, ${sql.raw(String(LECTURES_EACH))}) as n`)
   })
   // As a site stands that was not filled a minute ago.
   await db.execute(sql`vacuum analyze`)
