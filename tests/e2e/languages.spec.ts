@@ -8,7 +8,7 @@ test('everybody reads their own language', async ({ page, context, openBrowser, 
   await test.step('a visitor chooses one at the foot of the page, and it stays', async () => {
     await page.goto('/courses')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    const select = page.getByLabel('Language', { exact: true }).last()
+    const select = page.getByLabel('Site language')
     await select.selectOption('Deutsch')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await expect(page.getByRole('heading', { level: 1, name: 'Kurse' })).toBeVisible()

@@ -20,7 +20,7 @@ export default {
   freeTimeIsUsedUp: 'Deine freie Zeit für heute ist aufgebraucht.',
 
   // The foot of every page
-  language: 'Sprache',
+  siteLanguage: 'Sprache der Seite',
 
   // The site in search results and link previews
   learnAndMakeItCount: 'Lernen, das zählt',

@@ -17,7 +17,7 @@ export default {
   freeTimeIsUsedUp: 'You’ve used up your free time for today.',
 
   // The foot of every page
-  language: 'Language',
+  siteLanguage: 'Site language',
 
   // The site in search results and link previews
   learnAndMakeItCount: 'Learn, and make it count',

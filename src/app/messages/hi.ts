@@ -20,7 +20,7 @@ export default {
   freeTimeIsUsedUp: 'आज का आपका मुफ़्त समय पूरा हो गया है।',
 
   // The foot of every page
-  language: 'भाषा',
+  siteLanguage: 'साइट की भाषा',
 
   // The site in search results and link previews
   learnAndMakeItCount: 'ऐसे सीखें कि हर मिनट काम आए',

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { getLanguage } from '#platform/rules/messages/language.ts'
 import { LANGUAGE_COOKIE, LANGUAGES } from '#platform/rules/messages/languages.ts'
 import { t } from '../messages/index.ts'
@@ -7,10 +8,12 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** A visitor's choice of language, on this device; members have one in their settings. */
 export function LanguageSelect() {
+  const id = useId()
   return (
-    <label className={styles.language}>
-      {t.language}
+    <p className={styles.language}>
+      <label htmlFor={id}>{t.siteLanguage}</label>
       <select
+        id={id}
         defaultValue={getLanguage()}
         onChange={({ target }) => {
           const secure = location.protocol === 'https:' ? '; secure' : ''
@@ -26,6 +29,6 @@ export function LanguageSelect() {
           </option>
         ))}
       </select>
-    </label>
+    </p>
   )
 }

@@ -33,7 +33,7 @@ export default {
   batchesSubtitle: 'पहले दिन से आखिरी दिन तक, दूसरों के साथ मिलकर कोर्स करें।',
   yourBatches: 'आपके बैच',
   moreBatches: 'और बैच',
-  noDataFound: 'कोई डेटा नहीं मिला',
+  noDataFound: 'कुछ नहीं मिला',
   noBatchYet: 'अभी कोई बैच नहीं है, पर कोर्स पूरे साल खुले रहते हैं।',
   allCourses: 'सभी कोर्स',
   phaseOpen: 'खुला है',

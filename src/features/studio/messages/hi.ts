@@ -44,7 +44,7 @@ export default {
   myCourses: 'मेरे कोर्स',
   myVideos: 'मेरे वीडियो',
   myBundles: 'मेरे बंडल',
-  noDataFound: 'कोई डेटा नहीं मिला',
+  noDataFound: 'कुछ नहीं मिला',
   whatYouMakeAppearsHere:
     'आप जो बनाएँगे, वह यहाँ दिखेगा। अभी आपका कोई {kind, select, course {कोर्स} video {वीडियो} other {बंडल}} नहीं है।',
   noneOfYoursIs:
@@ -829,7 +829,7 @@ export default {
   videoHasFailed: 'यह वीडियो प्रोसेस नहीं हो सका।',
   noTextYet: 'अभी कोई टेक्स्ट नहीं है।',
   noQuestionsYet: 'अभी कोई प्रश्न नहीं है।',
-  answerEveryQuestion: 'कृपया हर प्रश्न का उत्तर दें।',
+  answerEveryQuestion: 'कृपया हर प्रश्न का जवाब दें।',
   questionsHaveChanged: 'आपके खोलने के बाद ये प्रश्न बदल गए हैं। कृपया पेज रीलोड करें।',
   // Building a bundle
   createBundle: 'बंडल बनाएँ',

@@ -110,7 +110,7 @@ export default {
   watchALecture: 'लेक्चर देखें',
   joinTheAlumni: 'पूर्व छात्रों से जुड़ें',
   whereItBegan: 'शुरुआत यहाँ से हुई',
-  noDataFound: 'कोई डेटा नहीं मिला',
+  noDataFound: 'कुछ नहीं मिला',
   thereIsNoLectureYet: 'देखने के लिए अभी कोई लेक्चर नहीं है।',
   stories: 'कहानियाँ',
   giveSomethingBack: 'आप भी कुछ लौटाएँ',
