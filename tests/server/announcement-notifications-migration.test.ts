@@ -4,19 +4,22 @@ import { getNotificationLink } from '#features/notifications/rules/notification-
 import { notifications } from '#features/notifications/server/tables.ts'
 import { migrateDatabase } from '#platform/server/db/migrate.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
-import { makeUser } from '#tests/support/factories.ts'
 import { makeFormerDatabase } from '#tests/support/former-database.ts'
 import { MIGRATIONS_FOLDER } from '#tests/support/postgres.ts'
 
 // An upgrade from the version before 0065_announcement-notifications.sql.
 
 const database = await setUpTestDatabase()
-const { db, url } = database
+const { db, pool, url } = database
 const AT = new Date('2026-11-20T10:00:00Z')
 
 beforeAll(async () => {
   await makeFormerDatabase(database, 'announcement-notifications')
-  const { id: userId } = await makeUser(db)
+  // Not by the present table, which has more columns.
+  const { rows: users } = await pool.query<{ id: string }>(`
+    insert into users (id, name, first_name, last_name, email, created_at, updated_at)
+    values (gen_random_uuid(), 'Ada', 'Ada', '', 'ada@example.com', now(), now()) returning id`)
+  const userId = users[0]?.id ?? ''
   const rows = [
     { type: 'announcement', context: { subject: 'Spring run', state: 'spring' } },
     { type: 'announcement', context: { subject: 'Spring run', state: 'to-some', batch: 'spring' } },

@@ -66,14 +66,14 @@ const WORD = /\w*[aeiou]\w*/i
 /** Written by the browser's own tables of dates, which know no pseudo-locale. */
 const DATES =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tue|Wed|Thu|Fri|Sat|Sun|UTC|AM|PM|am|pm)\b/g
-/** Names that are set up, addresses and user names, initials. */
-const NAMES = /Lectern|Cipher Points|\S+@\S+|@\w+|\S+\.(?:com|example)\S*|^[A-Z]{1,2}$/g
+/** Names that are set up, those of languages in their own, addresses and user names, initials. */
+const NAMES = /Lectern|Cipher Points|English|Deutsch|\S+@\S+|@\w+|\S+\.(?:com|example)\S*|^[A-Z]{1,2}$/g
 
-/** Whether people wrote it: a whole text, titles with dashes between, or the beginning of a text without its links. */
+/** Whether people wrote it: a whole text, titles with dashes or dots between, or the beginning of a text without its links. */
 const isContent = (text: string, content: string): boolean =>
   text.endsWith('…')
     ? content.includes(text.slice(0, 30))
-    : text.split(' - ').every((part) => content.includes(part.trim().replace(/ {2,}/g, ' ')))
+    : text.split(/ [-·] /).every((part) => content.includes(part.trim().replace(/ {2,}/g, ' ')))
 
 /** Texts of a page that are neither messages nor content. */
 const findMissed = (html: string, content: string): string[] => [

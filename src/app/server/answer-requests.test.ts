@@ -49,7 +49,7 @@ async function openSite() {
   const get = (path: string, headers: Record<string, string> = {}) =>
     createHttpBrowser(url).send('GET', path, { headers })
   const keep = (path: string) =>
-    cache.make(path, async () => new Response('kept', { headers: { 'content-type': 'text/html' } }))
+    cache.make(`en ${path}`, async () => new Response('kept', { headers: { 'content-type': 'text/html' } }))
   return { ...{ site, clock, metrics, asked, get, keep } }
 }
 

@@ -196,6 +196,7 @@ describe('session', () => {
       roles: ['learner', 'staff'],
       timeZone: 'UTC',
       timeZoneChosen: false,
+      language: null,
       unlimitedWatch: false,
       deletesAt: null,
       usernameChangesLeft: 3,

@@ -76,11 +76,11 @@ describe('a value', () => {
     fc.assert(
       fc.property(value, (given) => {
         const rendered = renderMailMarkdown(TEMPLATE, fillWith(given))
+        // A table's head without any text is a cell like others.
+        const toCells = (page: string) => page.replace(/<(\/?)th\b/g, '<$1td').replace(/<\/?span[^>]*>/g, '')
         // Code has no colours in mails, and in pages they follow what the code says: those are texts with a class.
         expect(describeElements(rendered.html)).toEqual(expected[0])
-        expect(describeElements(rendered.pageHtml.replace(/<\/?span[^>]*>/g, ''))).toEqual(
-          describeElements(pageHtml.replace(/<\/?span[^>]*>/g, '')),
-        )
+        expect(describeElements(toCells(rendered.pageHtml))).toEqual(describeElements(toCells(pageHtml)))
       }),
     )
   })

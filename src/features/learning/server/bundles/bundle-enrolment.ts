@@ -174,7 +174,8 @@ export async function getBundleProgress(ctx: SignedInContext, { bundleId }: { bu
   const had = new Set(courses.flatMap(({ courseId, progress }) => (progress === null ? [] : [courseId])))
   const [others, granted] = await Promise.all([
     resolveOtherCourses(ctx, inside, had),
-    hasBundleGrant(ctx, bundleId),
+    // Without a price nobody needs one.
+    bundle.price === null || hasBundleGrant(ctx, bundleId),
   ])
   const needsGrant = !isBundleOpen(actor, { ...bundle, granted })
   const courseIds = others.filter((course) => !canEnrolIn(actor, course)).map(({ id }) => id)
