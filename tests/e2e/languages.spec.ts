@@ -15,14 +15,14 @@ test('everybody reads their own language', async ({ page, context, openBrowser, 
     await expectGoodLook(page)
   })
 
-  await test.step('pages that are opened without loading are in it, too, and what the server refuses', async () => {
-    await page.getByRole('link', { name: 'Anmelden' }).first().click()
-    await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible()
+  await test.step('dialogs that come later are in it, too, and what the server refuses', async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Anmelden' }).click()
+    const dialog = page.getByRole('dialog')
     trouble.expect(/401/)
-    await page.getByLabel('E-Mail').fill(email)
-    await page.getByLabel('Passwort', { exact: true }).fill('not the password')
-    await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: /Passwort/ })).toBeVisible()
+    await dialog.getByLabel('E-Mail').fill(email)
+    await dialog.getByLabel('Passwort', { exact: true }).fill('not the password')
+    await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
+    await expect(dialog.getByText('E-Mail-Adresse oder Passwort stimmt nicht.')).toBeVisible()
   })
 
   await test.step('a member chooses in the settings, for all of their devices', async () => {
