@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { plainIcons } from './scripts/icons/plain-icons.ts'
 import { lateCode } from './scripts/late-code/late-code.ts'
-import { browserMessages } from './scripts/messages/browser-messages.ts'
+import { markMessages } from './scripts/messages/mark-messages.ts'
 
 const among = (paths: readonly string[]) => (id: string) => paths.some((path) => id.includes(path))
 const icons = (names: readonly string[]) => names.map((name) => `/icons/${name}.mjs`)
@@ -119,7 +119,7 @@ const LESSONS = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [browserMessages(), plainIcons(), lateCode(), reactRouter()],
+  plugins: [markMessages(), plainIcons(), lateCode(), reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { PSEUDO_LOCALE } from '../../src/platform/rules/messages/language.ts'
-import { LANGUAGE_TAGS } from '../../src/platform/rules/messages/languages.ts'
+import { LANGUAGE_TAGS, PSEUDO_LOCALE } from '../../src/platform/rules/messages/language.ts'
 import { LANGUAGE_MARKER, readAllMarkedMessages } from './message-markers.ts'
 
 type Messages = Awaited<ReturnType<typeof readAllMarkedMessages>>

@@ -4,8 +4,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
-import { PSEUDO_LOCALE } from '../../src/platform/rules/messages/language.ts'
-import { LANGUAGE_TAGS } from '../../src/platform/rules/messages/languages.ts'
+import { LANGUAGE_TAGS, PSEUDO_LOCALE } from '../../src/platform/rules/messages/language.ts'
 import { toPseudoLocale } from '../../src/platform/rules/messages/pseudo-locale.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
-import { LANGUAGE_TAGS } from '#platform/rules/messages/languages.ts'
+import { LANGUAGE_TAGS } from '#platform/rules/messages/language.ts'
 
 const TRANSLATIONS = LANGUAGE_TAGS.filter((tag) => tag !== 'en')
 const ROOT = new URL('../../', import.meta.url).pathname

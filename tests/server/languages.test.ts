@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANGUAGE_TAGS, LANGUAGES } from '#platform/rules/messages/languages.ts'
+import { LANGUAGE_TAGS, LANGUAGES } from '#platform/rules/messages/language.ts'
 import { startTestSite } from '#tests/support/test-site.ts'
 
 /* Who reads what: docs/decisions/0075-a-language-for-each-reader.md. */

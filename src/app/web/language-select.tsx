@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { getLanguage } from '#platform/rules/messages/language.ts'
-import { LANGUAGE_COOKIE, LANGUAGES } from '#platform/rules/messages/languages.ts'
+import { getLanguage, LANGUAGE_COOKIE, LANGUAGES } from '#platform/rules/messages/language.ts'
 import { t } from '../messages/index.ts'
 import styles from './shell.module.css'
 

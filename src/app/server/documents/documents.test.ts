@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { VISITOR_ALLOWANCE_SETTING } from '#features/learning/rules/settings.ts'
-import { LANGUAGE_TAGS } from '#platform/rules/messages/languages.ts'
+import { LANGUAGE_TAGS } from '#platform/rules/messages/language.ts'
 import { createSettingReader, type SiteSettingOverrides } from '#platform/rules/site-settings.ts'
 import { readConfig } from '#platform/server/config/config.ts'
 import { runInLanguage } from '#platform/server/language/language-context.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGE_TAGS } from '#platform/rules/messages/languages.ts'
+import { LANGUAGE_TAGS } from '#platform/rules/messages/language.ts'
 import { t } from '../messages/index.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
 import { emailSchema, firstNameSchema, lastNameSchema, mailCodeSchema, timeZoneSchema } from './schemas.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '#platform/rules/actor.ts'
 import { idSchema } from '#platform/rules/ids.ts'
-import { LANGUAGE_TAGS } from '#platform/rules/messages/languages.ts'
+import { LANGUAGE_TAGS } from '#platform/rules/messages/language.ts'
 import { INTEREST_SLUGS, ONBOARDING_STEPS } from './onboarding.ts'
 import { twoFactorStatusSchema } from './two-factor.ts'
 

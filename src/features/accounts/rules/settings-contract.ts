@@ -80,7 +80,7 @@ export const settingsContract = {
     .route({
       method: 'PUT',
       path: '/accounts/settings',
-      summary: 'Change name, time zone and consents',
+      summary: 'Change name, time zone, language and consents',
     })
     .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS, NAME_REFUSED })
     .input(settingsInputSchema)

@@ -1,8 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { PSEUDO_LOCALE } from '#platform/rules/messages/language.ts'
-import { LANGUAGE_TAGS } from '#platform/rules/messages/languages.ts'
+import { LANGUAGE_TAGS, PSEUDO_LOCALE } from '#platform/rules/messages/language.ts'
 import { DEFAULT_SITE_NAME } from '#platform/rules/site-defaults.ts'
 
 const MS_OF = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 }

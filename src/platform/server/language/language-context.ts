@@ -3,8 +3,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { parseAccept } from 'hono/utils/accept'
 import { parse } from 'hono/utils/cookie'
 import { LRUCache } from 'lru-cache'
-import { LANGUAGE_STORE, PSEUDO_LOCALE, SITE_LANGUAGE } from '#platform/rules/messages/language.ts'
-import { LANGUAGE_COOKIE, toLanguage } from '#platform/rules/messages/languages.ts'
+import {
+  LANGUAGE_COOKIE,
+  LANGUAGE_STORE,
+  PSEUDO_LOCALE,
+  SITE_LANGUAGE,
+  toLanguage,
+} from '#platform/rules/messages/language.ts'
 
 /** One for the process, wherever the modules that read it were loaded from. */
 const store: AsyncLocalStorage<{ language: string }> = new AsyncLocalStorage()

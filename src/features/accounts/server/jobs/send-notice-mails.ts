@@ -23,6 +23,21 @@ export type NoticeMailPayload = z.infer<typeof noticeMailPayloadSchema>
 
 type NoticeMailDeps = Pick<MailJobDeps, 'db' | 'mailer' | 'site'>
 
+/** Sends the owner of an account a mail in their language, if the account is still there. */
+async function mailOwner(
+  { db, mailer }: Pick<NoticeMailDeps, 'db' | 'mailer'>,
+  userId: string,
+  render: (email: string) => MailMessage,
+): Promise<void> {
+  const [owner] = await db
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!owner) return
+  setRecipientLanguage(owner.language)
+  await mailer.send(render(owner.email))
+}
+
 /** Mails the owner of an account what has just happened to it, in case it was somebody else. */
 const defineNoticeMailJob =
   (name: string, mailTo: (site: MailSite, email: string) => MailMessage) =>
@@ -30,15 +45,7 @@ const defineNoticeMailJob =
     defineJob({
       name,
       payload: noticeMailPayloadSchema,
-      async handle({ userId }) {
-        const [owner] = await db
-          .select({ email: users.email, language: users.language })
-          .from(users)
-          .where(eq(users.id, userId))
-        if (!owner) return
-        setRecipientLanguage(owner.language)
-        await mailer.send(mailTo(site, owner.email))
-      },
+      handle: ({ userId }) => mailOwner({ db, mailer }, userId, (email) => mailTo(site, email)),
     })
 
 export const defineGoogleUnlinkedMailJob = defineNoticeMailJob(
@@ -77,15 +84,8 @@ const definePasskeyMailJob =
     defineJob({
       name,
       payload: passkeyMailPayloadSchema,
-      async handle({ userId, name: passkeyName }) {
-        const [owner] = await db
-          .select({ email: users.email, language: users.language })
-          .from(users)
-          .where(eq(users.id, userId))
-        if (!owner) return
-        setRecipientLanguage(owner.language)
-        await mailer.send(mailTo(site, { to: owner.email, name: passkeyName }))
-      },
+      handle: ({ userId, name: passkeyName }) =>
+        mailOwner({ db, mailer }, userId, (to) => mailTo(site, { to, name: passkeyName })),
     })
 
 export const definePasskeyAddedMailJob = definePasskeyMailJob(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isTeamRole } from '#platform/rules/actor.ts'
-import { toLanguage } from '#platform/rules/messages/languages.ts'
+import { toLanguage } from '#platform/rules/messages/language.ts'
 import type { PersonContext, QueryContext, SettingsContext } from '#platform/server/command-context.ts'
 import type { Account, AccountSettings } from '../../rules/account.ts'
 import { USERNAME_CHANGES_SETTING } from '../../rules/settings.ts'

@@ -23,8 +23,8 @@ async function writeModule(directory: string): Promise<string> {
  * Every module that imports messages gets a copy of theirs with an export for each, of which the bundler keeps what is used and puts it
  * beside its user.
  */
-export const browserMessages = (): Plugin => ({
-  name: 'browser-messages',
+export const markMessages = (): Plugin => ({
+  name: 'mark-messages',
   apply: 'build',
   enforce: 'pre',
   config: () => ({ define: { BUNDLE_LANGUAGE: JSON.stringify(LANGUAGE_MARKER) } }),
