@@ -27,7 +27,7 @@ describe('what an index is asked for first', () => {
       asked: "( 'modern' | '~modern' ) & ( 'pro':* | 'pro' )",
       gate: "'~modern' & ( '^pro' | 'pro' )",
       near: "'~modern' | 'pro'",
-      told: "( 'modern' | '~modern' ) & ( 'pro':* | 'pro' )",
+      told: "'~modern' & 'pro'",
       sure: true,
     })
   })
@@ -64,13 +64,22 @@ describe('what an index is asked for first', () => {
     })
   })
 
-  test('long texts for beginnings from three letters on', async () => {
-    expect(await queriesOf([word('modern'), word('ha', last)])).toMatchObject({
-      told: "( 'modern' | '~modern' ) & ( 'ha' | '~ha' )",
+  test('long texts for beginnings from three letters on that few words share', async () => {
+    expect(await queriesOf([word('modern'), word('ha', { ...last, longer: ['haze'] })])).toMatchObject({
+      told: "'~modern' & '~ha'",
     })
-    expect(await queriesOf([word('modern'), word('has', last)])).toMatchObject({
-      told: "( 'modern' | '~modern' ) & ( 'has':* | '~has' )",
+    expect(await queriesOf([word('modern'), word('has', { ...last, longer: ['haskell'] })])).toMatchObject({
+      gate: "'~modern' & ( '^has' | '~has' )",
+      told: "'~modern' & ( 'haskell' | '~has' )",
     })
+    expect(await queriesOf([word('modern'), word('has', last)])).toMatchObject({ told: "'~modern' & '~has'" })
+  })
+
+  test('long texts for a beginning itself where what goes on may be known to nobody', async () => {
+    const closed = word('has', { ...last, longer: ['haskell'] })
+    expect(await queriesOf([closed], { seesClosed: true })).toMatchObject({ told: "'has':* | '~has'" })
+    const nowhere = word('has', { last: true, documents: 0, longer: [] })
+    expect(await queriesOf([nowhere])).toMatchObject({ told: "'has':* | '~has'" })
   })
 
   test('where any word will do, those that are written somewhere, with what they may stand for', async () => {

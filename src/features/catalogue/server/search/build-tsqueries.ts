@@ -56,6 +56,7 @@ function buildParts(
   seesClosed: boolean,
 ) {
   const letters = [...word]
+  const isInIndex = letters.length <= INDEXED_LETTERS
   // A word that nothing known begins with may begin one of a course that only some may open, or that has just started.
   const begun = phrase === null && (of.begun || (of.last && mended === null))
   const own = phrase ?? [
@@ -63,15 +64,19 @@ function buildParts(
     ...(german === null ? [] : [quoteLexeme(`~~${german}`)]),
   ]
   const whole = `(${[own, mended ?? [], same ?? []].flat().join(' | ')})`
-  const known = !seesClosed && (documents > 0 || of.begun) ? longer : null
-  const beginnings = !begun ? [] : (known ?? [`^${letters.slice(0, INDEXED_LETTERS).join('')}`])
-  const prefix = of.last && phrase === null ? ':*' : ''
+  const known = !seesClosed && (documents > 0 || of.begun) ? (longer?.map(quoteLexeme) ?? null) : null
+  const beginning = quoteLexeme(`^${letters.slice(0, INDEXED_LETTERS).join('')}`)
+  const beginnings = !begun ? [] : isInIndex || known === null ? [beginning] : known
+  const isUnfinished = of.last && phrase === null
+  // A beginning that many words share stands in most long texts, and all that have it would be read.
+  const isAskedInTexts = isUnfinished && longer !== null && letters.length >= LETTERS_IN_TEXTS
+  const goesOn = !isAskedInTexts ? [] : (known ?? [`${quoteLexeme(word)}:*`])
   return {
     whole,
-    exact: `(${quoteLexeme(word)}${prefix} | ${whole})`,
-    told: `(${quoteLexeme(word)}${letters.length < LETTERS_IN_TEXTS ? '' : prefix} | ${whole})`,
-    open: `(${[...beginnings.map(quoteLexeme), whole].join(' | ')})`,
+    exact: `(${quoteLexeme(word)}${isUnfinished ? ':*' : ''} | ${whole})`,
+    told: `(${[...goesOn, whole].join(' | ')})`,
+    open: `(${[...beginnings, whole].join(' | ')})`,
     isWritten: documents > 0 || mended !== null || same !== null,
-    isSure: !begun || known !== null || letters.length <= INDEXED_LETTERS,
+    isSure: !begun || known !== null || isInIndex,
   }
 }

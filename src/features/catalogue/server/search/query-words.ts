@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
-import { INDEXED_LETTERS } from './lexemes.ts'
 import type { SearchReader } from './list-opened-courses.ts'
 import { createWordMender } from './mend-words.ts'
 
@@ -35,7 +34,7 @@ export interface KnownQueryWord extends SearchQueryWord {
   readonly documents: number
   /** Whether it is the last and longer words begin with it. */
   readonly begun: boolean
-  /** The words that begin with it, if it is the last, has more letters than the index has of a beginning, and these are few. */
+  /** The words that begin with it, if it is the last and these are few. */
   readonly longer: readonly string[] | null
   /** A query for the phrase of several words that it begins. */
   readonly phrase: string | null
@@ -157,8 +156,7 @@ function markSkipped(words: readonly FoundWord[]): KnownQueryWord[] {
     const length = word.length ?? 1
     const skipped = index < phraseEnd || (word.isStop && length === 1 && !isOnlyStops)
     if (!skipped) phraseEnd = index + length
-    const isLong = word.last && [...word.word].length > INDEXED_LETTERS
-    const longer = isLong && begins.length <= MOST_LONGER ? begins : null
+    const longer = word.last && begins.length <= MOST_LONGER ? begins : null
     return { ...word, begun: begins.length > 0, longer, skipped, meant: [], mended: null }
   })
 }
