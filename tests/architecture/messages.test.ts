@@ -61,6 +61,8 @@ describe.each(parts)('messages of $folder', ({ folder, messages, code }) => {
     expect(Object.keys(translated)).toEqual(Object.keys(messages))
     for (const [key, text] of Object.entries(translated)) {
       expect(text.trim(), key).not.toBe('')
+      // Letters that were read in another encoding on their way here.
+      expect(text, key).not.toMatch(/Ã|Â[\x80-\xbf]|â€|à¤/)
       expect([...listArguments(compile(text))].sort(), key).toEqual(
         [...listArguments(compile(messages[key] ?? ''))].sort(),
       )

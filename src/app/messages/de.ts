@@ -15,7 +15,7 @@ export default {
   addressIsNotSigned: 'Diese Adresse ist nicht signiert.',
   addressHasExpired: 'Diese Adresse ist abgelaufen.',
   addressBelongsToSomebodyElse: 'Diese Adresse gehört jemand anderem.',
-  sessionOfAddressIsOver: 'Die Sitzung dieser Adresse ist vorbei.',
+  sessionOfAddressIsOver: 'Die Sitzung dieser Adresse ist beendet.',
   lessonIsNotOpen: 'Diese Lektion ist nicht offen.',
   freeTimeIsUsedUp: 'Deine freie Zeit für heute ist aufgebraucht.',
 
@@ -44,7 +44,7 @@ export default {
   batchesInShort: 'Lerngruppen: ein Kurs gemeinsam mit anderen, vom ersten Tag bis zum letzten.',
   announcementsOf: 'Ankündigungen: {title}',
   resourcesOf: 'Material: {title}',
-  supportOf: 'Hilfe: {title}',
+  supportOf: 'Support: {title}',
   askAboutTheBatch: 'Frage zu dieser Lerngruppe',
   yourTicketsOfTheBatch: 'Deine Anfragen zu dieser Lerngruppe',
   calendarOf: 'Kalender: {title}',
@@ -52,7 +52,7 @@ export default {
   syllabusOf: 'Lehrplan: {title}',
   syllabusOfBatch: 'Was du in „{title}“ lernst, Thema für Thema.',
   newCohort: 'Neue Lerngruppe',
-  peopleOf: 'Mitglieder: {name}',
+  peopleOf: 'Personen: {name}',
   stagesOf: 'Etappen: {name}',
   boardOf: 'Übersicht: {name}',
   trending: 'Im Trend',
@@ -103,7 +103,7 @@ export default {
   explore: 'Entdecken',
   about: 'Über',
   support: 'Support',
-  supportAndCommunity: 'Hilfe und Community',
+  supportAndCommunity: 'Support und Community',
   coursesThatCountWatchedTime: 'Kurse, bei denen nur die Zeit zählt, in der du wirklich zusiehst.',
   whatWereYouLookingFor: 'Was hast du gesucht?',
 
@@ -123,7 +123,7 @@ export default {
   progressToTheNextStep: 'Weg zur nächsten Stufe',
   moreMinutesForPoints:
     'Lern heute noch {minutes, plural, one {# Minute} other {# Minuten}}, dann bekommst du {points} {pointsName}.',
-  youHaveEarnedTodaysMaximum: 'Mehr Punkte gibt es an einem Tag nicht: Du hast sie alle.',
+  youHaveEarnedTodaysMaximum: 'Du hast heute alle Punkte gesammelt, die an einem Tag möglich sind.',
   howPointsWork: 'Wie Punkte funktionieren',
   pointsHistory: 'Punkteverlauf',
 
@@ -137,11 +137,11 @@ export default {
     'Diese Seite gibt es nicht, oder sie ist nicht mehr verfügbar. Sieh nach, ob die Adresse einen Tippfehler hat, oder such hier nach dem, was du brauchst.',
   noConnection: 'Keine Verbindung',
   pageLoadsWhenYouAreBackOnline:
-    'Wir erreichen den Server nicht. Prüf deine Internetverbindung; die Seite lädt, sobald du wieder online bist. Von dem, was du getan hast, geht nichts verloren.',
+    'Wir erreichen den Server nicht. Prüfe deine Internetverbindung; die Seite lädt, sobald du wieder online bist. Was du gemacht hast, geht nicht verloren.',
   somethingWentWrong: 'Da ist etwas schiefgegangen.',
   pageCouldNotBeLoaded:
-    'Diese Seite ließ sich nicht laden. Von dem, was du getan hast, geht nichts verloren; versuch es gleich noch einmal.',
-  mentionThisNumber: 'Wenn du uns deswegen schreibst, nenn diese Nummer: <code>{requestId}</code>',
+    'Diese Seite ließ sich nicht laden. Was du gemacht hast, geht nicht verloren; versuch es gleich noch einmal.',
+  mentionThisNumber: 'Wenn du uns deswegen schreibst, nenn uns diese Nummer: <code>{requestId}</code>',
   browseCourses: 'Kurse ansehen',
   tryAgain: 'Nochmal versuchen',
 
@@ -160,7 +160,7 @@ export default {
 
   // Dashboard
   hiName: 'Hallo {name}',
-  whatYouHaveLearned: 'Was du gelernt hast, und was es dir gebracht hat.',
+  whatYouHaveLearned: 'Was du gelernt hast und was es dir gebracht hat.',
   yourYearStartsWithAVideo: 'Dein Jahr beginnt mit deinem ersten Video',
   learnToSeeYourFirstPoints:
     'Lern {minutes, plural, one {eine Minute} other {# Minuten}}, und du siehst hier deine ersten {pointsName}.',
@@ -172,7 +172,7 @@ export default {
   history: 'Verlauf',
   nextPointsAtMinutes:
     'Als Nächstes: {points, plural, one {# Punkt} other {# Punkte}} bei {minutes, plural, one {# Minute} other {# Minuten}}',
-  hoursLearned: 'Gelernte Stunden',
+  hoursLearned: 'Lernstunden',
   enrolments: 'Einschreibungen',
 
   // A public profile, and whom somebody follows
@@ -207,14 +207,14 @@ export default {
   spendPoints: '{points} Punkte ausgeben',
   spending: 'Einen Moment…',
   youCanKeepLearning: 'Du kannst weiterlernen',
-  moreMinutes: '{minutes} Minuten mehr',
+  moreMinutes: '{minutes} weitere Minuten',
   youHaveSpentPoints: 'Du hast {points} {pointsName} für {minutes} weitere Minuten ausgegeben.',
   minutesWereBoughtAlready: 'Diese {minutes} Minuten hattest du schon. Es wurde nichts weiter abgezogen.',
   howToEarnPoints: 'Wie du Punkte sammelst',
 
   // About us: the beginning
   aboutUsInShort:
-    'Kurse, bei denen nur die Zeit zählt, in der du wirklich zusiehst: von wem sie sind, und wie das Zählen funktioniert.',
+    'Kurse, bei denen nur die Zeit zählt, in der du wirklich zusiehst: von wem sie sind und wie das Zählen funktioniert.',
   aboutSite: 'Über {site}',
   onlyTimeYouSpendCounts: 'Es zählt nur Zeit, die du wirklich investierst.',
   oneHonestNumber:
@@ -235,12 +235,12 @@ export default {
   secondsNotClicks: 'Sekunden statt Klicks',
   playerReportsSeconds:
     'Der Player meldet sich alle {seconds} Sekunden, und der Server prüft jede Meldung mit seiner eigenen Uhr. Ein Tab, der nur offen ist, bringt nichts ein.',
-  whatYouSawNotWhereYouWere: 'Was du gesehen hast, nicht wo du warst',
+  whatYouSawNotWhereYouWere: 'Was du gesehen hast, nicht, wo du warst',
   lessonIsSeenAtPercent:
     'Wir merken uns, welche Teile einer Lektion du abgespielt hast. Wer ans Ende springt, dem fehlt die Mitte noch; als gesehen gilt eine Lektion ab {percent} %.',
   yourSpeedYourChoice: 'Dein Tempo, deine Wahl',
   watchAtYourSpeed:
-    'Sieh mit bis zu {rate}× zu, wenn dir das liegt. Was zählt, ist die Zeit, die du investierst, für jede Sekunde eines Videos einmal am Tag.',
+    'Sieh mit bis zu {rate}-facher Geschwindigkeit zu, wenn dir das liegt. Was zählt, ist die Zeit, die du investierst, für jede Sekunde eines Videos einmal am Tag.',
   lostConnectionCostsNothing: 'Eine verlorene Verbindung kostet nichts',
   secondsWithoutConnectionCount:
     'Züge fahren durch Tunnel. Bis zu {seconds} Sekunden ohne Verbindung werden angerechnet, sobald du wieder da bist, und eine Meldung zählt einmal, egal wie oft sie ankommt.',
@@ -249,35 +249,35 @@ export default {
     'Keine Boosts, keine Serien, vor denen man sich fürchten muss, keine Punkte zu kaufen. Die Regeln sind öffentlich, und der Code, der zählt, ist es auch.',
   freeToStart: 'Kostenloser Einstieg',
   freeTimeADay:
-    'Am Tag {withoutAccount} ohne Konto, {withAccount} mit einem. Ohne Kreditkarte, und ohne Probezeit, die irgendwann endet.',
+    'Ohne Konto {withoutAccount} am Tag, mit Konto {withAccount}. Ohne Kreditkarte und ohne Probezeit, die irgendwann endet.',
 
   // About us: points, authors, the end
-  aDayOfPoints: 'Ein Tag {pointsName}',
+  aDayOfPoints: '{pointsName} an einem Tag',
   readTheFullRules: 'Alle Regeln lesen',
-  pointsAfterTime: 'Punkte bei {time}',
+  pointsAfterTime: 'Punkte nach {time}',
   whoTeachesHere: 'Wer hier unterrichtet',
   countCourses: '{count, plural, one {# Kurs} other {# Kurse}}',
   questionsOrFeedback: 'Fragen oder Feedback?',
   aPersonReadsIt:
-    'Das liest ein richtiger Mensch. Nimm die <contact>Kontaktseite</contact>, oder schreib an <mail>{address}</mail>. Wenn du hier schon einmal gelernt hast, komm zu unseren <alumni>Alumni</alumni>.',
+    'Das liest ein richtiger Mensch. Nimm die <contact>Kontaktseite</contact> oder schreib an <mail>{address}</mail>. Wenn du hier schon einmal gelernt hast, komm zu unseren <alumni>Alumni</alumni>.',
 
   // Titles of pages, and what search engines show of them
   accountBanned: 'Konto gesperrt',
   alumniInShort:
-    'Leute, die hier gelernt haben, mit welchen Lektionen sie angefangen haben, und wie du dazukommst.',
+    'Leute, die hier gelernt haben, mit welchen Lektionen sie angefangen haben und wie du dazukommst.',
   bundlesInShort:
     'Kurse, die zusammengehören, in der besten Reihenfolge zum Lernen: Schreib dich in alle auf einmal ein.',
-  campusInvitation: 'Lad uns auf den Campus ein',
+  campusInvitation: 'Lad uns auf deinen Campus ein',
   campusInvitationInShort: 'Hol {site} zu den Leuten, mit denen du studierst.',
-  contactInShort: 'Schreib denen, die diese Seite betreiben: Fragen, Fehler in einem Kurs, Ideen.',
+  contactInShort: 'Schreib den Leuten hinter dieser Seite: Fragen, Fehler in einem Kurs, Ideen.',
   unsubscribe: 'Abbestellen',
   enrolledCoursesTitle: 'Belegte Kurse',
   forgotPassword: 'Passwort vergessen',
   freeContentPolicyInShort:
-    'Wie viel du am Tag kostenlos ansehen kannst, wie du mehr bekommst, und was als angesehen zählt.',
+    'Wie viel du am Tag kostenlos ansehen kannst, wie du mehr bekommst und was als angesehen zählt.',
   likedVideosTitle: 'Videos, die mir gefallen',
   privacyPolicyInShort:
-    'Was diese Seite über dich speichert, warum, wie lange, und wie du es herunterlädst oder löschst.',
+    'Was diese Seite über dich speichert, warum, wie lange und wie du es herunterlädst oder löschst.',
   redeemPoints: '{pointsName} einlösen',
   rewardsInShort: 'Wie Lernen {pointsName} bringt, wie lange sie gelten und was du dafür bekommst.',
   rewardsStoreInShort: 'Wofür du {pointsName} einlösen kannst.',
@@ -302,7 +302,7 @@ export default {
   // Titles and descriptions of the pages of resumes
   resumeBuilder: 'Lebenslauf-Editor',
   resumeBuilderInShort:
-    'Erstelle einen Lebenslauf, den Mensch und Maschine leicht lesen: drei Vorlagen, aus deinem Profil gestartet, als PDF und JSON Resume. Kostenlos.',
+    'Erstelle einen Lebenslauf, den Mensch und Maschine leicht lesen: drei Vorlagen, mit den Angaben aus deinem Profil, als PDF und JSON Resume. Kostenlos.',
   editResume: 'Lebenslauf bearbeiten',
   yourRoleNeedsTwoFactor: 'Für deine Rolle ist die Zwei-Faktor-Anmeldung nötig',
   untilThenOnlyAsLearner: 'Bis du sie einrichtest, kannst du nur, was alle Lernenden können.',
@@ -312,11 +312,11 @@ export default {
 
   // The guide to a first job
   careerPathInShort:
-    'IT-Dienstleister oder Produktfirmen: worauf sie beim Einstieg achten, welche Schritte dorthin führen, und die Kurse zu jedem Schritt.',
+    'IT-Dienstleister oder Produktfirmen: worauf sie beim Einstieg achten, welche Schritte dorthin führen und welche Kurse es zu jedem Schritt gibt.',
   theTwoPaths: 'Die zwei Wege',
   twoWaysIntoTheFirstJob: 'Zwei Wege zum ersten Job',
   careerLede:
-    'Die meisten ersten Jobs in der Softwareentwicklung gibt es bei zwei Arten von Firmen. Sie stellen anders ein, verlangen anderes und bringen dir anderes bei. Entscheide dich bewusst: Zu jedem Weg steht hier, was du lernst, in welcher Reihenfolge, und wohin jeder Schritt führt.',
+    'Die meisten ersten Jobs in der Softwareentwicklung gibt es bei zwei Arten von Firmen. Sie stellen anders ein, verlangen anderes und bringen dir anderes bei. Entscheide dich bewusst: Zu jedem Weg steht hier, was du lernst, in welcher Reihenfolge und wohin jeder Schritt führt.',
   whichOneIsForYou: 'Welcher passt zu dir?',
   serviceCompanies: 'IT-Dienstleister',
   productCompanies: 'Produktfirmen',
@@ -332,14 +332,14 @@ export default {
   noBundleForThisPathYet: 'Für diesen Weg gibt es noch kein Paket. Unsere Kurse sind ein guter Anfang.',
   notSureYet: 'Noch nicht sicher?',
   bothPathsStartAlike:
-    'Beide Wege fangen gleich an: mit einer Sprache und den Aufgaben, die alle lösen müssen, die programmieren. Geh bei einem der beiden die ersten zwei Schritte; dann weißt du, welche Art Arbeit dir liegt, und wenn du wechselst, ist nichts verloren.',
+    'Beide Wege fangen gleich an: mit einer Sprache und den Aufgaben, die alle lösen müssen, die programmieren. Geh auf einem der beiden die ersten zwei Schritte; dann weißt du, welche Art Arbeit dir liegt, und wenn du wechselst, ist nichts verloren.',
 
   serviceIntro:
     'Für alle, die bald und breit einsteigen wollen: viele offene Stellen, ein klarer Test und eine Einarbeitung an echten Projekten für echte Kunden.',
   serviceWork:
     'Sie bauen und pflegen Software für andere Firmen: Banken, Läden, Krankenhäuser. Alle ein, zwei Jahre wechselst du das Projekt und lernst viele Arbeitsweisen kennen.',
   serviceHiring:
-    'In großen Gruppen, oft direkt aus der Hochschule: ein Online-Test, ein Fachgespräch, ein Gespräch über dich. Das dauert Wochen, nicht Monate.',
+    'In großen Gruppen, oft direkt von der Hochschule: ein Online-Test, ein Fachgespräch, ein Gespräch über dich. Das dauert Wochen, nicht Monate.',
   serviceQuestions:
     'Solide Grundlagen in einer Sprache, einfache Aufgaben sauber gelöst, etwas SQL, und dass du erklären kannst, was du gemacht hast.',
   serviceFirstYear:
@@ -350,20 +350,20 @@ export default {
   serviceStepLanguageOutcome: 'dem Programmierteil des Einstellungstests und jedem weiteren Schritt.',
   serviceStepProblems: 'Die alltäglichen Aufgaben lösen',
   serviceStepProblemsText:
-    'Listen, Maps, Stacks, Suchen und Sortieren. Nicht die harten Rätsel: die zwanzig, die immer wieder kommen, ohne Hilfe und in der Zeit gelöst.',
+    'Listen, Maps, Stacks, Suchen und Sortieren. Nicht die kniffligen Rätsel: die zwanzig, die immer wieder kommen, ohne Hilfe und rechtzeitig gelöst.',
   serviceStepProblemsOutcome:
     'zwei leichten Aufgaben in einer Stunde, und das verlangen die meisten Online-Tests.',
   serviceStepTools: 'Wissen, woraus jedes Projekt besteht',
   serviceStepToolsText:
-    'Eine Datenbank und wie man sie mit SQL abfragt, wie eine Seite in den Browser kommt, und Git, mit Commits, die andere lesen können.',
+    'Eine Datenbank und wie man sie mit SQL abfragt, wie eine Seite in den Browser kommt und Git, mit Commits, die andere lesen können.',
   serviceStepToolsOutcome: 'dem Fachgespräch: Nach diesen dreien werden alle gefragt.',
   serviceStepWords: 'Es in einfachen Worten erklären',
   serviceStepWordsText:
-    'Sag jemandem, der nicht programmiert, was ein Programm tut, warum du dich dafür entschieden hast, und was du als Nächstes tun würdest. Übe Logiktests gegen die Uhr.',
+    'Sag jemandem, der nicht programmiert, was ein Programm tut, warum du dich dafür entschieden hast und was du als Nächstes tun würdest. Übe Logiktests gegen die Uhr.',
   serviceStepWordsOutcome: 'dem Eignungstest und dem letzten Gespräch, an denen die meisten scheitern.',
   serviceStepProject: 'Ein kleines Projekt für jemand anderen fertig machen',
   serviceStepProjectText:
-    'Eine Liste der Wünsche, ein Termin, eine Version zum Ausprobieren, und eine Seite, auf der steht, wie man es startet. Klein und fertig zählt mehr als groß und fast fertig.',
+    'Eine Liste der Wünsche, ein Termin, eine Version zum Ausprobieren und eine Seite, auf der steht, wie man es startet. Klein und fertig zählt mehr als groß und fast fertig.',
   serviceStepProjectOutcome:
     'einem Angebot als Trainee oder Junior-Entwickler:in und einem ersten Kundenprojekt.',
 
@@ -379,15 +379,15 @@ export default {
     'Dein Code ist nach Wochen im Einsatz. Du wächst, indem du mehr verantwortest: eine Funktion, dann einen Service, dann eine Entscheidung.',
   productStepLanguage: 'Eine Sprache in der Tiefe kennen',
   productStepLanguageText:
-    'Nicht noch mehr Syntax: wie sie den Speicher nutzt, was wann läuft, warum sie langsam ist, wo sie langsam ist, und wie du mit Tests beweist, dass sie tut, was du sagst.',
+    'Nicht noch mehr Syntax: wie sie den Speicher nutzt, was wann läuft, warum sie langsam ist, wo sie langsam ist, und wie du mit Tests beweist, dass ein Programm tut, was du sagst.',
   productStepLanguageOutcome: 'Code, der allen Fragen standhält, wenn ihn jemand im Gespräch liest.',
   productStepProblems: 'Algorithmen bewusst wählen',
   productStepProblemsText:
-    'Bäume, Graphen, dynamische Programmierung, und was sie an Zeit und Speicher kosten. Denk laut: Die halbe Antwort ist, wie du darauf kommst.',
+    'Bäume, Graphen, dynamische Programmierung und was sie an Zeit und Speicher kosten. Denk laut: Die halbe Antwort ist, wie du darauf kommst.',
   productStepProblemsOutcome: 'dem Programmiertest und den zwei Stunden Aufgaben danach.',
   productStepSystems: 'Sehen, wie Systeme zusammenhalten',
   productStepSystemsText:
-    'Netzwerke, Datenbanken unter Last, Queues, Caches, und was passiert, wenn eines davon ausfällt. Zeichne es, und sag dann, wo es zuerst bricht.',
+    'Netzwerke, Datenbanken unter Last, Queues, Caches und was passiert, wenn eines davon ausfällt. Zeichne es und sag dann, wo es zuerst bricht.',
   productStepSystemsOutcome:
     'dem Gespräch über Systemdesign und dem Vertrauen, einen eigenen Service zu verantworten.',
   productStepField: 'Ein Gebiet wählen und dabeibleiben',
@@ -396,7 +396,7 @@ export default {
   productStepFieldOutcome: 'einem Team, das genau dich sucht, statt einem Stapel Bewerbungen.',
   productStepProof: 'Etwas bauen, das benutzt wird',
   productStepProofText:
-    'Öffentlich, mit nachlesbarer Geschichte: ein Tool, ein Spiel, ein Fix in einem Projekt, das andere pflegen. Zehn Leute, die es nutzen und die du nicht kennst, sind mehr wert als jede Liste von Kenntnissen.',
+    'Öffentlich, mit einem Verlauf zum Nachlesen: ein Tool, ein Spiel, ein Fix in einem Projekt, das andere pflegen. Zehn Leute, die es nutzen und die du nicht kennst, sind mehr wert als jede Liste von Kenntnissen.',
   productStepProofOutcome: 'Empfehlungen, Praktika und einem Angebot in der Softwareentwicklung.',
 
   // What points to it, once, a moment after a page has come

@@ -10,23 +10,23 @@ export default {
   // The page and the answer while the site is away
   backInAMoment: 'Gleich wieder da',
   siteCannotAnswer:
-    'Die Seite kann gerade nicht antworten. Du musst nichts tun: Sie kommt von selbst zurück, und nichts von dem, was du gemacht hast, geht verloren.',
+    'Die Seite kann gerade nicht antworten. Du musst nichts tun: Sie kommt von selbst zurück, und was du gemacht hast, geht nicht verloren.',
   siteIsBusy:
-    'Gerade sind mehr Leute hier, als wir bedienen können. Du musst nichts tun: Die Seite kommt von selbst zurück, und nichts von dem, was du gemacht hast, geht verloren.',
+    'Gerade sind mehr Leute hier, als wir bedienen können. Du musst nichts tun: Die Seite kommt von selbst zurück, und was du gemacht hast, geht nicht verloren.',
   tryAgain: 'Nochmal versuchen',
-  tryAgainWhenBack: 'Die Seite ist gleich wieder da. Versuche es dann noch einmal.',
-  siteIsStarting: 'Die Seite startet gerade. Versuche es gleich noch einmal.',
+  tryAgainWhenBack: 'Die Seite ist gleich wieder da. Versuch es dann noch einmal.',
+  siteIsStarting: 'Die Seite startet gerade. Versuch es gleich noch einmal.',
 
   // Why a request was refused
   pleaseSignIn: 'Melde dich bitte an.',
   youAreNotAllowedToDoThat: 'Dazu fehlt dir die Berechtigung.',
   setUpTwoFactorFirst: 'Richte zuerst in deinen Einstellungen die Zwei-Faktor-Anmeldung ein.',
-  tooManyAttempts: 'Das waren zu viele Versuche. Versuche es in {seconds} Sekunden noch einmal.',
+  tooManyAttempts: 'Das waren zu viele Versuche. Versuch es in {seconds} Sekunden noch einmal.',
   crossSiteRequestRefused: 'Anfrage von einer anderen Website abgelehnt.',
-  tooManyDocuments: 'Wir erstellen gerade sehr viele Dokumente. Versuche es gleich noch einmal.',
-  tooManyPrograms: 'Gerade laufen sehr viele Programme. Versuche es gleich noch einmal.',
+  tooManyDocuments: 'Wir erstellen gerade sehr viele Dokumente. Versuch es gleich noch einmal.',
+  tooManyPrograms: 'Gerade laufen sehr viele Programme. Versuch es gleich noch einmal.',
   yourOtherProgramRuns: 'Dein anderes Programm läuft noch. Warte, bis es fertig ist.',
-  documentTakesTooLong: 'Dieses Dokument zu erstellen dauert zu lange. Vielleicht ist es zu umfangreich.',
+  documentTakesTooLong: 'Es dauert zu lange, dieses Dokument zu erstellen. Vielleicht ist es zu umfangreich.',
   tooLargeToSend: 'Das ist zu groß, um es hier zu senden.',
 
   // Why a ZIP is not taken
@@ -40,7 +40,7 @@ export default {
   zipPathIsBad: 'Dieses ZIP enthält einen Pfad, der kein einfacher Name ist: {path}.',
   zipHasLink: '{path} in diesem ZIP ist ein Link oder etwas anderes, aber keine Datei.',
   zipIsPackedOtherwise:
-    '{path} in diesem ZIP ist auf eine Art komprimiert, die wir nicht lesen können. Nimm Deflate.',
+    '{path} in diesem ZIP ist auf eine Art komprimiert, die wir nicht lesen können. Verwende Deflate.',
 
   // Mails: what somebody wrote, below the link to it
   quoted: '„{text}“',

@@ -15,7 +15,7 @@ export default {
   reference: 'Referenz {requestId}',
   tryAgain: 'Nochmal versuchen',
   tryingAgain: 'Neuer Versuch…',
-  couldNotBeLoaded: 'Das ließ sich nicht laden. Prüfe deine Verbindung und versuche es noch einmal.',
+  couldNotBeLoaded: 'Das ließ sich nicht laden. Prüfe deine Verbindung und versuch es noch einmal.',
   reloadToOpen: 'Von dieser Seite gibt es eine neuere Version. Lade neu, um das hier zu öffnen.',
   reloadPage: 'Seite neu laden',
 
@@ -31,7 +31,7 @@ export default {
 
   // The map of a year of learning
   learningInLastYear: 'Lernzeit im letzten Jahr',
-  noLearningYet: 'Hier ist noch keine Lernzeit',
+  noLearningYet: 'Noch keine Lernzeit',
   minutesOnDays:
     '{days, plural, one {<strong>{minutes}</strong> an <strong>#</strong> Tag} other {<strong>{minutes}</strong> an <strong>#</strong> Tagen}}',
   totalUnderOneMinute: 'Weniger als eine Minute',
@@ -105,13 +105,13 @@ export default {
     'Dein Platz in „{batch}“ geht an die nächste Person auf der Warteliste. Dein Fortschritt bleibt erhalten, und in den Kursen bleibst du eingeschrieben.',
   placeOnListIsLost:
     'Du verlierst deinen Platz auf der Warteliste für „{batch}“. Wenn du zurückkommst, stehst du wieder ganz hinten.',
-  leaveBatch: 'Gruppe verlassen',
+  leaveBatch: 'Lerngruppe verlassen',
   leaveWaitingList: 'Warteliste verlassen',
   removePerson: '{name} entfernen?',
   personLosesSeat:
-    '{name} verliert den Platz in „{batch}“, und die nächste Person auf der Warteliste rückt nach. Der Fortschritt bleibt erhalten.',
+    '{name} verliert den Platz in „{batch}“, und die nächste Person auf der Warteliste rückt nach. Der Fortschritt von {name} bleibt erhalten.',
   personMentorsNoLonger:
-    '{name} hat als Mentor:in keinen Einblick mehr in „{batch}“. Bisherige Entscheidungen bleiben, und Übernommenes können andere weiterführen.',
+    '{name} hat als Mentor:in keinen Einblick mehr in „{batch}“. Bisherige Entscheidungen bleiben, und was übernommen war, können andere weiterführen.',
   submissionsGoWithAssignment:
     '{submissions, plural, =0 {Es gibt noch keine Abgaben. Das lässt sich nicht rückgängig machen.} one {# Abgabe wird mit gelöscht. Das lässt sich nicht rückgängig machen.} other {# Abgaben werden mit gelöscht. Das lässt sich nicht rückgängig machen.}}',
   removeAction: 'Entfernen',
@@ -142,7 +142,7 @@ export default {
   requestWaits: 'Deine Anfrage für {what} ist bei uns, und wir entscheiden bald darüber.',
   redeemReward: '{reward} einlösen?',
   pointsAreTaken:
-    'Dafür gehen jetzt {points, number} Punkte von deinem Guthaben ab. Du bekommst sie zurück, falls die Bestellung storniert wird.',
+    'Dafür gehen jetzt {points, number} Punkte von deinem Punktestand ab. Du bekommst sie zurück, falls die Bestellung storniert wird.',
   redeem: 'Einlösen',
   nothingChosenYet: 'Noch nichts ausgewählt',
   chooseWhatFirst: 'Wähle zuerst {what} aus.',
@@ -150,17 +150,17 @@ export default {
   canBeClaimedOnce: 'Du hast {what} schon bekommen. Das geht nur einmal.',
 
   // Confirmations: sending forms
-  someFieldsAreEmpty: 'Einige Felder sind noch leer!',
-  fillInFields: 'Es fehlt noch: {fields}. Fülle das aus und sende noch einmal ab.',
+  someFieldsAreEmpty: 'Einige Felder sind noch leer',
+  fillInFields: 'Es fehlt noch: {fields}. Fülle das bitte aus und sende es noch einmal ab.',
   stillMissing: 'Es fehlt noch: {fields}.',
   keepFillingIn: 'Weiter ausfüllen',
-  itIsOnItsWay: 'Ist unterwegs',
+  itIsOnItsWay: 'Schon unterwegs',
   weHaveReceived: 'Wir haben {what} erhalten.',
   didNotGoThrough: 'Das hat nicht geklappt',
   couldNotReceive: 'Wir konnten {what} nicht entgegennehmen. Was du geschrieben hast, ist noch da.',
   fileIsTooLarge: 'Diese Datei ist zu groß',
   fileIsLargerThan: '„{file}“ ist größer als {limit}. Wähle eine kleinere Datei.',
-  chooseAnotherFile: 'Andere Datei auswÃ¤hlen',
+  chooseAnotherFile: 'Andere Datei auswählen',
   thankPerson: 'Danke, {name}!',
   consentReceived:
     'Deine Zustimmung und deine E-Mail-Adresse sind bei uns. Wir freuen uns auf die Zusammenarbeit mit dir.',
@@ -171,7 +171,7 @@ export default {
   seenPercentOfNeeded:
     'Du hast {progress} % dieses Kurses gesehen. Hier geht es weiter, sobald du bei {needed} % bist.',
   keepLearning: 'Weiterlernen',
-  changeNameOnIt: 'Namen darauf ändern?',
+  changeNameOnIt: 'Namen auf dem Zertifikat ändern?',
   certificateWillBeMadeOutTo:
     'Das Zertifikat wird auf „{name}“ ausgestellt. Danach lässt sich der Name nicht mehr ändern.',
   changeName: 'Namen ändern',

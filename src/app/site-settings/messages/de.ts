@@ -23,7 +23,7 @@ export default {
   pointsLadder: 'Punkte am Tag',
   pointsLadderHelp:
     'Wie viele Punkte ein Tag nach so vielen Lernminuten insgesamt bringt. Jede Stufe wird gefeiert; vor der ersten kommen die Punkte Minute für Minute. Schon gesammelte Punkte bleiben.',
-  pointsLifetime: 'Angesehene Zeit: Punkte verfallen nach',
+  pointsLifetime: 'Beim Ansehen gesammelte Punkte verfallen nach',
   pointsLifetimeHelp: 'Gilt für Punkte, die ab jetzt dazukommen; vorhandene behalten ihr Ablaufdatum.',
   aboutSectionPoints: 'Punkte für „Über mich“ mit den Social-Links',
   aboutSectionPointsHelp: 'Gibt es einmal, wenn dieser Abschnitt des Profils vollständig ist.',
@@ -38,24 +38,24 @@ export default {
   extensionCostHelp: 'Was Lernende zahlen, um weiterzumachen, wenn ihre freien Minuten aufgebraucht sind.',
   extensionMinutes: 'Minuten pro Verlängerung',
   extensionMinutesHelp: 'Die Lernzeit, die es für den Preis darüber gibt.',
-  redeemMinPoints: 'Punktestand zum Einlösen',
+  redeemMinPoints: 'Punktestand, ab dem man einlösen kann',
   redeemMinPointsHelp: 'Mit weniger Punkten kann niemand etwas einlösen, so wenig es auch kostet.',
-  redeemMinProfile: 'Anteil des Profils zum Einlösen',
+  redeemMinProfile: 'Anteil des Profils, ab dem man einlösen kann',
   redeemMinProfileHelp: 'Von sieben Abschnitten, aufgerundet: 60 Prozent heißt fünf davon.',
   redeemInterval: 'Zeit zwischen zwei Einlösungen',
   redeemIntervalHelp: 'Gezählt ab dem Tag der letzten Bestellung, die weder abgelehnt noch storniert wurde.',
   deliveryDays: 'Übliche Lieferzeit',
-  deliveryDaysHelp: 'Womit die Leute beim Bestellen rechnen sollen. Wenn sie vorbei ist, passiert nichts.',
+  deliveryDaysHelp: 'Womit die Leute beim Bestellen rechnen sollen. Ist sie vorbei, passiert nichts weiter.',
 
   accountsGroup: 'Konten',
   usernameChanges: 'Änderungen des Benutzernamens',
-  usernameChangesHelp: 'Wie oft man den Benutzernamen ändern kann; das erste Wählen zählt nicht.',
+  usernameChangesHelp: 'Wie oft man den Benutzernamen ändern kann; die erste Wahl zählt nicht.',
   codeMails: 'Code-Mails an eine Adresse in 24 Stunden',
   codeMailsHelp:
-    'Die erste E-Mail zählt mit. Registrieren, Passwort-Wiederherstellung und Ändern der Adresse werden getrennt gezählt.',
+    'Die erste E-Mail zählt mit. Registrierung, neues Passwort und Adressänderung werden getrennt gezählt.',
   deletionGrace: 'Bedenkzeit beim Löschen',
   deletionGraceHelp:
-    'Wie lange man ein Konto noch behalten kann, das man löschen wollte. Schon angemeldete Löschungen behalten ihr Datum.',
+    'Wie lange man ein Konto noch behalten kann, das man löschen wollte. Schon beantragte Löschungen behalten ihr Datum.',
 
   coursesGroup: 'Kurse',
   siteCurrency: 'Währung',
@@ -67,14 +67,14 @@ export default {
   supportGroup: 'Support',
   supportHours: 'Support-Zeiten',
   supportHoursHelp:
-    'Wann Anfragen beantwortet werden, an jedem Tag. Nur diese Stunden zählen für die Antwortzeit. Schon fällige Antworten behalten ihre Zeit.',
+    'Wann Anfragen beantwortet werden, an jedem Tag. Nur diese Stunden zählen für die Antwortzeit. Schon angekündigte Antworten behalten ihre Frist.',
   siteTimeZone: 'Zeitzone der Seite',
   siteTimeZoneHelp:
     'Nach ihr richten sich die Support-Zeiten. Die eigenen Tage und Zeiten aller anderen bleiben in deren Zeitzone.',
   creatorsGroup: 'Creator',
   accessGrants: 'Personen mit Zugang',
   accessGrantsHelp:
-    'Wie viele Adressen gleichzeitig Zugang zu einem Kurs, einzelnen Video oder Paket haben können, den Creator vergeben. Vorhandener Zugang bleibt.',
+    'Wie vielen Adressen Creator gleichzeitig Zugang zu einem Kurs, einem einzelnen Video oder einem Paket geben können. Vorhandener Zugang bleibt.',
   uploadsGroup: 'Uploads',
   largestUpload: 'Größte Videodatei',
   largestUploadHelp: 'Ein schon begonnener Upload kann fertig werden, auch wenn er größer ist.',

@@ -4,19 +4,19 @@ import type en from './en.ts'
 /** German, by the keys of the English messages. */
 export default {
   // What is wrong with a form
-  pleaseFillAllTheDetails: 'Fülle alle Felder aus.',
+  pleaseFillAllTheDetails: 'Fülle bitte alle Felder aus.',
   someRequiredFieldsAreEmpty: 'Einige Pflichtfelder sind noch leer.',
   firstnameIsTooLong: 'Der Vorname ist zu lang.',
   lastnameIsTooLong: 'Der Nachname ist zu lang.',
   useOnlyLettersOfNames: 'Verwende nur Buchstaben und Zeichen, die in einen Namen gehören.',
   nameIsReserved: 'Dieser Name ist für das Team dieser Seite reserviert. Wähle einen anderen.',
-  emailIsNotValid: 'Diese E-Mail-Adresse ist nicht gültig. Prüfe sie noch einmal.',
+  emailIsNotValid: 'Diese E-Mail-Adresse ist nicht gültig. Sieh sie dir noch einmal an.',
   emailDoesNotMatch: 'Die E-Mail-Adresse passt nicht. Gib die ein, an die dein Zugang zum Kurs ging.',
   mobileNumberIsNotValid: 'Gib eine gültige Handynummer ein oder lass das Feld leer.',
   timeZoneIsNotKnown: 'Diese Zeitzone kennen wir nicht.',
-  pleaseSignIn: 'Melde dich erst an.',
+  pleaseSignIn: 'Melde dich bitte an.',
   somethingWentWrong: 'Da ist etwas schiefgegangen.',
-  tooManyAttempts: 'Zu viele Versuche. Warte ein wenig und versuch es dann noch einmal.',
+  tooManyAttempts: 'Das waren zu viele Versuche. Warte ein wenig und versuch es dann noch einmal.',
 
   // Codes that come by mail
   pleaseEnterOtp: 'Gib den Code ein.',
@@ -24,7 +24,7 @@ export default {
   verificationFailed: 'Die Bestätigung hat nicht geklappt. Versuch es noch einmal.',
   codeHasExpired: 'Dieser Code ist abgelaufen. Fordere einen neuen an.',
   tooManyWrongCodes: 'Zu viele falsche Codes. Fordere einen neuen an.',
-  codeLimitReached: 'Mehr Codes gehen heute nicht. Versuch es in 24 Stunden noch einmal.',
+  codeLimitReached: 'Mehr Codes gibt es heute nicht. Versuch es in 24 Stunden noch einmal.',
   waitBeforeAnotherCode: 'Warte einen Moment, bevor du noch einen Code anforderst.',
   couldntSendOtp: 'Der Code ließ sich nicht senden.',
   failedToSendOtp: 'Der Code ließ sich nicht senden.',
@@ -33,7 +33,7 @@ export default {
   newCodeIsOnItsWay: 'Ein neuer Code ist unterwegs. Der vorige gilt nicht mehr.',
   resendCodeInSeconds: 'Neuer Code in {seconds} s',
   resendCode: 'Neuen Code senden',
-  haveAnotherCodeSent: 'Falscher Code, oder zu alt? Fordere einen neuen an.',
+  haveAnotherCodeSent: 'Falscher oder zu alter Code? Fordere einen neuen an.',
   useAnotherAddress: 'Andere Adresse verwenden',
   startAgain: 'Neu beginnen',
 
@@ -52,7 +52,7 @@ export default {
   passwordNotUpdated: 'Das Passwort wurde nicht geändert.',
   passwordUpdated: 'Passwort geändert',
   accountHasNoPassword:
-    'Dieses Konto hat noch kein Passwort. Leg eines fest, mit einem Code, den wir dir mailen.',
+    'Dieses Konto hat noch kein Passwort. Leg eines fest: Wir mailen dir dafür einen Code.',
   changePassword: 'Passwort ändern',
   setNewPassword: 'Neues Passwort festlegen',
   allOtherDevicesAreSignedOut: 'Alle deine anderen Geräte sind abgemeldet.',
@@ -98,9 +98,9 @@ export default {
   sendMeNewBlogPosts: 'Neue Blogbeiträge per E-Mail bekommen',
   sendMeTheNewsletter: 'Den Newsletter bekommen',
   bySigningUpYouAgree:
-    'Mit dem Registrieren stimmst du den <terms>Nutzungsbedingungen</terms> zu und bestätigst, dass du die <privacy>Datenschutzerklärung</privacy> gelesen hast.',
+    'Mit der Registrierung stimmst du den <terms>Nutzungsbedingungen</terms> zu und bestätigst, dass du die <privacy>Datenschutzerklärung</privacy> gelesen hast.',
   alreadyAMemberSignIn: 'Schon dabei? <link>Anmelden</link>',
-  checkYourEmail: 'Sieh in deine E-Mails',
+  checkYourEmail: 'Sieh in dein Postfach',
   weSentACodeTo: 'Wir haben einen Code an {email} geschickt. Er gilt 10 Minuten.',
   verify: 'Bestätigen',
 
@@ -238,7 +238,7 @@ export default {
   noLongerReadEmails:
     'Du kommst an die E-Mails deiner jetzigen Adresse nicht mehr heran? <link>Schreib uns</link>, und wir kümmern uns darum.',
   weSentACodeToEachAddress:
-    'Wir haben an jede der beiden Adressen einen Code geschickt. Sie gelten 10 Minuten.',
+    'Wir haben an jede der beiden Adressen einen Code geschickt. Beide Codes gelten 10 Minuten.',
   codeSentTo: 'Code an {email}',
   yourAddressIsChanged: 'Deine E-Mail-Adresse ist geändert. Alle deine anderen Geräte sind abgemeldet.',
   thisIsYourCurrentAddress: 'Das ist deine jetzige Adresse.',
@@ -264,15 +264,15 @@ export default {
 
   // Settings: Google
   google: 'Google',
-  googleOpensThisAccount: 'Du kannst dich bei diesem Konto mit Google anmelden.',
+  googleOpensThisAccount: 'Du kannst dich in diesem Konto mit Google anmelden.',
   withALinkedGoogleAccount: 'Mit einem verknüpften Google-Konto meldest du dich ohne Passwort an.',
-  setAPasswordFirst: 'Leg erst ein Passwort fest, damit du auch ohne Google hereinkommst.',
+  setAPasswordFirst: 'Leg erst ein Passwort fest, damit du dich auch ohne Google anmelden kannst.',
   linkGoogle: 'Google verknüpfen',
   unlinkGoogle: 'Google trennen',
   enterPasswordAndChooseGoogle:
     'Gib dein Passwort ein und wähle dann das Google-Konto, mit dem du dich anmelden möchtest.',
   enterPasswordToUnlinkGoogle:
-    'Danach kannst du dich nur noch mit E-Mail-Adresse und Passwort anmelden. Gib dein Passwort ein, damit du sicher wieder hereinkommst.',
+    'Danach kannst du dich nur noch mit E-Mail-Adresse und Passwort anmelden. Gib dein Passwort ein, damit sicher ist, dass du es kennst.',
   continueToGoogle: 'Weiter zu Google',
   googleIsLinked: 'Google ist verknüpft: Von jetzt an kannst du dich damit anmelden.',
   googleIsUnlinked: 'Google ist getrennt',
@@ -299,10 +299,10 @@ export default {
   linkIsNoLongerValid: 'Dieser Link gilt nicht mehr. Öffne ihn noch einmal in deinen Einstellungen.',
 
   // Settings: an archive from another site
-  importAnArchive: 'Archiv aus einem anderen Lectern importieren',
+  importAnArchive: 'Archiv von einer anderen Lectern-Seite importieren',
   whatIsImported:
     'Wähle die ZIP-Datei, die du dort heruntergeladen hast. Dein Profil, deine Lebensläufe und Notizen kommen zu dem dazu, was du hier hast; ersetzt wird nichts. Angesehene Zeit, Punkte und Kurszertifikate bleiben bei der Seite, von der sie stammen.',
-  archiveFile: 'Archiv aus einem anderen Lectern',
+  archiveFile: 'Archiv von einer anderen Lectern-Seite',
   chooseAnArchive: 'Archiv auswählen',
   archiveImported: 'Dein Archiv von {site} ist importiert',
   importedCount: '{what}: {count} hinzugefügt',
@@ -310,9 +310,9 @@ export default {
   partCouldNotBeImported:
     'Das konnten wir nicht hinzufügen, und es wurde nichts geändert. Versuch es später noch einmal.',
   leftBehind: 'Weggelassen: {what} – {why}',
-  moreLeftBehind: 'und {count} mehr',
+  moreLeftBehind: 'und {count} weitere',
   notAnArchive:
-    'Das ist kein Archiv aus einem Lectern. Wähle die ZIP-Datei genau so, wie du sie heruntergeladen hast.',
+    'Das ist kein Archiv von einer Lectern-Seite. Wähle die ZIP-Datei genau so, wie du sie heruntergeladen hast.',
   archiveTooLarge: 'Dieses Archiv ist zu groß. Es darf höchstens 8 MB haben.',
   archiveIsNewer:
     'Dieses Archiv stammt aus einer neueren Version von Lectern. Versuch es noch einmal, wenn diese Seite aktualisiert ist.',
@@ -331,7 +331,7 @@ export default {
   accountWillBeDeletedOn: 'Dein Konto wird am {date} gelöscht',
   untilThenNothingIsLost:
     'Bis dahin geht nichts verloren. Schön, dass du wieder da bist: Möchtest du dein Konto behalten?',
-  yourAccountStays: 'Dein Konto bleibt',
+  yourAccountStays: 'Dein Konto bleibt bestehen',
   keepMyAccount: 'Mein Konto behalten',
 
   // Mails: what several of them say
@@ -347,16 +347,16 @@ export default {
   // Mail with the code of a sign-up
   confirmYourEmail: 'Bestätige deine E-Mail-Adresse',
   yourSiteCode: 'Dein Code für {site}',
-  enterCodeToSignUp: 'Gib diesen Code ein, um dich fertig bei {site} zu registrieren.',
+  enterCodeToSignUp: 'Gib diesen Code ein, um deine Registrierung bei {site} abzuschließen.',
   emailComesForSignUp:
-    'Du bekommst diese E-Mail, weil jemand {email} zum Registrieren eingegeben hat. Falls du das nicht warst, brauchst du nichts zu tun: Ohne den Code entsteht kein Konto.',
+    'Du bekommst diese E-Mail, weil sich jemand mit {email} registrieren wollte. Falls du das nicht warst, brauchst du nichts zu tun: Ohne den Code entsteht kein Konto.',
 
   // Mail in place of that code, to somebody who has an account
   youAlreadyHaveAnAccount: 'Du hast schon ein Konto',
   yourSiteAccount: 'Dein Konto bei {site}',
   signInWithYourPassword: 'Melde dich mit deinem Passwort an.',
   signUpWithAddressOfAccount:
-    'Jemand, wahrscheinlich du, wollte sich gerade mit dieser Adresse bei {site} registrieren. Sie hat schon ein Konto, deshalb gibt es keinen Code: Melde dich mit deinem Passwort an.',
+    'Jemand, wahrscheinlich du, wollte sich gerade mit dieser Adresse bei {site} registrieren. Dazu gibt es schon ein Konto, deshalb schicken wir keinen Code: Melde dich mit deinem Passwort an.',
 
   // Mail with the code for a new password
   chooseANewPassword: 'Neues Passwort wählen',
@@ -368,27 +368,27 @@ export default {
   noAccountWithThisAddress: 'Zu dieser Adresse gibt es kein Konto',
   perhapsAnotherAddress: 'Vielleicht hast du dich mit einer anderen registriert.',
   nothingToRecover:
-    'Jemand, wahrscheinlich du, hat bei {site} ein neues Passwort für {email} angefordert. Zu dieser Adresse gibt es kein Konto, also auch nichts wiederherzustellen.',
+    'Jemand, wahrscheinlich du, hat bei {site} ein neues Passwort für {email} angefordert. Zu dieser Adresse gibt es kein Konto, also lässt sich auch nichts wiederherstellen.',
   tryAnotherAddressOrSignUp:
-    'Vielleicht hast du dich mit einer anderen Adresse registriert: Probier es mit der. Oder erstelle ein Konto mit dieser.',
+    'Vielleicht hast du dich mit einer anderen Adresse registriert: Versuch es damit. Oder erstelle ein Konto mit dieser.',
   goToSite: 'Zu {site}',
 
   // Mails about a change of the address
   doYouWantToChangeYourAddress: 'Möchtest du deine Adresse ändern?',
   enterCodeOfOldAddress:
-    'Jemand, der bei deinem Konto bei {site} angemeldet ist, möchte dessen E-Mail-Adresse ändern. Gib diesen Code als den für {email} ein.',
+    'Jemand, der in deinem Konto bei {site} angemeldet ist, möchte dessen E-Mail-Adresse ändern. Gib diesen Code dort ein, wo der Code für {email} verlangt wird.',
   doNotGiveTheCodeAway:
     'Falls du das nicht warst, gib den Code niemandem: Ohne ihn bleibt dein Konto, wie es ist. Ändere dann dein Passwort und melde in deinen Einstellungen alle anderen Geräte ab.',
   confirmYourNewAddress: 'Bestätige deine neue Adresse',
   enterCodeOfNewAddress:
-    'Gib diesen Code bei {site} als den für {email} ein, um diese Adresse für dein Konto zu verwenden.',
+    'Gib diesen Code bei {site} dort ein, wo der Code für {email} verlangt wird, um diese Adresse für dein Konto zu verwenden.',
   emailComesForNewAddress:
     'Du bekommst diese E-Mail, weil jemand {email} als neue Adresse eingegeben hat. Falls du das nicht warst, brauchst du nichts zu tun.',
   addressHasAnAccountAlready: 'Zu dieser Adresse gibt es schon ein Konto',
   addressBelongsToAnotherAccount:
-    'Jemand, wahrscheinlich du, möchte {email} für ein anderes Konto bei {site} verwenden. Zu dieser Adresse gibt es schon eines, deshalb gibt es keinen Code.',
+    'Jemand, wahrscheinlich du, möchte {email} für ein anderes Konto bei {site} verwenden. Zu dieser Adresse gibt es aber schon eines, deshalb schicken wir keinen Code.',
   signInToThatAccount:
-    'Melde dich mit dieser Adresse bei jenem Konto an, oder wähle für das andere eine andere Adresse.',
+    'Melde dich mit dieser Adresse in jenem Konto an oder wähle für das andere eine andere Adresse.',
   yourAddressWasChanged: 'Deine E-Mail-Adresse wurde geändert',
   addressNoLongerBelongs:
     '{email} gehört nicht mehr zu deinem Konto bei {site}: Melde dich mit deiner neuen Adresse an. Alle anderen Geräte wurden abgemeldet.',
@@ -397,9 +397,9 @@ export default {
   sentAfterChangeOfAddress: 'Diese E-Mail schicken wir immer, wenn eine E-Mail-Adresse geändert wird.',
 
   // Mail about a sign-in with a browser that the account does not know
-  newSignIn: 'Eine neue Anmeldung bei deinem Konto',
+  newSignIn: 'Eine neue Anmeldung in deinem Konto',
   signedInWithNewBrowser:
-    'Gerade hat sich jemand mit einem neuen Browser bei deinem Konto {email} bei {site} angemeldet.',
+    'Gerade hat sich jemand mit einem neuen Browser in deinem Konto {email} bei {site} angemeldet.',
   deviceOfSignIn: 'Gerät: {device}',
   timeOfSignIn: 'Zeit: {time}',
   signThatDeviceOut:
@@ -410,15 +410,15 @@ export default {
   // Mails about Google
   googleWasUnlinked: 'Google wurde getrennt',
   googleNoLongerOpens:
-    'Du kannst dich bei deinem Konto {email} bei {site} nicht mehr mit Google anmelden. Nimm von jetzt an dein Passwort.',
+    'Du kannst dich in deinem Konto {email} bei {site} nicht mehr mit Google anmelden. Nimm von jetzt an dein Passwort.',
   chooseANewPasswordNow:
     'Falls du das warst, ist alles gut. Falls nicht, kennt jemand anders dein Passwort: Wähle jetzt ein neues.',
   sentWhenGoogleIsUnlinked: 'Diese E-Mail schicken wir immer, wenn ein Google-Konto getrennt wird.',
   youCanSignInWithGoogle: 'Du kannst dich jetzt mit Google anmelden',
   googleWasLinkedToAccount: 'Google wurde mit deinem Konto bei {site} verknüpft',
-  lookAtYourSessions: 'Falls du das nicht warst, prüfe jetzt deine Anmeldungen.',
+  lookAtYourSessions: 'Falls du das nicht warst, sieh dir jetzt deine Anmeldungen an.',
   signedInWithGoogle:
-    'Gerade hat sich jemand mit einem Google-Konto derselben Adresse bei deinem Konto {email} bei {site} angemeldet. Von jetzt an kannst du dich mit diesem Google-Konto anmelden.',
+    'Gerade hat sich jemand mit einem Google-Konto derselben Adresse in deinem Konto {email} bei {site} angemeldet. Von jetzt an kannst du dich mit diesem Google-Konto anmelden.',
   secureYourGoogleAccount:
     'Falls du das warst, ist alles gut; dein Passwort gilt weiterhin. Falls nicht, sichere dein Google-Konto, melde dich hier an und beende in deinen Einstellungen alle anderen Anmeldungen.',
   checkMySessions: 'Anmeldungen prüfen',
@@ -461,7 +461,7 @@ export default {
   // Two-factor sign-in
   twoFactorSignIn: 'Zwei-Faktor-Anmeldung',
   twoFactorWhy:
-    'Zusätzlich zum Passwort fragt das Anmelden nach einem Code aus einer App auf deinem Handy. Ein gestohlenes Passwort reicht dann nicht mehr.',
+    'Zusätzlich zum Passwort brauchst du beim Anmelden einen Code aus einer App auf deinem Handy. Ein gestohlenes Passwort reicht dann nicht mehr.',
   twoFactorIsOff: 'Die Zwei-Faktor-Anmeldung ist aus.',
   twoFactorIsOnAlready: 'Die Zwei-Faktor-Anmeldung ist schon an.',
   twoFactorRequired:
@@ -531,34 +531,34 @@ export default {
   remove: 'Entfernen',
 
   // Mails about passkeys
-  passkeyWasAdded: 'Zu deinem Konto kam ein Passkey dazu',
+  passkeyWasAdded: 'Zu deinem Konto wurde ein Passkey hinzugefügt',
   passkeySignsInNow:
-    'Du kannst dich jetzt mit dem Passkey „{name}“ bei deinem Konto {email} bei {site} anmelden.',
-  passkeyWasRemoved: 'Von deinem Konto wurde ein Passkey entfernt',
+    'Du kannst dich jetzt mit dem Passkey „{name}“ in deinem Konto {email} bei {site} anmelden.',
+  passkeyWasRemoved: 'Aus deinem Konto wurde ein Passkey entfernt',
   passkeySignsInNoLonger:
-    'Du kannst dich mit dem Passkey „{name}“ nicht mehr bei deinem Konto {email} bei {site} anmelden.',
+    'Du kannst dich mit dem Passkey „{name}“ nicht mehr in deinem Konto {email} bei {site} anmelden.',
   sentAfterChangeOfPasskeys:
     'Diese E-Mail schicken wir immer, wenn ein Passkey hinzugefügt oder entfernt wird.',
 
   // Mails about the second factor
   twoFactorWasTurnedOn: 'Die Zwei-Faktor-Anmeldung wurde eingeschaltet',
   signingInAsksForCodesNow:
-    'Das Anmelden bei deinem Konto {email} bei {site} fragt jetzt auch nach einem Code aus einer Authenticator-App.',
+    'Um dich in deinem Konto {email} bei {site} anzumelden, brauchst du jetzt auch einen Code aus einer Authenticator-App.',
   keepYourRecoveryCodes:
-    'Bewahre deine Wiederherstellungscodes sicher auf: Damit kommst du herein, wenn du dein Handy nicht hast.',
+    'Bewahre deine Wiederherstellungscodes sicher auf: Damit kannst du dich anmelden, wenn du dein Handy nicht hast.',
   writeToUsIfNotYou:
     'Falls du das nicht warst, antworte auf diese E-Mail oder melde dich sofort beim Support.',
   twoFactorWasTurnedOff: 'Die Zwei-Faktor-Anmeldung wurde ausgeschaltet',
   signingInAsksForNoCodes:
-    'Das Anmelden bei deinem Konto {email} bei {site} fragt nicht mehr nach einem Code aus einer Authenticator-App.',
+    'Um dich in deinem Konto {email} bei {site} anzumelden, brauchst du keinen Code aus einer Authenticator-App mehr.',
   sentAfterChangeOfTwoFactor:
     'Diese E-Mail schicken wir immer, wenn die Zwei-Faktor-Anmeldung ein- oder ausgeschaltet wird.',
 
   // Mails about the deletion of an account
-  confirmTheDeletion: 'Bestätige, dass dein Konto gelöscht werden soll',
+  confirmTheDeletion: 'Bestätige, dass wir dein Konto löschen sollen',
   enterCodeToDeleteAccount: 'Gib diesen Code bei {site} ein, um dein Konto zu löschen.',
   withoutTheCodeAccountStays:
-    'Falls du das nicht wolltest, brauchst du nichts zu tun: Ohne den Code bleibt dein Konto.',
+    'Falls du das nicht wolltest, brauchst du nichts zu tun: Ohne den Code bleibt dein Konto bestehen.',
   yourAccountWillBeDeleted: 'Dein Konto wird gelöscht',
   siteAccountWillBeDeletedOn: 'Wie gewünscht, wird dein Konto bei {site} am {date} gelöscht.',
   signInAndKeepYourAccount: 'Bis dahin geht nichts verloren: Melde dich an und wähle „Mein Konto behalten“.',

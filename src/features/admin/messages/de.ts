@@ -4,10 +4,10 @@ import type en from './en.ts'
 /** German, by the keys of the English messages. */
 export default {
   // Refusals
-  pleaseSignIn: 'Melde dich erst an.',
-  youAreNotAllowedToDoThat: 'Das darfst du nicht.',
+  pleaseSignIn: 'Melde dich bitte an.',
+  youAreNotAllowedToDoThat: 'Dazu fehlt dir die Berechtigung.',
   notFound: 'Unter diesem Namen gibt es hier nichts.',
-  tooManyAttempts: 'Zu viele Versuche. Warte ein wenig und versuch es dann noch einmal.',
+  tooManyAttempts: 'Das waren zu viele Versuche. Warte ein wenig und versuch es dann noch einmal.',
   somebodyElseWasFirst: 'Da war jemand anders schneller.',
   somethingWentWrong: 'Da ist etwas schiefgegangen.',
 
@@ -21,11 +21,11 @@ export default {
   overview: 'Überblick',
   inbox: 'Eingang',
   auditLog: 'Protokoll',
-  waiting: 'warten',
+  waiting: 'wartend',
   andMore: '{amount}+',
   whatWaits: 'Was gerade auf jemanden wartet.',
   loading: 'Wird geladen',
-  thatsEverything: 'Das ist alles.',
+  thatsEverything: 'Das war alles.',
 
   // Figures
   figures: 'Zahlen',
@@ -55,7 +55,7 @@ export default {
   daysBefore: '{count} Tage davor',
 
   // Queues
-  oldestWaitsFor: 'Am längsten wartet etwas seit {age}.',
+  oldestWaitsFor: 'Der älteste Eintrag wartet seit {age}.',
   nothingWaitsHere: 'Hier wartet nichts.',
   chooseSomethingFromTheList: 'Wähle etwas aus der Liste aus.',
   openItem: 'Geöffneter Eintrag',
@@ -65,9 +65,9 @@ export default {
     '{count, plural, one {{names} sieht sich das auch gerade an.} other {{names} sehen sich das auch gerade an.}}',
   chooseItem: '„{heading}“ auswählen',
   countListed: '{count, plural, one {# Eintrag in der Liste} other {# Einträge in der Liste}}',
-  keys: '<key>j</key> <key>k</key> bewegen durch die Liste, <key>Enter</key> öffnet, <key>e</key> antwortet',
+  keys: '<key>j</key> <key>k</key> blättern durch die Liste, <key>Enter</key> öffnet, <key>e</key> antwortet',
   keysWithChoice:
-    '<key>j</key> <key>k</key> bewegen durch die Liste, <key>Enter</key> öffnet, <key>e</key> antwortet, <key>x</key> wählt aus',
+    '<key>j</key> <key>k</key> blättern durch die Liste, <key>Enter</key> öffnet, <key>e</key> antwortet, <key>x</key> wählt aus',
   state: 'Status',
   kind: 'Art',
   open: 'Offen',
@@ -76,7 +76,7 @@ export default {
   everything: 'Alles',
 
   // Inbox
-  appeal: 'Einspruch',
+  appeal: 'Widerspruch',
   contactMessage: 'Kontakt',
   feedback: 'Feedback',
   creatorRequest: 'Creator-Anfrage',
@@ -126,9 +126,10 @@ export default {
   itemIsNotDecidedSo: 'So lässt sich das nicht entscheiden.',
   onlyAdministratorsDecideSo: 'Das geht nur mit Administrationsrechten.',
   writerHasDeletedTheirAccount: 'Diese Person hat ihr Konto gelöscht. Du kannst das hier verwerfen.',
-  banHasEnded: 'Die Sperre ist vorbei, und der Einspruch schließt sich von selbst.',
+  banHasEnded: 'Die Sperre ist vorbei, und der Widerspruch schließt sich von selbst.',
   answerIsTooLong: 'Diese Antwort ist zu lang.',
-  reasonToDismiss: '{count, plural, one {Grund fürs Verwerfen} other {Grund fürs Verwerfen dieser #}}',
+  reasonToDismiss:
+    '{count, plural, one {Grund fürs Verwerfen} other {Grund fürs Verwerfen dieser # Einträge}}',
   countDecided: '{count, plural, one {# Eintrag entschieden.} other {# Einträge entschieden.}}',
   countNotDecided:
     '{count, plural, one {# Eintrag wurde nicht entschieden: {reason}} other {# Einträge wurden nicht entschieden: {reason}}}',
@@ -142,7 +143,7 @@ export default {
   nobody: 'Niemandem',
   testReattempt: 'Test wiederholen',
   platform: 'Plattform',
-  subject: 'Betreff',
+  subject: 'Fachliches',
   others: 'Sonstiges',
   ticketHeading: '#{ticketNo} {title}',
   dueAt: 'Fällig: {at}',
@@ -177,7 +178,7 @@ export default {
   closeTicket: 'Anfrage schließen',
   sendAnswer: 'Antwort senden',
   saveAsNote: 'Als Notiz speichern',
-  isADuplicateOf: 'Ist dieselbe wie',
+  isADuplicateOf: 'Gleiche Anfrage wie',
   merge: 'Zusammenführen',
   goesOnInAnotherTicket: 'Das geht in einer anderen Anfrage weiter.',
   ticketIsNotClosed: 'Diese Anfrage ist nicht geschlossen.',
@@ -204,7 +205,7 @@ export default {
   creators: 'Creator',
   mentors: 'Mentor:innen',
   banned: 'Gesperrt',
-  learner: 'Lernende Person',
+  learner: 'Lernende:r',
   creator: 'Creator',
   mentor: 'Mentor:in',
   staff: 'Team',
@@ -229,8 +230,8 @@ export default {
   id: 'ID',
   whatWasDoneToIt: 'Verlauf dazu',
   showEverything: 'Alles anzeigen',
-  whatWasDoneHere: 'Was mit diesem Konto gemacht wurde, und von ihm aus',
-  willBeErasedAt: 'Dieses Konto wird gelöscht ({at}), außer die Person meldet sich vorher an.',
+  whatWasDoneHere: 'Was mit diesem Konto gemacht wurde und was von ihm ausging',
+  willBeErasedAt: 'Dieses Konto wird gelöscht ({at}), wenn sich die Person nicht vorher anmeldet.',
   isBannedUntil: 'Gesperrt bis {until}',
   isBanned: 'Gesperrt',
   roles: 'Rollen',
@@ -247,8 +248,8 @@ export default {
   pointsAreAdjusted: 'Punkte angepasst.',
   devices: 'Geräte',
   signOutEverywhere: 'Überall abmelden',
-  isSignedOutEverywhere: 'Die Person ist auf allen Geräten abgemeldet.',
-  sendCopyOfData: 'Daten zusenden',
+  isSignedOutEverywhere: 'Die Person ist jetzt auf allen Geräten abgemeldet.',
+  sendCopyOfData: 'Kopie der Daten senden',
   theyGetTheirData: 'Die Person bekommt eine E-Mail, sobald die Kopie bereit ist.',
   eraseAccount: 'Konto löschen',
   theAccountOf: 'das Konto von {name}',
@@ -268,7 +269,7 @@ export default {
   // Prices of courses and bundles
   pricing: 'Preise',
   pricingSubtitle:
-    'Kurse nur mit Einladung und Pakete mit solchen Kursen, für die Creator einen Preis angefragt haben.',
+    'Kurse, für die man eine Einladung braucht, und Pakete mit solchen Kursen, sofern ein Preis für sie angefragt ist.',
   noCoursesToPrice: 'Solche Kurse oder Pakete gibt es nicht.',
   waitsForPrice: 'Wartet auf Preis',
   hasPrice: 'Mit Preis',
@@ -284,8 +285,7 @@ export default {
   setPrice: 'Preis festlegen',
   changePrice: 'Preis ändern',
   priceIsSet: 'Preis festgelegt: {price}.',
-  whatPriceIs:
-    'Der Preis, der bei einem Kurs nur mit Einladung steht. Zugang gibt es so oder so mit Einladung.',
+  whatPriceIs: 'Der Preis, der beim Kurs steht. Zugang gibt es so oder so nur mit Einladung.',
 
   noOrdersHere: 'Solche Bestellungen gibt es nicht.',
   allStates: 'Jeder Status',
@@ -293,15 +293,15 @@ export default {
   reward: 'Prämie',
   searchOrders: 'Person oder Bestellung',
   searchOrdersHint: 'E-Mail-Adresse, Benutzername oder Bestellnummer',
-  requested: 'Angefragt',
-  approved: 'Genehmigt',
+  requested: 'Eingegangen',
+  approved: 'Bestätigt',
   packed: 'Verpackt',
   shipped: 'Versandt',
   delivered: 'Zugestellt',
   onHold: 'Zurückgestellt',
   rejected: 'Abgelehnt',
   cancelled: 'Storniert',
-  approve: 'Genehmigen',
+  approve: 'Bestätigen',
   pack: 'Als verpackt markieren',
   ship: 'Als versandt markieren',
   deliver: 'Als zugestellt markieren',
@@ -361,7 +361,7 @@ export default {
   unknownOrder: 'es gibt keine Bestellung „{orderId}“',
   wrongState: 'die Bestellung ist {state}, versenden lassen sich nur verpackte',
   trackingMissing: 'die Sendungsnummer fehlt',
-  trackingWrong: 'die Sendungsnummer ist zu lang oder enthält Zeichen, die nicht gehen',
+  trackingWrong: 'die Sendungsnummer ist zu lang oder enthält Zeichen, die nicht erlaubt sind',
   orderIsDoubled: 'die Bestellung steht mehrmals in der Datei',
   shipCount: '{count, plural, one {# Bestellung versenden} other {# Bestellungen versenden}}',
   shipments: 'Bestellungen zum Versenden',
@@ -428,7 +428,7 @@ export default {
   categories: 'Kategorien',
   category: 'Kategorie',
   categoriesExplained:
-    'Worum es in Kursen geht, in der Reihenfolge, in der man es sieht. Ein neuer Titel ändert die Adresse nicht. Entfernen lässt sich eine Kategorie, sobald sie leer ist.',
+    'Worum es in Kursen geht, in der angezeigten Reihenfolge. Ein neuer Titel ändert die Adresse nicht. Entfernen lässt sich eine Kategorie, sobald sie leer ist.',
   noCategories: 'Noch gibt es keine Kategorien, deshalb lässt sich kein Kurs importieren.',
   newCategory: 'Neue Kategorie',
   add: 'Hinzufügen',
@@ -449,7 +449,7 @@ export default {
   theCarouselItem: '„{title}“ samt Bildern',
   carouselItemIsRemoved: 'Eintrag entfernt.',
   removeTitled: '{title} entfernen',
-  carouselKind: '{kind, select, course {Kurs} event {Veranstaltung} feature {Gut zu wissen} other {Neu}}',
+  carouselKind: '{kind, select, course {Kurs} event {Termin} feature {Gut zu wissen} other {Neu}}',
   subheading: 'Unterzeile',
   buttonText: 'Text des Buttons',
   link: 'Link',
@@ -484,7 +484,7 @@ export default {
 
   // Courses
   allCoursesNewestFirst:
-    'Alle Kurse und einzelnen Videos, die neuesten zuerst. Empfohlene stehen unter den beliebten ganz vorn.',
+    'Alle Kurse und einzelnen Videos, die neuesten zuerst. Empfohlene Kurse stehen ganz vorn unter den beliebten.',
   courseState: '{state, select, draft {Entwurf} published {Veröffentlicht} other {Empfohlen}}',
   draft: 'Entwurf',
   published: 'Veröffentlicht',
@@ -496,7 +496,7 @@ export default {
   ownerHint: 'Name, E-Mail-Adresse, Benutzername oder ID',
   titleHint: 'Ein Teil davon',
   courseKind: '{kind, select, video {Einzelnes Video} other {Kurs}}',
-  countLearners: '{count, plural, one {# lernende Person} other {# Lernende}}',
+  countLearners: '{count, plural, one {# Lernende:r} other {# Lernende}}',
   learners: 'Lernende',
   lessons: 'Lektionen',
   publishedSince: 'Veröffentlicht seit',
@@ -507,11 +507,11 @@ export default {
   feature: 'Empfehlen',
   unfeature: 'Nicht mehr empfehlen',
   isPublishedNow: 'Der Kurs ist veröffentlicht.',
-  isUnpublishedNow: 'Der Kurs ist von der Seite genommen. Seine Lernenden behalten ihn.',
-  isFeaturedNow: 'Der Kurs steht jetzt unter den beliebten ganz vorn.',
-  isFeaturedNoLonger: 'Der Kurs wird unter den beliebten nicht mehr empfohlen.',
+  isUnpublishedNow: 'Der Kurs wurde von der Seite genommen. Seine Lernenden behalten ihn.',
+  isFeaturedNow: 'Der Kurs steht jetzt ganz vorn unter den beliebten.',
+  isFeaturedNoLonger: 'Der Kurs steht nicht mehr ganz vorn unter den beliebten.',
   whatUnpublishingDoes:
-    'Ein Kurs, der von der Seite genommen ist, steht in keiner Liste, und niemand Neues findet ihn. Wer eingeschrieben ist, behält ihn samt Fortschritt und kann weitermachen.',
+    'Ein Kurs, der von der Seite genommen wurde, steht in keiner Liste, und wer neu ist, findet ihn nicht. Wer eingeschrieben ist, behält ihn samt Fortschritt und kann weitermachen.',
   whatFeaturingDoes:
     'Ein empfohlener Kurs steht unter den beliebten Kursen vorn, der zuletzt empfohlene ganz oben.',
   onTheSite: 'Auf der Seite',
@@ -539,12 +539,12 @@ export default {
   bundleMarkIsSaved: 'Der Leitfaden ist aktualisiert.',
 
   // Audit log
-  whoDidWhat: 'Wer auf der Seite was getan hat. Hier lässt sich nichts ändern oder löschen.',
+  whoDidWhat: 'Wer auf der Seite was gemacht hat. Hier lässt sich nichts ändern oder löschen.',
   nothingFound: 'Nichts gefunden.',
   personOrId: 'Person oder ID',
   personOrIdHint: 'E-Mail-Adresse, Benutzername oder ID',
   action: 'Aktion',
-  doneBy: 'Getan von',
+  doneBy: 'Gemacht von',
   everybody: 'Alle',
   people: 'Personen',
   theSiteItself: 'Die Seite selbst',
@@ -576,7 +576,7 @@ export default {
   reachThisProcess: 'Läuft, in diesem einen Prozess',
   events: 'Ereignisse',
   undeliveredEvents: 'Noch nicht weitergegeben',
-  oldestEvent: 'Am längsten wartet eines seit',
+  oldestEvent: 'Das älteste wartet seit',
   unhandledEvents: 'Noch nicht bearbeitet',
   eventsGivenUp: 'Aufgegeben',
   failedEmails: 'Nicht gesendete E-Mails',
@@ -605,7 +605,7 @@ export default {
   startsAt: 'startet: {at}',
   eventIsOver:
     'Dieses Ereignis wurde übersprungen, damit spätere weitergehen konnten. Es lässt sich nicht noch einmal versuchen.',
-  tryJobAgain: 'Noch einmal',
+  tryJobAgain: 'Nochmal versuchen',
   tryThisJobAgain: 'Nochmal versuchen: {name}, Job {id}',
   discard: 'Verwerfen',
   discardThisJob: '{name} verwerfen, Job {id}',
@@ -650,5 +650,5 @@ export default {
   resetSetting: 'Auf Standard setzen, {value}: „{label}“',
   settingIsSaved: '„{label}“ ist jetzt {value}.',
   wasChangedMeanwhile:
-    '{name} hat das geändert, während du daran warst. Jetzt ist es {value}. Deine Eingabe ist noch da: Speichere noch einmal, um den anderen Wert zu ersetzen.',
+    '{name} hat das geändert, während du daran gearbeitet hast. Jetzt ist es {value}. Deine Eingabe ist noch da: Speichere noch einmal, um den anderen Wert zu ersetzen.',
 } satisfies Translation<typeof en>

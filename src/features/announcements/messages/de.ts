@@ -13,7 +13,7 @@ export default {
     'In diesem Text sind zu viele Listen, Zitate oder Formatierungen ineinander verschachtelt. Vereinfache ihn.',
   tooManyAnnouncements: 'Diese Lerngruppe kann keine weiteren Ankündigungen haben. Lösche zuerst alte.',
   tooManyResources: 'Diese Lerngruppe kann kein weiteres Material haben. Lösche zuerst altes.',
-  keyIsInUse: 'Aus diesem Formular wurde schon etwas anderes gesendet. Versuche es noch einmal.',
+  keyIsInUse: 'Aus diesem Formular wurde schon etwas anderes gesendet. Versuch es noch einmal.',
   tooManyMessages:
     'Diese Lerngruppe kann keine weiteren Nachrichten haben. Wer sie leitet, kann alte löschen.',
   nobodyToWriteTo: 'Von den ausgewählten Personen ist niemand mehr in dieser Lerngruppe.',
@@ -24,12 +24,12 @@ export default {
   timeIsMissing: 'Wähle Tag und Uhrzeit.',
   descriptionIsMissing: 'Gib eine Beschreibung ein.',
   descriptionIsTooLong: 'Höchstens 1.000 Zeichen.',
-  somethingWentWrong: 'Da ist etwas schiefgegangen. Versuche es noch einmal!',
+  somethingWentWrong: 'Da ist etwas schiefgegangen. Versuch es noch einmal.',
 
   // Announcements as members read them
   announcements: 'Ankündigungen',
   noAnnouncementsYet: 'Noch keine Ankündigungen',
-  announcementsComeHere: 'Neues von denen, die diese Lerngruppe leiten, erscheint hier.',
+  announcementsComeHere: 'Hier erscheint Neues von denen, die diese Lerngruppe leiten.',
   pinned: 'Angeheftet',
   isNew: 'Neu',
   edited: 'Bearbeitet',
@@ -40,7 +40,7 @@ export default {
   // Resources as members see them
   resources: 'Material',
   noResourcesYet: 'Noch kein Material',
-  resourcesComeHere: 'Links und Material für diese Lerngruppe erscheinen hier.',
+  resourcesComeHere: 'Hier erscheinen Links und Material für diese Lerngruppe.',
   searchResources: 'Material durchsuchen',
   noResourceFound: 'Kein Material gefunden',
   noResourceHas: 'Kein Material hat „{search}“ im Titel oder in der Beschreibung.',
@@ -59,11 +59,11 @@ export default {
   howItIsShown: 'Ansicht der Nachricht',
   write: 'Schreiben',
   preview: 'Vorschau',
-  nothingToPreview: 'Noch gibt es nichts für die Vorschau.',
+  nothingToPreview: 'Noch gibt es nichts zu zeigen.',
   pinIt: 'Oben anheften',
   sendByMail: 'Auch per E-Mail senden',
   sendByMailHint: 'Wer Ankündigungen ausgeschaltet hat, bekommt die E-Mail nicht.',
-  whenToPublish: 'Wann veröffentlichen',
+  whenToPublish: 'Wann sie erscheint',
   now: 'Jetzt',
   later: 'Später',
   publishAt: 'Tag und Uhrzeit',
@@ -91,7 +91,7 @@ export default {
   messageToHint: 'Nur sie, du und alle, die diese Lerngruppe leiten, können sie sehen.',
   send: 'Senden',
   messageSent: 'Nachricht an {count, plural, one {# Mitglied} other {# Mitglieder}} gesendet',
-  toLearners: 'An {count, plural, one {# lernende Person} other {# Lernende}}',
+  toLearners: 'An {count, plural, one {# Person} other {# Personen}}',
   toYou: 'An dich',
 
   // Resources for who runs the batch
@@ -100,8 +100,8 @@ export default {
   description: 'Beschreibung',
   link: 'Link',
   linkHint: 'Eine Webadresse. Mitglieder öffnen sie in einem neuen Tab.',
-  resourceAdded: 'Material hinzugefügt!',
-  resourceUpdated: 'Material geändert!',
+  resourceAdded: 'Material hinzugefügt',
+  resourceUpdated: 'Material geändert',
   resourceDeleted: 'Material gelöscht',
   resourceNamed: 'das Material „{title}“',
   noClicksYet: 'Noch keine Klicks',
@@ -114,6 +114,6 @@ export default {
   // The mail
   readInTheBatch: 'In der Lerngruppe öffnen',
   stopAnnouncements: 'Ankündigungen ausschalten',
-  chooseWhatYouHearOf: 'Auswählen, wovon du hörst',
+  chooseWhatYouHearOf: 'Benachrichtigungen einstellen',
   whyYouGetThisMail: 'Du bekommst diese E-Mail, weil du Mitglied von „{batch}“ bist.',
 } satisfies Translation<typeof en>

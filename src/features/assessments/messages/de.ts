@@ -101,12 +101,12 @@ export default {
   tooManyCodingProblems: 'Mehr Programmieraufgaben gehen nicht. Lösche eine, die du nicht mehr brauchst.',
   codingProblemChangedElsewhere: 'Diese Programmieraufgabe wurde in einem anderen Fenster geändert.',
   codingProblemHasChanged:
-    'Diese Aufgabe hat sich geändert, seit du sie geöffnet hast. Sieh sie dir noch einmal an.',
+    'Diese Programmieraufgabe hat sich geändert, seit du sie geöffnet hast. Sieh sie dir noch einmal an.',
   aLessonUsesTheProblem:
     'Eine Lektion benutzt diese Programmieraufgabe, deshalb lässt sie sich nicht löschen.',
   aSolutionFails: 'Deine Lösung besteht nicht alle Fälle.',
   statementIsTooComplex: 'Der Aufgabentext ist zu verschachtelt, um ihn zu zeigen. Vereinfache ihn.',
-  tooManyProgramsRun: 'Gerade laufen sehr viele Programme. Versuche es gleich noch einmal.',
+  tooManyProgramsRun: 'Gerade laufen sehr viele Programme. Versuch es gleich noch einmal.',
   yourProgramStillRuns: 'Dein anderes Programm läuft noch. Warte, bis es fertig ist.',
   giveTheProblemATitle: 'Gib der Programmieraufgabe einen Titel.',
   writeTheStatement: 'Beschreib, was das Programm tun soll.',
@@ -158,7 +158,7 @@ export default {
   timeLimit: 'Zeitlimit in Millisekunden',
   memoryLimit: 'Speicherlimit in Megabyte',
   checkingSolutions: 'Deine Lösungen laufen…',
-  solutionFailsAt: 'Deine Lösung in {language} besteht nicht: {what}.',
+  solutionFailsAt: 'Deine Lösung in {language} scheitert an: {what}.',
   problemAppearsHere:
     'Mach die Aufgabe erst fertig und speichere sie, dann siehst du sie hier so wie die Lernenden.',
 
@@ -293,9 +293,9 @@ export default {
   readQuestions: 'Fragen lesen',
   fileIsTooLarge: 'Eine Datei kann bis zu 10 MiB groß sein.',
   countQuestionsRead:
-    '{count, plural, =0 {Keine Frage lässt sich hinzufügen.} one {# Frage lässt sich hinzufügen.} other {# Fragen lassen sich hinzufügen.}}',
+    '{count, plural, =0 {Es lässt sich keine Frage hinzufügen.} one {# Frage lässt sich hinzufügen.} other {# Fragen lassen sich hinzufügen.}}',
   countQuestionsLeftOut: '{count, plural, one {# Frage fällt weg:} other {# Fragen fallen weg:}}',
-  countQuestionsChanged: '{count, plural, one {Eines ist hier anders:} other {# Dinge sind hier anders:}}',
+  countQuestionsChanged: '{count, plural, one {# Sache ist hier anders:} other {# Dinge sind hier anders:}}',
   setHasNoRoom:
     '{count, plural, one {# weitere Frage passt nicht mehr hinein: Eine Sammlung kann bis zu 100 haben.} other {# weitere Fragen passen nicht mehr hinein: Eine Sammlung kann bis zu 100 haben.}}',
   lineNumber: 'Zeile {line}: {message}',

@@ -10,8 +10,8 @@ export default {
   categoryTitleIsTaken: 'Es gibt schon eine Kategorie „{title}“.',
   categoryAddressIsTaken:
     'Ein Kurs benutzt schon die Adresse {path}. Wähle einen anderen Titel; umbenennen kannst du die Kategorie danach immer noch.',
-  categoryHasChanged: 'Inzwischen hat sie jemand umbenannt: Sie heißt jetzt „{title}“.',
-  categoryOrderHasChanged: 'Inzwischen hat jemand anderes die Kategorien geändert.',
+  categoryHasChanged: 'Inzwischen hat sie jemand anders umbenannt: Sie heißt jetzt „{title}“.',
+  categoryOrderHasChanged: 'Inzwischen hat jemand anders die Kategorien geändert.',
   categoryIsInUse:
     '{count, plural, one {In „{title}“ ist noch ein Kurs} other {In „{title}“ sind noch # Kurse}}, Entwürfe und einzelne Videos mitgezählt. Entfernen kannst du sie, sobald sie leer ist.',
   thereIsNoCategory: 'Es gibt keine Kategorie {slug}.',
@@ -22,17 +22,17 @@ export default {
 
   // Why a page or a lesson does not open
   noSuchCategory: 'Diese Kategorie gibt es nicht.',
-  pageDoesNotExist: 'Diese Seite gibt es nicht oder nicht mehr.',
+  pageDoesNotExist: 'Diese Seite gibt es nicht, oder sie ist nicht mehr verfügbar.',
   accessGrantNeeded: 'Du hast keinen Zugang zu diesem Kurs.',
   courseHasNotStarted: 'Dieser Kurs hat noch nicht begonnen.',
-  stageIsLocked: 'Diese Etappe ist noch gesperrt.',
+  stageIsLocked: 'Diese Etappe ist für dich noch gesperrt.',
 
   // Counts and lengths, as on cards; `shown` is the count as it is written: 9,999 or 12.3K
   countCourses: '{count, plural, one {{shown} Kurs} other {{shown} Kurse}}',
   countVideos: '{count, plural, one {{shown} Video} other {{shown} Videos}}',
   countBundles: '{count, plural, one {{shown} Paket} other {{shown} Pakete}}',
   countLessons: '{count, plural, one {{shown} Lektion} other {{shown} Lektionen}}',
-  countLearners: '{count, plural, one {{shown} lernende Person} other {{shown} Lernende}}',
+  countLearners: '{count, plural, one {{shown} Lernende:r} other {{shown} Lernende}}',
   countViews: '{count, plural, one {{shown} Aufruf} other {{shown} Aufrufe}}',
   countLikes: '{count, plural, one {{shown}-mal „Gefällt mir“} other {{shown}-mal „Gefällt mir“}}',
   minutes: '{minutes} min',
@@ -41,7 +41,7 @@ export default {
   aboutOneHour: '1 h',
 
   // When a course starts
-  startsOn: 'Ab <time>{day}</time>',
+  startsOn: 'Beginnt am <time>{day}</time>',
   weekdayDateTimeZone: '{weekday}, {date}, {time} ({zone})',
 
   // Cards of courses, videos and bundles
@@ -79,11 +79,11 @@ export default {
   categoryCourses: 'Kurse zu {category}',
   titleAndPage: '{title}, Seite {page}',
   categoryDescription: 'Kurse zu {category}: kurze Lektionen mit Video, Text und Fragen.',
-  allCoursesDescription: 'Alle Kurse zu allen Themen: kurze Lektionen mit Video, Text und Fragen.',
+  allCoursesDescription: 'Alle Kurse in allen Kategorien: kurze Lektionen mit Video, Text und Fragen.',
 
   // Lists of courses: filters and order
   filtersAndOrder: 'Filter und Reihenfolge',
-  filterByCategory: 'Nach Thema filtern',
+  filterByCategory: 'Nach Kategorie filtern',
   all: 'Alle',
   any: 'Beliebig',
   access: 'Zugang',
@@ -114,7 +114,7 @@ export default {
   allCourses: 'Alle Kurse',
   clearFilters: 'Filter zurücksetzen',
   noCourseMatchesFilters: 'Zu diesen Filtern passt kein Kurs.',
-  noCourseInCategory: 'Zu diesem Thema gibt es noch keine Kurse.',
+  noCourseInCategory: 'In dieser Kategorie gibt es noch keine Kurse.',
   noCourseYet: 'Es gibt noch keine Kurse.',
 
   // Bundles
@@ -125,7 +125,7 @@ export default {
   // Trending courses
   trendingCourses: 'Kurse im Trend',
   trendingDescription:
-    'Wo sich Lernende gerade einschreiben und was sie ansehen; nach einer Woche zählt es nur noch halb.',
+    'Wo sich Lernende gerade einschreiben und was sie ansehen; was eine Woche her ist, zählt nur noch halb.',
 
   // Search
   search: 'Suche',
@@ -157,16 +157,16 @@ export default {
   countRecentSearches: '{count, plural, one {# letzte Suche} other {# letzte Suchen}}',
   allResultsFor: 'Alle Treffer für „{text}“',
   tooManySearches: 'Zu viele Suchen',
-  manyPeopleAreSearching: 'Gerade suchen sehr viele Leute. Versuche es gleich noch einmal.',
+  manyPeopleAreSearching: 'Gerade suchen sehr viele Leute. Versuch es gleich noch einmal.',
   whatDoYouWantToLearn: 'Was möchtest du lernen?',
-  typeAtLeastTwoCharacters: 'Gib mindestens 2 Zeichen eines Titels oder Creator-Namens ein.',
-  nothingFound: 'Keine Treffer. Versuche es mit weniger oder anderen Wörtern.',
+  typeAtLeastTwoCharacters: 'Tippe mindestens 2 Zeichen aus einem Titel oder dem Namen eines Creators.',
+  nothingFound: 'Keine Treffer. Versuch es mit weniger oder anderen Wörtern.',
   searchEverything: 'Überall suchen',
 
   // Why a video could not be processed, as its creator reads it
   originalIsGone: 'Die Originaldatei ist nicht mehr da. Lade sie noch einmal hoch.',
   videoFailedOnOurSide:
-    'Wir konnten dieses Video nicht verarbeiten, das Problem liegt bei uns. Versuche es später noch einmal.',
+    'Wir konnten dieses Video nicht verarbeiten, das Problem liegt bei uns. Versuch es später noch einmal.',
 
   // Access grants
   peopleWithAccess: 'Personen mit Zugang',
@@ -178,7 +178,7 @@ export default {
   accessEnds: 'Zugang endet',
   giveAccess: 'Zugang geben',
   accessIsGranted: '{email} hat jetzt Zugang.',
-  giveManyAccess: 'Einer ganzen Liste Zugang geben',
+  giveManyAccess: 'Einer Liste von Personen Zugang geben',
   csvFile: 'CSV-Datei',
   csvFileHint:
     'Eine E-Mail-Adresse pro Zeile oder in einer Spalte namens „email“. Bis zu {most, number} Zeilen.',
@@ -186,7 +186,7 @@ export default {
   fileIsTooLarge: 'Diese Datei ist zu groß.',
   fileCannotBeRead: 'Wir können diese Datei nicht lesen. Vielleicht ist sie zu groß.',
   chooseAFile: 'Wähle eine Datei aus.',
-  chooseAnotherFile: 'Andere Datei auswÃ¤hlen',
+  chooseAnotherFile: 'Andere Datei auswählen',
   listIsTooLong: 'Eine Liste kann bis zu {most, number} Zeilen haben.',
   listIsEmpty: 'In dieser Liste sind keine E-Mail-Adressen.',
   listHasInvalidLines:
@@ -213,7 +213,7 @@ export default {
   searchAddresses: 'Adressen durchsuchen',
   noAddressHasThat: 'Keine E-Mail-Adresse enthält „{search}“.',
   tooManyGrants:
-    'Du kannst höchstens {most, number} Adressen gleichzeitig Zugang geben. Entziehe Zugänge, die niemand mehr braucht.',
+    'Du kannst höchstens {most, number} Adressen gleichzeitig Zugang geben. Entziehe ihn denen, die ihn nicht mehr brauchen.',
 
   // Asking a creator for access
   requestAccess: 'Zugang anfragen',
@@ -234,7 +234,8 @@ export default {
   signInToRequestAccess: 'Melde dich an, um Zugang anzufragen.',
   youHaveAccessAlready: 'Du hast schon Zugang.',
   nobodyAnswersAccessRequests: 'Für diesen Kurs kann niemand mehr Anfragen beantworten.',
-  youAskedForAccessAlready: 'Du hast schon angefragt. Noch einmal geht es eine Woche nach einer Antwort.',
+  youAskedForAccessAlready:
+    'Du hast schon angefragt. Frühestens eine Woche nach einer Antwort kannst du noch einmal anfragen.',
 
   // What gives access
   givenByAnAdministrator: 'von der Verwaltung gegeben',

@@ -15,7 +15,7 @@ export default {
 
   // Why a command for comments was refused
   commentNotFound: 'Diesen Kommentar gibt es nicht mehr.',
-  cannotCommentOnArticles: 'Artikel lassen sich nicht kommentieren!',
+  cannotCommentOnArticles: 'Artikel lassen sich nicht kommentieren.',
   commentsAreForVideos: 'Kommentare gibt es nur zu Videos.',
   commentIsEmptyWithoutTags: 'Ohne die Tags bleibt von diesem Kommentar nichts übrig.',
   cannotDoThatToComment: 'Das geht bei diesem Kommentar nicht.',
@@ -33,7 +33,7 @@ export default {
   newComments: '{count, plural, one {# neuer Kommentar} other {# neue Kommentare}}',
   seeLatestComments: 'Neueste Kommentare anzeigen',
   toTheNewest: 'Zu den neuesten',
-  seeOldComments: 'Ãltere Kommentare anzeigen',
+  seeOldComments: 'Ältere Kommentare anzeigen',
   theseAreAllComments: 'Das waren alle Kommentare.',
   newCommentBy: 'Neuer Kommentar von {name}',
   newComment: 'Neuer Kommentar',
@@ -79,7 +79,7 @@ export default {
   deleteAction: 'Löschen',
   commentDeleted: 'Kommentar gelöscht',
   like: 'Gefällt mir',
-  likeWithCount: 'GefÃ¤llt mir, bisher {count, plural, one {# Person} other {# Personen}}',
+  likeWithCount: 'Gefällt mir, bisher {count, plural, one {# Person} other {# Personen}}',
   signInToLike: 'Melde dich an, um Kommentare mit „Gefällt mir“ zu markieren.',
   reply: 'Antworten',
   replyTo: '{name} antworten',
@@ -94,7 +94,7 @@ export default {
     '{count, plural, one {# Antwort<hidden> an {name}</hidden> anzeigen} other {# Antworten<hidden> an {name}</hidden> anzeigen}}',
   hideReplies: 'Antworten ausblenden',
   hideRepliesTo: 'Antworten<hidden> an {name}</hidden> ausblenden',
-  showEarlierReplies: 'FrÃ¼here Antworten anzeigen',
+  showEarlierReplies: 'Frühere Antworten anzeigen',
   showMoreReplies: 'Weitere Antworten anzeigen',
   repliesNotLoaded: 'Die Antworten ließen sich nicht laden.',
 
@@ -139,7 +139,7 @@ export default {
   searchByName: 'Nach Namen suchen',
   nobodyIsCalled: 'Hier heißt niemand „{query}“.',
   showEverybody: 'Alle anzeigen',
-  youFollowNobody: 'Du folgst noch niemandem. Fang mit den Creator von Kursen an, die dir gefallen.',
+  youFollowNobody: 'Du folgst noch niemandem. Fang am besten bei denen an, deren Kurse dir gefallen.',
   personFollowsNobody: '{name} folgt noch niemandem.',
   nobodyFollowsYou: 'Noch folgt dir niemand. Durch gute Kommentare finden dich andere.',
   nobodyFollowsPerson: '{name} hat noch keine Follower.',
@@ -150,16 +150,16 @@ export default {
 
   // Why a note was refused
   noteTitleMissing: 'Der Titel fehlt',
-  noteTitleTooShort: 'Der Titel braucht mindestens 2 Wörter!',
-  noteTitleTooLong: 'Der Titel kann höchstens {limit, number} Zeichen haben!',
+  noteTitleTooShort: 'Der Titel braucht mindestens 2 Wörter.',
+  noteTitleTooLong: 'Der Titel darf höchstens {limit, number} Zeichen haben.',
   noteTextMissing: 'Der Text fehlt',
-  noteTextTooShort: 'Der Text braucht mindestens 8 Wörter!',
-  noteTextTooLong: 'Der Text kann höchstens {limit, number} Zeichen haben!',
+  noteTextTooShort: 'Der Text braucht mindestens 8 Wörter.',
+  noteTextTooLong: 'Der Text darf höchstens {limit, number} Zeichen haben.',
   noteNotFound: 'Diese Notiz gibt es nicht mehr.',
   courseNotFound: 'Diesen Kurs gibt es nicht, oder du hast keinen Zugang dazu.',
-  cannotTakeNotesOfArticles: 'Zu Artikeln gibt es keine Notizen!',
-  cannotTakeNotesOfQuestions: 'Zu Fragen gibt es keine Notizen!',
-  enrollInThisCourse: 'Schreib dich zuerst in diesen Kurs ein!',
+  cannotTakeNotesOfArticles: 'Zu Artikeln gibt es keine Notizen.',
+  cannotTakeNotesOfQuestions: 'Zu Fragen gibt es keine Notizen.',
+  enrollInThisCourse: 'Schreib dich zuerst in diesen Kurs ein.',
   tooManyNotes: 'Du hast {limit, number} Notizen in diesem Kurs. Mehr gehen nicht.',
 
   // The panel with the notes of a video or course
@@ -169,7 +169,7 @@ export default {
   notesNotLoaded: 'Die Notizen ließen sich nicht laden.',
   yourNotesNotLoaded: 'Deine Notizen ließen sich nicht laden.',
   notesNeedScripts: 'Für Notizen brauchst du JavaScript. In deinem Browser ist es ausgeschaltet.',
-  loginOrSignup: 'Melde dich an oder registriere dich!',
+  loginOrSignup: 'Melde dich an oder registriere dich.',
   notesAreYoursAlone: 'Nur du siehst deine Notizen. Jede gehört zu ihrer Stelle im Video.',
   signIn: 'Anmelden',
   signInToTakeNotes: 'Melde dich an, um Notizen zu machen.',
@@ -184,12 +184,12 @@ export default {
   search: 'Suchen',
   order: 'Reihenfolge',
   recent: 'Neueste',
-  sequence: 'Verlauf',
+  sequence: 'Der Reihe nach',
   videosNoLongerThere: 'Videos, die nicht mehr da sind',
 
   // The tour through the panel with notes
   tourTakeNote:
-    'Während du schreibst, hält das Video an, und die Notiz gehört zu dieser Stelle. Nichts, was du schreibst, geht verloren.',
+    'Während du schreibst, hält das Video an, und die Notiz gehört zu dieser Stelle. Was du schreibst, geht nicht verloren.',
   ofVideoOrCourse: 'Zu diesem Video oder zum ganzen Kurs',
   tourAllNotes:
     '„Alle Notizen“ zeigt, was du zu allen Videos geschrieben hast; jede Zeitangabe bringt dich dorthin zurück.',
@@ -206,21 +206,21 @@ export default {
   newNote: 'Neue Notiz',
   editNote: 'Notiz bearbeiten',
   time: 'Zeit',
-  setToNow: 'Auf jetzt setzen',
+  setToNow: 'Aktuelle Stelle',
   goThere: 'Dorthin',
   title: 'Titel',
   note: 'Notiz',
   wordsLeft: 'Noch {count} Wörter',
   addNote: 'Notiz hinzufügen',
-  updateNote: 'Notiz ändern',
+  updateNote: 'Notiz speichern',
   savingNote: 'Deine Notiz wird gespeichert…',
   writeTimeLike: 'Gib die Zeit als 1:05 oder 1:02:03 ein.',
   signInAgainToSaveNote:
     'Melde dich noch einmal an, um deine Notiz zu speichern. Was du geschrieben hast, ist noch da.',
   finishStartedNoteFirst: 'Schließe erst die Notiz ab, die du begonnen hast.',
-  noteAdded: 'Notiz hinzugefügt!',
-  noteUpdated: 'Notiz geändert!',
-  noteDeleted: 'Notiz gelöscht!',
+  noteAdded: 'Notiz hinzugefügt',
+  noteUpdated: 'Notiz geändert',
+  noteDeleted: 'Notiz gelöscht',
 
   // Downloading notes, and what stands in the document
   downloadCourseNotes: 'Notizen zu diesem Kurs herunterladen',
@@ -228,7 +228,7 @@ export default {
   downloadMarkdown: 'Markdown herunterladen',
   makingPdf: 'Dein PDF wird erstellt',
   notesDownloaded: 'Notizen heruntergeladen',
-  noNotesToDownload: 'Zu diesem Kurs hast du noch keine Notizen, die du herunterladen könntest.',
+  noNotesToDownload: 'Zu diesem Kurs hast du noch keine Notizen zum Herunterladen.',
   documentNotFound: 'Dieses Dokument gibt es nicht mehr. Erstelle es noch einmal.',
   notesOfCourse: '{courseTitle} (Notizen)',
   notesBy: 'Notizen von {name}',
@@ -236,7 +236,7 @@ export default {
     '{notes, plural, one {# Notiz} other {# Notizen}}, {videos, plural, one {# Video} other {# Videos}}',
 
   // What is taken in of an archive
-  archiveFileCannotBeRead: 'nicht lesbar.',
+  archiveFileCannotBeRead: 'die Datei ist nicht lesbar.',
   archiveHasTooManyLessons: 'das Archiv enthält mehr Videos, als wir auf einmal nachschlagen können.',
   archiveLessonIsNotHere: 'dieses Video gibt es hier nicht.',
   archiveEnrollFirst: 'schreib dich zuerst in den Kurs ein und importiere das Archiv dann noch einmal.',

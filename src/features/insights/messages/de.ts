@@ -17,7 +17,7 @@ export default {
   period: 'Zeitraum',
   spanOf: '{span, select, 7 {Letzte 7 Tage} 30 {Letzte 30 Tage} 90 {Letzte 90 Tage} other {Gesamt}}',
   countedUntil: 'Gezählt bis {at}. Wird alle fünf Minuten aktualisiert.',
-  nothingIsCountedYet: 'Noch nichts gezählt. Die ersten Zahlen kommen innerhalb von fünf Minuten.',
+  nothingIsCountedYet: 'Noch ist nichts gezählt. Die ersten Zahlen kommen innerhalb von fünf Minuten.',
   downloadCsv: 'CSV herunterladen',
   downloadCsvOf: 'CSV herunterladen: {table}',
   showAsTable: 'Als Tabelle anzeigen',
@@ -28,10 +28,10 @@ export default {
   averageWatched: 'Im Schnitt angesehen',
   averageWatchedHint: 'Vom Video, pro Person',
   minutesWatched: 'Angesehene Minuten',
-  minutesWatchedHint: 'Von allen, mit Wiederholungen an anderen Tagen',
-  audienceRetention: 'Wie lange sie dranbleiben',
+  minutesWatchedHint: 'Von allen, Wiederholungen an anderen Tagen eingerechnet',
+  audienceRetention: 'Wie lange die Leute dranbleiben',
   retentionExplained:
-    'Wie viele von denen, die in diesem Zeitraum begonnen haben, jede Stelle gesehen haben, egal an welchem Tag. Die Linie zeigt, wie viel angesehen wurde, mit Wiederholungen.',
+    'Wie viele von denen, die in diesem Zeitraum begonnen haben, jede Stelle gesehen haben, egal an welchem Tag. Die Linie zeigt, wie viel angesehen wurde, Wiederholungen eingerechnet.',
   whoCounts:
     'Es zählt nur Zeit, die wirklich vergangen ist, während das Video lief, einmal pro Person, Sekunde und Tag. Dein eigenes Ansehen zählt nicht.',
   moment: 'Stelle',
@@ -48,12 +48,12 @@ export default {
     'Sobald jemand dieses Video ansieht, siehst du hier, an welchen Stellen die Leute dranbleiben.',
   tooFewPeople: 'Zu wenige Personen, um jede Stelle zu zeigen',
   tooFewPeopleText:
-    'Nicht alle können dieses Video öffnen. Solange es im Zeitraum keine fünf Personen begonnen haben, würde die Kurve verraten, was einzelne angesehen haben.',
+    'Nicht alle können dieses Video öffnen. Solange es im Zeitraum keine fünf Personen begonnen haben, würde die Kurve verraten, was einzelne Personen angesehen haben.',
   videoIsNotReady: 'Das Video ist noch nicht bereit',
   videoIsNotReadyText: 'Die Kurve erscheint hier, sobald es verarbeitet und angesehen wurde.',
   questionsInVideo: 'Fragen im Video',
   videoQuestionsExplained:
-    'Wie viele beim ersten Versuch richtig lagen, seit Beginn, die schwierigsten zuerst. Wenn du eine Frage änderst, beginnt ihre Zählung von vorn. Deine eigenen Antworten und die deiner Co-Creators zählen nicht.',
+    'Wie viele beim ersten Versuch richtig lagen, seit Beginn, die schwierigsten zuerst. Wenn du eine Frage änderst, beginnt ihre Zählung von vorn. Deine eigenen Antworten und die deiner Co-Creator zählen nicht.',
   askedAt: 'Bei <moments></moments>',
   rightOf: '{share} gleich richtig ({right} von {answered})',
   tooFewAnswers: 'Noch nicht genug Antworten',
@@ -61,7 +61,7 @@ export default {
   // A course
   enrolled: 'Eingeschrieben',
   started: 'Begonnen',
-  completed: 'Abgeschlossen',
+  completed: 'Geschafft',
   completionRate: '{share} der Eingeschriebenen',
   allTime: 'Gesamt',
   newLearners: 'Neue Lernende',
@@ -76,7 +76,7 @@ export default {
   lessonsExplained:
     'Wie weit Lernende kommen, seit Beginn. Die Balken zeigen Anteile an allen, die den Kurs begonnen haben.',
   lesson: 'Lektion',
-  finished: 'Abgeschlossen',
+  finished: 'Geschafft',
   minutes: 'Minuten',
   noLessonsYet: 'Dieser Kurs hat noch keine Lektionen',
   mostMissed: 'Schwierigste Fragen',
@@ -87,7 +87,7 @@ export default {
   noQuestionMissed: 'Beim ersten Versuch lag niemand falsch',
   waitingComments: 'Kommentare, die auf dich warten',
   waitingCount:
-    '{isMore, select, true {Mehr als {count} Diskussionen} other {{count, plural, one {# Diskussion} other {# Diskussionen}}}}, in denen jemand anderes das letzte Wort hatte',
+    '{isMore, select, true {Mehr als {count} Diskussionen} other {{count, plural, one {# Diskussion} other {# Diskussionen}}}}, in denen jemand anders das letzte Wort hatte',
   waitingSince: 'seit {date}',
   noCommentWaits: 'Kein Kommentar wartet auf eine Antwort',
 } satisfies Translation<typeof en>

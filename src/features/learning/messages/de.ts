@@ -10,12 +10,13 @@ export default {
   courseNotStarted: 'Dieser Kurs hat noch nicht begonnen.',
   stageLocked: 'Diese Etappe ist für dich noch gesperrt.',
   answerEveryQuestion: 'Beantworte alle Fragen.',
-  questionsHaveChanged: 'Diese Fragen haben sich geändert, seit du sie geöffnet hast. Beantworte die neuen.',
+  questionsHaveChanged:
+    'Diese Fragen haben sich geändert, seit du sie geöffnet hast. Beantworte die aktuellen.',
   tooSoon: 'Warte einen Moment, bevor du es noch einmal versuchst.',
   folderNameTaken: 'Du hast schon einen Ordner mit diesem Namen.',
   tooManyFolders: 'Eine Merkliste kann bis zu {max} Ordner haben.',
   freeTimeUsedUp: 'Deine freie Zeit für heute ist aufgebraucht.',
-  networkLimitReached: 'Aus deinem Netzwerk sehen heute gerade viele zu.',
+  networkLimitReached: 'Aus deinem Netzwerk sehen heute schon viele zu.',
   somethingWentWrong: 'Da ist etwas schiefgegangen.',
 
   // On many pages
@@ -31,7 +32,7 @@ export default {
   countCourses: '{count, plural, one {# Kurs} other {# Kurse}}',
   countLessons: '{count, plural, one {# Lektion} other {# Lektionen}}',
   countVideos: '{count, plural, one {# Video} other {# Videos}}',
-  countLearners: '{count, plural, one {# lernende Person} other {# Lernende}}',
+  countLearners: '{count, plural, one {# Lernende:r} other {# Lernende}}',
   // {length} is a time such as "2 hr"
   lessonsAndLength: '{count, plural, one {# Lektion} other {# Lektionen}} · {length}',
   // The day and the time stand in <date>
@@ -48,7 +49,7 @@ export default {
   youAreEnrolled: 'Du bist eingeschrieben',
   yourProgressIsKept: 'Von jetzt an merken wir uns deinen Fortschritt.',
   freeCourseNotice:
-    '„{title}“ ist ein kostenloser Kurs. Von jetzt an merken wir uns deinen Fortschritt, und wenn du alles geschafft hast, bekommst du ein Abzeichen; Zertifikate gibt es bei Kursen nur mit Einladung.',
+    '„{title}“ ist ein kostenloser Kurs. Von jetzt an merken wir uns deinen Fortschritt, und wenn du alles geschafft hast, bekommst du ein Abzeichen; Zertifikate gibt es nur bei Kursen mit Einladung.',
   startLearning: 'Loslernen',
   thisIsPremium: 'Das ist Premium',
   premiumCourseNotice:
@@ -76,7 +77,7 @@ export default {
   stageOpensWhenYouEnroll: 'Öffnet sich, wenn du dich einschreibst.',
   stageOpensAfterStage: 'Öffnet sich, wenn du Etappe {stage} geschafft hast.',
   stageOpensAfterLessons:
-    'Öffnet sich nach {count, plural, one {# weiteren Lektion} other {# weiteren Lektionen}} von Etappe {stage}.',
+    'Öffnet sich nach {count, plural, one {# weiteren Lektion} other {# weiteren Lektionen}} aus Etappe {stage}.',
   stageOpensAfterTest: 'Öffnet sich, wenn du den Test von Etappe {stage} bestanden hast.',
   stageOpensOn: 'Öffnet sich am <date></date>.',
   stageNotBefore: 'Nicht vor dem <date></date>.',
@@ -89,7 +90,7 @@ export default {
   continueWatching: 'Weiter ansehen',
   youHaveStarted: 'Du hast „{video}“ angefangen.',
   youAreAt: 'Du bist bei „{lesson}“ in „{course}“.',
-  youAreAtWithProgress: 'Du bist bei „{lesson}“ in „{course}“. {progress} % des Kurses hast du geschafft.',
+  youAreAtWithProgress: 'Du bist bei „{lesson}“ in „{course}“. Du hast {progress} % des Kurses geschafft.',
   notNow: 'Nicht jetzt',
   continueAction: 'Fortsetzen',
   startsDay: 'Start: {day}',
@@ -119,7 +120,7 @@ export default {
   thisMonth: 'Dieser Monat',
   allTime: 'Gesamt',
   rankingPeriod: 'Zeitraum der Rangliste',
-  nobodyHasLearnedThisMonth: 'Diesen Monat hat noch niemand gelernt. Mach den Anfang.',
+  nobodyHasLearnedThisMonth: 'In diesem Monat hat noch niemand gelernt. Mach den Anfang.',
   nobodyHasLearnedHere: 'Hier hat noch niemand gelernt. Mach den Anfang.',
   nameYou: '{name} (du)',
   countHours: '{hours} h',
@@ -147,7 +148,7 @@ export default {
   thatIsNotTheAnswer: 'Das ist nicht die Antwort. Versuch es noch einmal.',
   answersAreRight: '{correct} von {total} Antworten sind richtig.',
   onlySomeAnswersAreRight:
-    '{correct, plural, one {# von {total} Antworten ist richtig.} other {# von {total} Antworten sind richtig.}} Ändere, wo du nicht sicher bist, und prüf noch einmal.',
+    '{correct, plural, one {# von {total} Antworten ist richtig.} other {# von {total} Antworten sind richtig.}} Ändere, wo du dir nicht sicher bist, und prüfe noch einmal.',
   passed: 'Bestanden',
   notPassedYet: 'Noch nicht bestanden',
   enrollToRunPrograms: 'Schreib dich in den Kurs ein, um dein Programm auszuführen und abzugeben.',
@@ -160,7 +161,7 @@ export default {
   questionsAt: 'Fragen bei {times}',
   answerTheQuestion: 'Wähle oder schreib erst eine Antwort, oder überspring die Frage.',
   answerCouldNotBeChecked:
-    'Wir konnten deine Antwort nicht prüfen. Versuch es noch einmal, oder überspring die Frage.',
+    'Wir konnten deine Antwort nicht prüfen. Versuch es noch einmal oder überspring die Frage.',
   checkAnswer: 'Antwort prüfen',
   continueVideo: 'Weiter',
   skipQuestion: 'Überspringen',
@@ -174,11 +175,11 @@ export default {
   waiting: 'Wartet',
   preparingTheVideo: 'Video wird vorbereitet',
   playingNeedsScripts:
-    'Um dieses Video abzuspielen, braucht es JavaScript, und das ist in deinem Browser ausgeschaltet.',
+    'Um dieses Video abzuspielen, brauchst du JavaScript. In deinem Browser ist es ausgeschaltet.',
 
   // Below a lesson
   readMore: 'Mehr lesen',
-  readLess: 'Weniger',
+  readLess: 'Weniger lesen',
   resources: 'Material',
   attachments: 'Anhänge',
   opensInANewTab: 'öffnet sich in einem neuen Tab',
@@ -192,7 +193,7 @@ export default {
   whatYouWillBeAbleToDo: 'Das kannst du danach',
   whoThisCourseIsFor: 'Für wen dieser Kurs ist',
   taughtIn: 'Kurssprache: <language></language>',
-  categoriesOfCourse: 'Themen',
+  categoriesOfCourse: 'Kategorien',
   tagsOfCourse: 'Schlagwörter',
   similarCourses: 'Ähnliche Kurse',
   preview: 'Vorschau',
@@ -239,14 +240,14 @@ export default {
   commaLocked: ', gesperrt',
 
   // Tours of the lesson page
-  watchHere: 'Hier siehst du zu',
+  watchHere: 'Hier ansehen',
   watchingCounts: 'Nur was du wirklich ansiehst, zählt; Vorspulen nicht. Mit ? siehst du die Tastenkürzel.',
   videosCommentsNotes: 'Videos, Kommentare, Notizen',
   whatIsNextToAVideo:
     'Was du als Nächstes ansehen kannst, was andere zu diesem Video sagen, und deine eigenen Notizen.',
   youAndThisVideo: 'Du und dieses Video',
   creatorTimeAndLikes:
-    'Von wem es ist, wie lange du heute gelernt hast, dazu „Gefällt mir“ und deine Merkliste.',
+    'Von wem es ist, wie lange du heute gelernt hast, außerdem „Gefällt mir“ und deine Merkliste.',
   youHaveWatchedSomeVideos: 'Du hast schon ein paar Videos angesehen',
   whyEnroll:
     'Schreib dich ein, um deinen Fortschritt zu behalten: Du machst da weiter, wo du aufgehört hast, kannst Notizen machen und dir dein Abzeichen verdienen.',
@@ -331,7 +332,7 @@ export default {
   slowerOrFaster: 'Langsamer oder schneller',
   toTenthsOfTheVideo: 'Zu 0–90 % des Videos',
   toTheStartOrEnd: 'Zum Anfang oder zum Ende',
-  oneFrameBackOrForward: 'Ein Bild zurück oder vor, wenn angehalten',
+  oneFrameBackOrForward: 'Ein Bild zurück oder vor, solange angehalten ist',
   nextOrPreviousLesson: 'Nächste oder vorige Lektion',
   showTheseShortcuts: 'Diese Tastenkürzel anzeigen',
   keysWorkOnTheWholePage: 'Buchstaben und Ziffern gelten auf der ganzen Seite',
@@ -378,16 +379,16 @@ export default {
   // Player: the next lesson
   nextLesson: 'Nächste Lektion',
   nextLessonIn: 'Nächste Lektion in {seconds} s',
-  playNext: 'Weiter',
+  playNext: 'Jetzt abspielen',
   autoplayTheNextLesson: 'Nächste Lektion automatisch abspielen',
 
   // Player: over the picture, and why it does not play
   connectionIsLost: 'Keine Verbindung. Das Video geht weiter, sobald du wieder online bist.',
   trackingIsLost:
     'Dein Fortschritt lässt sich gerade nicht erfassen. Lade die Seite neu oder prüfe deine Internetverbindung.',
-  freeTimeLeftToday: 'Freie Zeit für heute',
+  freeTimeLeftToday: 'Restliche freie Zeit heute',
   freeAccessEndsSoon: 'Dein freier Zugang endet bald. Melde dich an!',
-  inviteUsToCampus: 'Lad uns auf den Campus ein',
+  inviteUsToCampus: 'Lad uns auf deinen Campus ein',
   moreTime: 'Mehr Zeit?',
   getMoreTime: 'Mehr Zeit holen',
   signInForYourOwnTime:
@@ -396,9 +397,9 @@ export default {
   learningLimitReached: 'Du hast dein Tageslimit erreicht.',
   resetsTomorrow: 'Morgen geht es von vorn los. Artikel und Fragen bleiben offen.',
   watchingElsewhere: 'Du siehst gerade in einem anderen Tab oder auf einem anderen Gerät zu.',
-  pausedForAutomatedVisitors: 'Für automatische Besucher hält die Wiedergabe an.',
+  pausedForAutomatedVisitors: 'Bei automatischen Zugriffen hält die Wiedergabe an.',
   videoCouldNotBePlayed: 'Dieses Video ließ sich nicht abspielen.',
-  checkYourConnection: 'Prüf deine Verbindung, oder versuch es noch einmal.',
+  checkYourConnection: 'Prüfe deine Verbindung oder versuch es noch einmal.',
   playbackSpeedWarning: 'Zu schnell abgespielt',
   tooFast: 'Schneller als 2× geht nicht. Das Video wurde angehalten; was schneller lief, zählt nicht.',
   continueAtNormalSpeed: 'Im normalen Tempo weiter',
@@ -416,7 +417,7 @@ export default {
   loadingTheTranscript: 'Transkript wird geladen…',
   transcriptNotLoaded: 'Das Transkript ließ sich nicht laden.',
   transcriptNeedsScripts:
-    'Um das Transkript zu lesen, braucht es JavaScript, und das ist in deinem Browser ausgeschaltet.',
+    'Um das Transkript zu lesen, brauchst du JavaScript. In deinem Browser ist es ausgeschaltet.',
 
   // Bundles
   bundles: 'Pakete',
@@ -430,8 +431,7 @@ export default {
     '{count, plural, =1 {Du bist jetzt in „{title}“ eingeschrieben.} =2 {Du bist jetzt in beiden Kursen von „{title}“ eingeschrieben.} other {Du bist jetzt in allen # Kursen von „{title}“ eingeschrieben.}}',
   startBundle: 'Loslegen',
   continueBundle: 'Fortsetzen',
-  coursesCompletedOf:
-    '{completed} von {count, plural, one {# Kurs} other {# Kursen}} abgeschlossen, {percent} %',
+  coursesCompletedOf: '{completed} von {count, plural, one {# Kurs} other {# Kursen}} geschafft, {percent} %',
   enrollInThisBundle: 'In dieses Paket einschreiben',
   signInWithInvitation: 'Eingeladen? Melde dich an',
   bundleIsByInvitation: 'Dieses Paket gibt es nur mit Einladung.',
@@ -457,13 +457,13 @@ export default {
   actionsForCourse: 'Aktionen für {title}',
   noCourseOfThisTitle: 'Keiner dieser Kurse hat „{query}“ im Titel.',
   notEnrolledYet: 'Du bist noch in keinem Kurs eingeschrieben.',
-  noCourseInProgress: 'Du hast keinen Kurs angefangen.',
+  noCourseInProgress: 'Du hast gerade keinen angefangenen Kurs.',
   completedCoursesAppearHere: 'Kurse, die du geschafft hast, erscheinen hier.',
   findACourse: 'Kurs finden',
 
   // Likes
   likeWithCount: 'Gefällt mir, bisher {count, plural, one {# Person} other {# Personen}}',
-  signInToLike: 'Melde dich an, um „Gefällt mir“ zu vergeben.',
+  signInToLike: 'Melde dich an, um dieses Video mit „Gefällt mir“ zu markieren.',
   likedVideos: 'Videos, die mir gefallen',
   likedVideosAppearHere: 'Videos, die dir gefallen, erscheinen hier.',
 
@@ -489,10 +489,10 @@ export default {
   // What is asked about: "Delete the folder “Later”?"
   theFolderNamed: 'den Ordner „{name}“',
   folderDeleted: 'Ordner gelöscht',
-  coursesStayOnTheWishlist: 'Seine Kurse sind weiter auf deiner Merkliste.',
+  coursesStayOnTheWishlist: 'Die Kurse bleiben auf deiner Merkliste.',
 
   // Welcome to a course that has not started
-  youAreInTheCohort: 'Du bist dabei. Die Lerngruppe beginnt am selben Tag und lernt gemeinsam.',
+  youAreInTheCohort: 'Du bist dabei. Alle in der Lerngruppe beginnen am selben Tag und lernen gemeinsam.',
   lessonsOpenAtTheStart: 'Du bist dabei. Die Lektionen öffnen sich, wenn der Kurs beginnt.',
   starts: 'Beginnt',
   inDays: 'in {days, plural, one {# Tag} other {# Tagen}}',

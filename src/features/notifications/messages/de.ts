@@ -18,21 +18,21 @@ export default {
   acceptedYourAssignmentNamed: 'Deine Aufgabe „{assignment}“ wurde von {people} angenommen',
   sentYourAssignmentBack: 'Deine Aufgabe wurde von {people} zurückgegeben',
   sentYourAssignmentBackNamed: 'Deine Aufgabe „{assignment}“ wurde von {people} zurückgegeben',
-  enrolledInACourse: 'Einschreibung von {people} in einen Kurs',
-  enrolledIn: 'Einschreibung von {people} in „{course}“',
-  enrolledInSeveralCourses: 'Einschreibungen von {people} in mehrere Kurse',
+  enrolledInACourse: 'Neu in einem Kurs: {people}',
+  enrolledIn: 'Neu in „{course}“: {people}',
+  enrolledInSeveralCourses: 'Neu in mehreren Kursen: {people}',
   sentFeedback: 'Neues Feedback von {people}',
   newFeedbackIsWaiting: 'Neues Feedback wartet auf eine Antwort',
   asksToBecomeACreator: 'Creator-Anfrage von {people}',
   youAreACreatorNow: 'Deine Anfrage wurde angenommen: Du bist jetzt Creator',
   yourCreatorRequestIsNotAccepted: 'Deine Creator-Anfrage wurde nicht angenommen; warum, steht in der E-Mail',
-  yourCertificateIsReady: 'Dein Zertifikat für deinen Kurs ist da',
+  yourCertificateIsReady: 'Das Zertifikat für deinen Kurs ist da',
   yourCertificateForIsReady: 'Dein Zertifikat für „{course}“ ist da',
   reportedACommentOn: 'Ein Kommentar zu „{video}“ wurde von {people} gemeldet',
   reportedACommentOnAVideo: 'Ein Kommentar zu einem Video wurde von {people} gemeldet',
   reportedTheVideo: 'Das Video „{video}“ wurde von {people} gemeldet',
   reportedAVideo: 'Ein Video wurde von {people} gemeldet',
-  startedFollowingYou: 'Mit {people} wächst der Kreis deiner Follower',
+  startedFollowingYou: 'Neu unter deinen Followern: {people}',
 
   newsOfALiveClass: 'Zu einer Live-Stunde deiner Lerngruppe gibt es Neues',
   newsOfLiveClass: `{state, select,
@@ -62,10 +62,10 @@ export default {
   announcedIn: 'Ankündigung von {people} in „{batch}“',
   wroteToYou: 'Nachricht von {people} in deiner Lerngruppe',
   wroteToYouIn: 'Nachricht von {people} in „{batch}“',
-  madeYouCoCreator: 'Du wurdest von {people} zum Co-Creator eines Kurses gemacht',
-  madeYouCoCreatorOf: 'Du wurdest von {people} zum Co-Creator von „{course}“ gemacht',
-  removedYouFromACourse: 'Du wurdest von {people} als Co-Creator eines Kurses entfernt',
-  removedYouFrom: 'Du wurdest von {people} als Co-Creator von „{course}“ entfernt',
+  madeYouCoCreator: 'Du wurdest von {people} als Co-Creator zu einem Kurs hinzugefügt',
+  madeYouCoCreatorOf: 'Du wurdest von {people} als Co-Creator zu „{course}“ hinzugefügt',
+  removedYouFromACourse: 'Du wurdest von {people} als Co-Creator aus einem Kurs entfernt',
+  removedYouFrom: 'Du wurdest von {people} als Co-Creator aus „{course}“ entfernt',
 
   // Notifications of an order and its state, without and with what was ordered
   yourOrder: `{state, select,
@@ -74,7 +74,7 @@ export default {
     packed {Deine Bestellung ist verpackt}
     shipped {Deine Bestellung ist auf dem Weg zu dir}
     delivered {Deine Bestellung ist angekommen}
-    on_hold {Deine Bestellung ruht: Vorher ist noch etwas zu klären}
+    on_hold {Deine Bestellung ist zurückgestellt: Vorher ist noch etwas zu klären}
     rejected {Deine Bestellung wurde abgelehnt; du hast deine Punkte zurück}
     cancelled {Deine Bestellung wurde storniert; du hast deine Punkte zurück}
     other {Zu deiner Bestellung gibt es Neues}}`,
@@ -84,7 +84,7 @@ export default {
     packed {Deine Bestellung von „{reward}“ ist verpackt}
     shipped {Deine Bestellung von „{reward}“ ist auf dem Weg zu dir}
     delivered {Deine Bestellung von „{reward}“ ist angekommen}
-    on_hold {Deine Bestellung von „{reward}“ ruht: Vorher ist noch etwas zu klären}
+    on_hold {Deine Bestellung von „{reward}“ ist zurückgestellt: Vorher ist noch etwas zu klären}
     rejected {Deine Bestellung von „{reward}“ wurde abgelehnt; du hast deine Punkte zurück}
     cancelled {Deine Bestellung von „{reward}“ wurde storniert; du hast deine Punkte zurück}
     other {Zu deiner Bestellung von „{reward}“ gibt es Neues}}`,
@@ -94,10 +94,10 @@ export default {
   theSupportAnswered: 'Der Support hat auf deine Anfrage geantwortet',
 
   // Names of who caused a notification
-  somebody: 'jemandem',
+  somebody: 'jemand',
   countPeople: '{count, plural, one {# Person} other {# Personen}}',
   twoNames: '{first} und {second}',
-  nameAndOthers: '{first} und {others, plural, one {# weiteren Person} other {# weiteren Personen}}',
+  nameAndOthers: '{first} und noch {others, plural, one {# Person} other {# Personen}}',
 
   // The bell and the list
   notifications: 'Benachrichtigungen',
@@ -152,8 +152,8 @@ export default {
   learnersHandIn: 'Lernende in einer Lerngruppe, die du als Mentor:in begleitest, geben Aufgaben ab.',
   enrolments: 'Einschreibungen',
   learnersEnrollInCourses: 'Lernende schreiben sich in Kurse ein.',
-  coCreators: 'Co-Creators',
-  youWriteACourseTogether: 'Jemand macht dich zum Co-Creator eines Kurses oder entfernt dich wieder.',
+  coCreators: 'Co-Creator',
+  youWriteACourseTogether: 'Jemand macht dich bei einem Kurs zum Co-Creator oder entfernt dich wieder.',
   orders: 'Bestellungen',
   yourRewardIsOnItsWay: 'Eine eingelöste Prämie ist bestätigt, verpackt oder unterwegs.',
   supportTickets: 'Support-Anfragen',
@@ -171,7 +171,7 @@ export default {
   andMore: 'Und {more} weitere.',
   seeAll: 'Alle ansehen',
   stopTheseEmails: 'Diese E-Mails abbestellen',
-  chooseWhatYouGetNotifiedAbout: 'Auswählen, worüber wir dich benachrichtigen',
+  chooseWhatYouGetNotifiedAbout: 'Benachrichtigungen einstellen',
   whyYouGetThisEmail:
     'Diese E-Mail bekommst du höchstens einmal am Tag, wenn etwas seit einem Tag ungelesen ist.',
 

@@ -13,9 +13,9 @@ export default {
   pointsInTotalAt: 'Punkte insgesamt bei',
 
   // Refusals
-  pleaseSignIn: 'Melde dich erst an.',
+  pleaseSignIn: 'Melde dich bitte an.',
   somethingWentWrong: 'Da ist etwas schiefgegangen.',
-  tooManyAttempts: 'Zu viele Versuche. Versuch es später noch einmal.',
+  tooManyAttempts: 'Das waren zu viele Versuche. Versuch es später noch einmal.',
   notEnoughPointsForMoreTime: 'Für {minutes} weitere Minuten brauchst du {points} Punkte.',
   youStillHaveTimeToday: 'Du hast heute noch mehr als {minutes} Minuten Lernzeit.',
   yourLearningTimeHasNoLimit: 'Für deine Lernzeit gilt kein Tageslimit.',
@@ -31,7 +31,7 @@ export default {
   youHaveHadThisReward: 'Diese Prämie hast du schon bekommen. Das geht nur einmal.',
   yourProfileIsNotComplete: 'Dein Profil muss zu mindestens {percent} % vollständig sein.',
   youNeedAtLeastPoints:
-    'Du brauchst mindestens {points, number} Punkte, und genug für den Preis deiner Wahl.',
+    'Du brauchst mindestens {points, number} Punkte und genug für das, was du gewählt hast.',
   yourLastRedemptionIsTooRecent:
     'Deine letzte Einlösung ist weniger als {days} {days, plural, one {Tag} other {Tage}} her.',
   enrollInANewCourseFirst:
@@ -55,7 +55,7 @@ export default {
   forTheCourierOnly: 'Nur für den Paketdienst',
   atMostCharacters: 'Höchstens {max} Zeichen.',
   onlyLettersDigitsAndPunctuation: 'Nur Buchstaben, Ziffern und Satzzeichen.',
-  enterTheRecipient: 'Gib an, an wen es gehen soll',
+  enterTheRecipient: 'Gib an, wer die Sendung bekommt',
   enterTheStreet: 'Gib Straße und Hausnummer ein',
   enterThePincode: 'Gib die Postleitzahl ein',
   aPincodeHasUpToDigits: 'Eine Postleitzahl kann bis zu {max} Ziffern haben',
@@ -65,7 +65,7 @@ export default {
   enterALongerPhoneNumber: 'Gib eine Telefonnummer mit mindestens {min} Zeichen ein',
 
   // The page of invitations
-  inviteUsToCampus: 'Lad uns auf den Campus ein',
+  inviteUsToCampus: 'Lad uns auf deinen Campus ein',
   bringSiteToYourCampus:
     'Hol {siteName} zu den Leuten, mit denen du studierst. Alle, die sich mit deinem Link registrieren, zählen für dich.',
   linkCopied: 'Link kopiert',
@@ -81,7 +81,7 @@ export default {
   peopleHaveJoined:
     '{count, plural, one {<number>#</number><text>Person ist damit dazugekommen</text>} other {<number>#</number><text>Personen sind damit dazugekommen</text>}}',
   theLastOneJoinedOn: 'Zuletzt am {date}.',
-  nobodyHasJoinedYet: 'Noch niemand. Teile den Link da, wo dein Kurs chattet.',
+  nobodyHasJoinedYet: 'Noch niemand. Teile den Link da, wo ihr im Studium chattet.',
   eachPersonCountsOnce: 'Jede Person zählt einmal, sobald sie ihre E-Mail-Adresse bestätigt.',
   youAreInvited: 'Du bist eingeladen',
   somebodyYouKnowInvitesYou: 'Jemand, den du kennst, lernt auf {siteName} und hätte dich gern dabei.',
@@ -94,7 +94,7 @@ export default {
   // The celebration of a step; name: what the points are called on this site
   minutesLearnedToday: 'Heute {minutes} Minuten gelernt',
   nextStep: 'Als Nächstes: {points} mehr bei {minutes} Minuten.',
-  thatIsTheDailyMaximum: 'Das ist das Maximum am Tag: {points}. Stark!',
+  thatIsTheDailyMaximum: 'Mehr gibt es an einem Tag nicht: {points}. Stark!',
 
   // The introduction to points, in two pages
   howPointsWork: 'Wie Punkte funktionieren',
@@ -108,9 +108,9 @@ export default {
   aDayGivesAtMostPoints:
     'Bis zu {points} kannst du am Tag sammeln, und dein Tag richtet sich nach deiner Zeitzone. Vorspulen, Wiederholen in Schleife und Tabs im Hintergrund bringen nichts.',
   whatHappensToYourPoints: 'Was mit deinen {name} passiert',
-  theyAreWorthSomething: 'Sie sind etwas wert, und sie gehören dir eine Weile.',
+  theyAreWorthSomething: 'Sie sind etwas wert und gehören dir eine Weile.',
   pointsExpireAfterDays:
-    'Punkte, die du mit Ansehen sammelst, verfallen nach <strong>{days} Tagen</strong>. Was zuerst verfällt, wird zuerst ausgegeben.',
+    'Punkte, die du beim Ansehen sammelst, verfallen nach <strong>{days} Tagen</strong>. Was zuerst verfällt, wird zuerst ausgegeben.',
   redeemPointsForRewards:
     'Sobald du <strong>{points, number} Punkte</strong> hast, kannst du sie gegen Prämien einlösen.',
   buyMoreLearningTime:
@@ -130,11 +130,11 @@ export default {
   pointsHistory: 'Punkteverlauf',
   getStarted: 'Loslegen',
   pointsAreForPeopleWithAnAccount:
-    'Um {name} zu sammeln, brauchst du ein kostenloses Konto. Die ersten gibt es nach {time} Lernen.',
+    'Um {name} zu sammeln, brauchst du ein kostenloses Konto. Die ersten gibt es nach {time} Lernzeit.',
   signUp: 'Registrieren',
   aDayOfLearning: 'Ein Lerntag',
-  theDaysPointsAtEachTime: 'Wie viel der Tag nach jeder Lernzeit bringt, und was die Stufe dazugibt.',
-  nobodyEarnsMoreADay: 'Mit Ansehen kannst du bis zu {points} am Tag sammeln.',
+  theDaysPointsAtEachTime: 'Wie viel der Tag nach jeder Lernzeit bringt und was die Stufe dazugibt.',
+  nobodyEarnsMoreADay: 'Beim Ansehen kannst du bis zu {points} am Tag sammeln.',
   yourProfile: 'Dein Profil',
   sectionOnceCompleted: 'Abschnitt, sobald vollständig',
   points: 'Punkte',
@@ -154,11 +154,11 @@ export default {
   theUpdatedPolicy: 'Die aktuellen Regeln',
   pointsOfADayOfLearning: 'Punkte für einen Lerntag: {ladder}.',
   theLastStepIsTheMost:
-    'Die letzte Stufe ist das Maximum am Tag. Ein Tag ist dein eigener Kalendertag, in der Zeitzone, in der er begonnen hat.',
+    'Mit der letzten Stufe ist das Maximum für den Tag erreicht. Ein Tag ist dein eigener Kalendertag, in der Zeitzone, in der er begonnen hat.',
   whatLearningTimeIs:
     'Lernzeit ist Zeit, in der ein Video wirklich lief. Jede Sekunde eines Videos zählt einmal am Tag; Vorspulen, Wiederholen in Schleife, Tabs im Hintergrund und mehr als doppeltes Tempo bringen nichts.',
   pointsExpireDaysAfterTheyWereEarned:
-    'Punkte, die du mit Ansehen sammelst, verfallen {days} Tage später. Was zuerst verfällt, wird zuerst ausgegeben.',
+    'Punkte, die du beim Ansehen sammelst, verfallen {days} Tage später. Was zuerst verfällt, wird zuerst ausgegeben.',
   pointsBuyLearningTime: '{points} Punkte bringen dir für den Tag {time} Lernzeit dazu.',
   whatRewardsNeed:
     'Um eine Prämie einzulösen, brauchst du {points, number} Punkte, {sections} der sieben Abschnitte deines Profils, {days} Tage seit deiner letzten Einlösung und einen Kurs, in den du dich danach eingeschrieben hast.',
@@ -167,7 +167,7 @@ export default {
 
   // The questions there
   questions: 'Fragen',
-  whyAreMyPointsNotGoingUp: 'Ich lerne weiter, aber meine Punkte werden nicht mehr. Warum?',
+  whyAreMyPointsNotGoingUp: 'Ich lerne weiter, bekomme aber keine Punkte mehr. Warum?',
   aDayClimbsInSteps: 'Punkte gibt es im Lauf des Tages in Stufen: {ladder}.',
   whatYouLearnBetweenStepsIsNotLost:
     'Was du zwischen zwei Stufen lernst, ist nicht verloren: Die nächsten Minuten am selben Tag kommen dazu.',
@@ -176,7 +176,7 @@ export default {
     'Nicht am selben Tag: Jede Sekunde eines Videos zählt einmal am Tag. An einem anderen Tag zählt sie wieder.',
   whyHaveMyPointsDisappeared: 'Warum sind einige meiner {name} verschwunden?',
   pointsAreValidForDays:
-    'Punkte, die du mit Ansehen sammelst, gelten {days} Tage. In deinem Punkteverlauf siehst du, wann sie verfallen und welche schon verfallen sind.',
+    'Punkte, die du beim Ansehen sammelst, gelten {days} Tage. In deinem Punkteverlauf siehst du, wann sie verfallen und welche schon verfallen sind.',
   whichPointsAreSpentFirst: 'Welche Punkte werden zuerst ausgegeben?',
   thoseThatExpireFirst: 'Die, die zuerst verfallen, damit du so wenige wie möglich verlierst.',
   whatDoIGetBackOfACancelledOrder: 'Meine Bestellung wurde storniert. Was bekomme ich zurück?',
@@ -227,7 +227,7 @@ export default {
   yourOrders: 'Deine Bestellungen',
   yourOrdersAreShownHere: 'Hier verfolgst du die Prämien, die du eingelöst hast.',
   whatYouNeedToRedeem: 'Was du zum Einlösen brauchst',
-  pointsAreEarnedByWatching: '{name} sammelst du mit Ansehen',
+  pointsAreEarnedByWatching: '{name} sammelst du beim Ansehen',
   signInToSeeHowFarYouAre: 'Melde dich an, um zu sehen, wie nah du an jeder davon bist.',
   signInToSeeWhatYourPointsCanGetYou: 'Melde dich an, um zu sehen, was du für deine Punkte bekommst.',
 
@@ -269,7 +269,7 @@ export default {
   // The page for redeeming
   redeemPoints: '{name} einlösen',
   chooseAReward:
-    'Wähle eine Prämie und sag, wohin sie gehen soll. Preis und Größe bleiben so, wie du sie bestellst.',
+    'Wähle eine Prämie und sag, wohin wir sie schicken sollen. Preis und Größe bleiben so, wie du sie bestellst.',
   thereIsNothingToChooseFrom:
     'Gerade gibt es nichts auszusuchen. Deine Punkte behältst du, bis es so weit ist.',
   chooseYourReward: 'Such dir deine Prämie aus',
@@ -283,7 +283,7 @@ export default {
   price: 'Preis',
   leftAfterwards: 'Danach übrig',
   orderPlaced: 'Bestellt',
-  itArrivesInAboutDays: 'Sie kommt in etwa {days} Tagen. Bis sie genehmigt ist, kannst du noch stornieren.',
+  itArrivesInAboutDays: 'Sie kommt in etwa {days} Tagen. Bis sie bestätigt ist, kannst du noch stornieren.',
 
   // The warning that the profile is not complete
   completeYourProfile: 'Profil vervollständigen',
@@ -297,9 +297,9 @@ export default {
   plusPoints: '+{points} Punkte',
 
   // An order: its states, each with what it says, and its address
-  requested: 'Angefragt',
+  requested: 'Eingegangen',
   weHaveYourOrder: 'Deine Bestellung ist bei uns, und wir sehen sie uns bald an.',
-  approved: 'Genehmigt',
+  approved: 'Bestätigt',
   itWillBePackedNext: 'Als Nächstes wird sie verpackt.',
   packed: 'Verpackt',
   itIsReadyToShip: 'Sie ist bereit zum Versand.',
@@ -319,7 +319,7 @@ export default {
   loadingMoreOrders: 'Weitere Bestellungen werden geladen',
   tryAgain: 'Nochmal versuchen',
   showMoreOrders: 'Weitere Bestellungen anzeigen',
-  thatsEverything: 'Das ist alles.',
+  thatsEverything: 'Das war alles.',
 
   // Cancelling an order
   cancelOrder: 'Bestellung stornieren',

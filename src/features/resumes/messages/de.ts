@@ -106,23 +106,22 @@ export default {
   importMoreProblems: 'Und {more, number} weitere.',
 
   // Answers of the server
-  manyDocumentsAreBeingMade: 'Wir erstellen gerade sehr viele Dokumente. Versuche es gleich noch einmal.',
+  manyDocumentsAreBeingMade: 'Wir erstellen gerade sehr viele Dokumente. Versuch es gleich noch einmal.',
   resumeNotFound: 'Diesen Lebenslauf gibt es nicht.',
   tooManyResumes: 'Du hast {limit} Lebensläufe, mehr gehen nicht. Lösche einen, um Platz zu schaffen.',
   changedInAnotherWindow: 'Dieser Lebenslauf wurde inzwischen in einem anderen Fenster geändert.',
   notAResume: 'Diese Datei ist kein Lebenslauf im Format JSON Resume.',
-  yourOtherDocumentsComeFirst:
-    'Deine anderen Dokumente werden noch erstellt. Versuche es gleich noch einmal.',
+  yourOtherDocumentsComeFirst: 'Deine anderen Dokumente werden noch erstellt. Versuch es gleich noch einmal.',
   documentTakesTooLong:
-    'Aus diesem Lebenslauf ein Dokument zu machen, dauert zu lange. Versuche es mit einem kürzeren.',
+    'Es dauert zu lange, aus diesem Lebenslauf ein Dokument zu machen. Versuch es mit einem kürzeren.',
   somethingWentWrong: 'Da ist etwas schiefgegangen.',
 
   // The list of resumes, and what the resume builder is
   resumes: 'Lebensläufe',
   resumeBuilder: 'Lebenslauf-Editor',
   resumeBuilderInShort:
-    'Mach einen Lebenslauf, den Menschen und Maschinen gut lesen können. Beginne mit deinem Profil, wähle eine von drei Vorlagen und lade ihn als PDF oder JSON Resume herunter. Kostenlos.',
-  aResumeForEachPurpose: 'Für jeden Zweck einen: Jeder ist eine Kopie, die du für sich bearbeitest.',
+    'Erstelle einen Lebenslauf, den Mensch und Maschine leicht lesen. Fang mit deinem Profil an, wähle eine von drei Vorlagen und lade ihn als PDF oder JSON Resume herunter. Kostenlos.',
+  aResumeForEachPurpose: 'Für jeden Zweck einen: Jeder ist eine eigene Kopie, die du einzeln bearbeitest.',
   noResumesYet: 'Noch keine Lebensläufe',
   yourProfileIsAStart: 'Dein Profil ist ein guter Anfang. Was du hier änderst, bleibt hier.',
   untitledResume: 'Lebenslauf ohne Namen',
@@ -138,18 +137,18 @@ export default {
   downloadJsonResume: 'JSON Resume herunterladen',
   downloadEuropass: 'Europass (XML) herunterladen',
   signIn: 'Anmelden',
-  signInToMakeAResume: 'Melde dich an, um einen Lebenslauf zu machen.',
+  signInToMakeAResume: 'Melde dich an, um einen Lebenslauf zu erstellen.',
   createYourAccount: 'Konto erstellen',
   threeTemplates: 'Drei Vorlagen',
   templateByExample: 'Ein Lebenslauf in der Vorlage „{template}“',
-  whatItDoesAndCosts: 'Was du bekommst, kostenlos',
+  whatItDoesAndCosts: 'Was du kostenlos bekommst',
   itStartsFromYourProfile: 'Dein Profil ist der Anfang',
   whatYouHaveEnteredIsThere:
     'Ausbildung, Berufserfahrung, Projekte, Zertifikate und Fähigkeiten sind von Anfang an da. Ändert sich dein Profil, wählst du aus, was du übernimmst.',
   itIsReadByMachines: 'Auch Maschinen können ihn lesen',
   textCanBeSelected:
     'Das PDF enthält echten Text in der richtigen Reihenfolge, damit Bewerbungssoftware findet, was sie sucht, in jeder Schrift.',
-  itStaysYours: 'Er bleibt deiner',
+  itStaysYours: 'Er gehört dir',
   jsonResumeInAndOut:
     'Niemand sonst sieht ihn. Importiere einen Lebenslauf von anderswo als JSON Resume und exportiere deinen genauso.',
 
@@ -219,14 +218,14 @@ export default {
   retry: 'Nochmal versuchen',
   decide: 'Entscheiden',
   notSavedFieldsNeedAttention:
-    'Nicht gespeichert: Einige Felder solltest du dir noch einmal ansehen. Deine Änderungen bleiben auf diesem Gerät.',
+    'Nicht gespeichert: Sieh dir einige Felder noch einmal an. Deine Änderungen bleiben auf diesem Gerät.',
   notSavedKeptOnThisDevice: 'Nicht gespeichert. Deine Änderungen bleiben auf diesem Gerät.',
   notSavedResumeIsGone:
     'Nicht gespeichert: Diesen Lebenslauf gibt es nicht mehr. Vielleicht wurde er in einem anderen Fenster gelöscht.',
   notSavedChangedElsewhere: 'Nicht gespeichert: Ein anderes Fenster hat ihn geändert.',
   signInAgainToSaveYourResume: 'Melde dich noch einmal an, um deinen Lebenslauf zu speichern.',
   otherVersionWasSavedAt:
-    'Die andere Fassung wurde gespeichert ({time}). Lade sie und verliere deine Änderungen seitdem, oder behalte deine und überschreibe die andere.',
+    'Die andere Fassung wurde gespeichert ({time}). Lade sie, dann gehen deine Änderungen seitdem verloren, oder behalte deine und überschreibe die andere.',
   loadTheOther: 'Andere laden',
   keepMine: 'Meine behalten',
 
@@ -240,7 +239,7 @@ export default {
   update: 'Übernehmen',
   updateNothing: 'Nichts übernehmen',
   notSavedSoNotTakenOver:
-    'Nichts wurde übernommen, weil sich deine eigenen Änderungen vorher nicht speichern ließen. Prüfe die markierten Felder und deine Verbindung, und versuche es noch einmal.',
+    'Nichts wurde übernommen, weil sich deine eigenen Änderungen vorher nicht speichern ließen. Prüfe die markierten Felder und deine Verbindung und versuch es noch einmal.',
   added: 'Neu',
   changed: 'Geändert',
   removed: 'Entfernt',
@@ -331,7 +330,7 @@ export default {
   addReference: 'Referenz hinzufügen',
 
   // Hints, which follow from the text
-  startWithAVerb: 'Beginne mit einem starken Verb: „Aufgebaut“, „Geleitet“, „Verbessert“.',
+  startWithAVerb: 'Fang mit einem starken Verb an: „Aufgebaut“, „Geleitet“, „Verbessert“.',
   twoLinesReadWell: 'Höchstens zwei Zeilen lesen sich gut.',
   threeToFiveLinesReadWell: 'Drei bis fünf Zeilen lesen sich gut.',
   fitsOnOnePage: 'Passt auf eine Seite',
@@ -359,7 +358,7 @@ export default {
   previewIsNotUpToDate: 'Die Vorschau ließ sich nicht aktualisieren.',
   previewCouldNotBeMade: 'Die Vorschau ließ sich nicht erstellen.',
   morePagesAreInThePdf:
-    '{count, plural, one {# weitere Seite steht im PDF.} other {# weitere Seiten stehen im PDF.}}',
+    '{count, plural, one {# weitere Seite ist im PDF.} other {# weitere Seiten sind im PDF.}}',
   tryAgain: 'Nochmal versuchen',
   yourName: 'dein Name',
   anEmailOrAPhoneNumber: 'eine E-Mail-Adresse oder Telefonnummer',
@@ -373,16 +372,16 @@ export default {
   keepEditing: 'Weiter bearbeiten',
   passItOn: 'Kennst du jemanden, der auch einen braucht?',
   invitationShowsNothingOfYours:
-    'Dieser Link lädt andere ein, mit derselben Vorlage einen Lebenslauf zu machen. Von deinem zeigt er nichts.',
+    'Dieser Link lädt andere ein, mit derselben Vorlage einen Lebenslauf zu erstellen. Von deinem zeigt er nichts.',
   invitationLink: 'Einladungslink',
   copyLink: 'Link kopieren',
   copied: 'Kopiert',
   linkCopied: 'Link kopiert',
-  pressCtrlCToCopyTheLink: 'Drücke Strg+C, um den Link zu kopieren.',
+  pressCtrlCToCopyTheLink: 'Drück Strg+C, um den Link zu kopieren.',
   share: 'Teilen',
-  makeAResumeLikeThis: 'Mach so einen Lebenslauf',
+  makeAResumeLikeThis: 'Erstelle so einen Lebenslauf',
   templateInShort: '{template}: {description}',
-  makeYours: 'Meinen machen',
+  makeYours: 'Eigenen erstellen',
   seeAllTemplates: 'Es gibt <link>zwei weitere Vorlagen</link>.',
 
   // What is taken in of an archive

@@ -14,13 +14,13 @@ export default {
   draftIsGone: 'Diesen Entwurf gibt es nicht mehr, oder er gehört dir nicht.',
   noCreatorWithThisUsername: 'Es gibt keinen Creator mit diesem Benutzernamen.',
   thisIsYourCourseAlready: 'Das ist dein eigener Kurs.',
-  tooManyCoCreators: 'Ein Kurs kann {limit} Co-Creators haben. Entferne erst jemanden.',
+  tooManyCoCreators: 'Ein Kurs kann {limit} Co-Creator haben. Entferne erst jemanden.',
   draftChangedElsewhere: 'Dieser Entwurf wurde in einem anderen Fenster geändert.',
   tooManyDrafts: 'Du hast schon 100 Entwürfe. Veröffentliche oder lösche erst einen davon.',
   thumbnailIsGone: 'Dieses Bild ist nicht mehr da. Wähle ein anderes.',
   selectedFileIsNotImage: 'Die ausgewählte Datei ist kein Bild.',
   pictureIsTooLarge: 'Das Bild ist größer als 50 kB.',
-  pleaseFillAllTheDetails: 'Fülle alle Felder aus.',
+  pleaseFillAllTheDetails: 'Fülle bitte alle Felder aus.',
   titleMayContain: 'Der Titel darf nur Buchstaben, Ziffern und Leerzeichen enthalten.',
   filmCouldNotBeProcessed: 'Wir konnten dieses Video nicht verarbeiten. Lade ein anderes hoch.',
   descriptionCannotBeRead:
@@ -52,7 +52,7 @@ export default {
   whatYouMakeAppearsHere:
     'Hier erscheint, was du erstellst. Noch hast du {kind, select, course {keine Kurse} video {keine Videos} other {keine Pakete}}.',
   noneOfYoursIs:
-    '{kind, select, course {Keiner deiner Kurse} video {Keines deiner Videos} other {Keines deiner Pakete}} ist {filter, select, public {öffentlich} unlisted {nicht gelistet} restricted {nur mit Einladung zugänglich} practice {zum Üben} other {privat}}.',
+    '{kind, select, course {Keiner deiner Kurse} video {Keines deiner Videos} other {Keines deiner Pakete}} hat die Sichtbarkeit „{filter, select, public {Öffentlich} unlisted {Nicht gelistet} restricted {Nur mit Einladung} practice {Übung} other {Privat}}“.',
   showAll: 'Alle anzeigen',
 
   // Who can see it: tabs of a list, and what a card says
@@ -76,7 +76,7 @@ export default {
   linkCopied: 'Link kopiert',
   theLinkCouldNotBeCopied: 'Der Link ließ sich nicht kopieren.',
   whyItCannotBeDeleted: 'Warum sich {title} nicht löschen lässt',
-  itStays: 'Das bleibt',
+  itStays: 'Bleibt erhalten',
 
   // Deleting: what is deleted stands within the question of the dialog, “Delete the course “Git”?”
   deleteItem: '{title} löschen',
@@ -99,12 +99,12 @@ export default {
   dropVideoHere: 'Hier kommt dein Video hin',
   letGoToUpload: 'Loslassen zum Hochladen',
   uploadGoesOn:
-    'Zieh es hierher oder wähle es auf diesem Gerät aus. Während es hochlädt, kannst du weiterschreiben, und wenn die Verbindung abbricht, geht es danach von selbst weiter.',
+    'Zieh es hierher oder wähle es auf diesem Gerät aus. Während des Uploads kannst du weiterschreiben, und wenn die Verbindung abbricht, geht es danach von selbst weiter.',
   chooseVideo: 'Video auswählen',
   newVideos: 'Neue Videos',
   dropVideosHere: 'Zieh deine Videos hierher',
   eachFileGetsADraft:
-    'Jede Datei bekommt ihren eigenen Entwurf. Während sie hochladen, kannst du schon etwas dazu schreiben.',
+    'Jede Datei bekommt ihren eigenen Entwurf. Während des Uploads kannst du schon etwas dazu schreiben.',
   chooseVideos: 'Videos auswählen',
   chooseAnotherVideo: 'Anderes Video auswählen',
   replaceVideo: 'Ersetzen',
@@ -116,7 +116,7 @@ export default {
   removeUploadOf: '{name} aus der Liste entfernen',
   theUpload: 'den angefangenen Upload von „{name}“',
   progressOf: 'Upload von {name}',
-  waitsForItsTurn: 'Ist gleich an der Reihe',
+  waitsForItsTurn: 'Wartet noch',
   startsToSend: 'Startet',
   sentOfSize: '{sent} von {size}',
   pausedAt: 'Angehalten bei {percent} %',
@@ -135,9 +135,9 @@ export default {
   // Why an upload is not taken
   pleaseSignInToUpload: 'Melde dich wieder an, um den Upload fortzusetzen.',
   fileIsEmpty: 'Diese Datei ist leer. Wähle eine andere.',
-  fileIsTooLarge: 'Diese Datei ist größer als {limit} GiB, und mehr darf eine einzelne Datei nicht haben.',
+  fileIsTooLarge: 'Diese Datei ist größer als {limit} GiB. Mehr darf eine einzelne Datei nicht haben.',
   noSpaceLeft:
-    'Deine Videos dürfen zusammen {limit} GiB belegen, und mit diesem wären es mehr. Lösche eines, das du nicht mehr brauchst, oder frag das Team nach mehr Platz.',
+    'Deine Videos dürfen zusammen {limit} GiB belegen, und mit diesem wären es mehr. Lösche eines, das du nicht mehr brauchst, oder bitte das Team um mehr Platz.',
   tooManyUploads:
     'Du hast {limit} unfertige Uploads. Lass erst einen davon fertig werden oder brich ihn ab, bevor du einen neuen startest.',
   uploadHasArrived:
@@ -154,7 +154,7 @@ export default {
     'Ein ZIP mit deinen Videos, Untertiteln, Artikeln und Fragensammlungen. Heb es auf, arbeite anderswo daran weiter oder importiere es als neuen Kurs. Was nicht hineinpasst, steht in einer Datei darin.',
   downloadAsZip: 'Als ZIP herunterladen',
   signInToDownloadCourse: 'Melde dich wieder an, um den Kurs herunterzuladen.',
-  tooManyDownloads: 'Du hast in der letzten Stunde viele Kurse heruntergeladen. Warte ein wenig.',
+  tooManyDownloads: 'Du hast in der letzten Stunde schon viele Kurse heruntergeladen. Warte ein wenig.',
 
   importCourse: 'Kurs importieren (ZIP)',
   importCourseHint:
@@ -170,7 +170,7 @@ export default {
   // Why a ZIP is not taken
   zipHasNoCourse:
     'In diesem ZIP ist keine course.yaml, weder ganz oben noch in einem einzelnen Ordner darunter.',
-  zipTextIsTooLarge: '{path} in diesem ZIP ist größer als 1 MiB, und mehr darf ein Text nicht haben.',
+  zipTextIsTooLarge: '{path} in diesem ZIP ist größer als 1 MiB. Mehr darf ein Text nicht haben.',
   zipIsBomb: '{path} in diesem ZIP wird beim Entpacken mehr als 20-mal so groß. Packe es ohne Komprimierung.',
   zipIsTooLarge: 'Entpackt braucht dieser Kurs mehr Platz, als du noch hast.',
   courseFolderHasProblems:
@@ -199,7 +199,7 @@ export default {
   zipVideoQuestionsAreLost:
     'Einige Fragen im Video von „{title}“ gibt es nicht mehr, lassen sich nicht exportieren oder liegen hinter seinem Ende und wurden weggelassen.',
   zipPromotionsAreLost:
-    'Die Aktionen wurden weggelassen: Die hat nur ein Kurs, der nur mit Einladung zugänglich ist.',
+    'Die Aktionen wurden weggelassen: Es gibt sie nur bei Kursen, für die man eine Einladung braucht.',
   zipAddOnIsGone: 'Die Zugabe wurde weggelassen: Es gibt sie nicht mehr.',
   zipNarrationTextsAreLost:
     'Untertitel und Kapitel von „{title}“ entstehen aus dem Text; deine Änderungen daran wurden weggelassen.',
@@ -337,7 +337,7 @@ export default {
   notSavedYet: 'Noch nicht gespeichert',
   captionsWereUnreadable:
     '{count, plural, one {Eine Zeile der importierten Datei war nicht lesbar und fällt weg} other {# Zeilen der importierten Datei waren nicht lesbar und fallen weg}}, wenn du speicherst.',
-  leaveWithoutSaving: 'Du hast ungespeicherte Änderungen. Ohne Speichern verlassen?',
+  leaveWithoutSaving: 'Du hast ungespeicherte Änderungen. Möchtest du die Seite ohne Speichern verlassen?',
   keepEditing: 'Weiter bearbeiten',
   leaveChangesBehind: 'Ohne Speichern verlassen',
   captionStart: 'Anfang von Untertitel {number}',
@@ -348,7 +348,7 @@ export default {
   startHere: 'Hier beginnen',
   endHere: 'Hier enden',
   splitAtCursor: 'Am Cursor teilen',
-  mergeWithNext: 'Mit nächstem verbinden',
+  mergeWithNext: 'Mit dem nächsten verbinden',
   addCaption: 'Untertitel hinzufügen',
   deleteCaption: 'Untertitel löschen',
   undo: 'Rückgängig',
@@ -356,7 +356,7 @@ export default {
   closeEditor: 'Schließen',
   shiftAll: 'Alle verschieben',
   enterSecondsToShift: 'Gib eine Anzahl von Sekunden ein, etwa 1.5 oder -0.5.',
-  shiftBySeconds: 'Alle um Sekunden verschieben',
+  shiftBySeconds: 'Alle um so viele Sekunden verschieben',
   shiftHint: 'Nach hinten; mit Minuszeichen nach vorn.',
   cannotSplitHere: 'Setz den Cursor zwischen zwei Wörter, um dort zu teilen.',
   noCaptionsWritten: 'Noch keine Untertitel. Spiel das Video ab und füge den ersten hinzu.',
@@ -393,8 +393,8 @@ export default {
   whoCanSeeIt: 'Wer es sehen kann',
   publicHint: 'Alle können es finden und ansehen.',
   unlistedHint: 'Alle mit dem Link können es ansehen. In Listen und Suchergebnissen erscheint es nicht.',
-  restrictedHint: 'Alle können es finden; ansehen können es nur Personen mit Zugang.',
-  practiceHint: 'Wie „Nur mit Einladung“, und Teil der Übung.',
+  restrictedHint: 'Alle können es finden, aber nur Personen mit Zugang können es ansehen.',
+  practiceHint: 'Wie „Nur mit Einladung“, und Teil des Übungsbereichs.',
   thumbnail: 'Vorschaubild',
   thumbnailHint:
     'JPEG, PNG, WebP oder AVIF, bis 50 kB. Wir behalten zwei: Ein drittes ersetzt das, das du nicht ausgewählt hast.',
@@ -438,10 +438,10 @@ export default {
   // Two windows
   changedInAnotherWindow: 'In einem anderen Fenster geändert',
   otherWindowSavedAt:
-    'Ein anderes Fenster hat diesen Entwurf gespeichert: {time}. Welchen Stand sollen wir behalten?',
+    'In einem anderen Fenster wurde dieser Entwurf gespeichert ({time}). Welchen Stand sollen wir behalten?',
   changedMeanwhile: 'In der Zwischenzeit geändert',
   savedMeanwhileAt:
-    'Ein Co-Creator, oder du in einem anderen Fenster, hat diesen Entwurf gespeichert: {time}. Welchen Stand sollen wir behalten?',
+    'Ein Co-Creator, oder du in einem anderen Fenster, hat diesen Entwurf inzwischen gespeichert ({time}). Welchen Stand sollen wir behalten?',
   here: 'Hier',
   there: 'Im anderen Fenster',
   thereMeanwhile: 'Inzwischen gespeichert',
@@ -457,7 +457,7 @@ export default {
   seeThePage: 'Zur Seite',
   published: 'Dein Video ist veröffentlicht',
   changesPublished: 'Deine Änderungen sind veröffentlicht',
-  shareItNow: 'Teile den Link, oder fang das nächste an.',
+  shareItNow: 'Teile den Link oder fang das nächste an.',
   stillBeingProcessed: 'Die Seite ist schon da. Das Video folgt, sobald es bereit ist.',
 
   // Drafts of courses: the page that begins them
@@ -469,7 +469,7 @@ export default {
   // The course builder: its steps
   courseSteps: 'Schritte des Kurses',
   stepStructure: 'Aufbau',
-  stepLandingPage: 'Kursseite',
+  stepLandingPage: 'Infoseite',
   stepCurriculum: 'Lehrplan',
   stepPricing: 'Preis',
   stepPracticeProblems: 'Übungsaufgaben',
@@ -478,7 +478,7 @@ export default {
   stepPromotions: 'Aktionen',
   stepIsComplete: 'Vollständig',
   stepIsIncomplete: 'Unvollständig',
-  stepIsOptional: 'Freiwillig',
+  stepIsOptional: 'Optional',
   stepWaits: 'Gesperrt, bis die Schritte davor vollständig sind',
   completePreviousSections: 'Vervollständige erst die Schritte davor.',
   continueToNextStep: 'Weiter',
@@ -487,12 +487,12 @@ export default {
   // How a course is taught
   howItIsTaught: 'Wie der Kurs abläuft',
   selfPaced: 'Im eigenen Tempo',
-  selfPacedHint: 'Lernende gehen die Inhalte durch, wann sie mögen.',
+  selfPacedHint: 'Lernende gehen die Inhalte durch, wann immer sie möchten.',
   modeOnline: 'Live online',
   onlineHint:
-    'Die Themen enthalten Live-Stunden, an denen Lernende online teilnehmen. Inhalte sind freiwillig.',
+    'Die Themen enthalten Live-Stunden, an denen Lernende online teilnehmen. Inhalte sind optional.',
   modeOffline: 'Live vor Ort',
-  offlineHint: 'Die Themen enthalten Live-Stunden in einem Raum. Inhalte sind freiwillig.',
+  offlineHint: 'Die Themen enthalten Live-Stunden in einem Raum. Inhalte sind optional.',
   practiceCourseHint:
     'Nur Personen mit Zugang können ihn belegen. Er öffnet sich Etappe für Etappe, mit Übungsaufgaben nach den Themen.',
 
@@ -545,7 +545,7 @@ export default {
   theStage: 'Etappe {number} (ihre Themen bleiben, in der Etappe daneben)',
   stageAdded: 'Etappe {number} wurde hinzugefügt.',
   stageRemoved: 'Die Etappe wurde gelöscht.',
-  stageOpensAt: 'Öffnet am',
+  stageOpensAt: 'Öffnet sich am',
   stageOpensHint:
     'Nicht vor dieser Zeit ({timeZone}). Lass das Feld leer, damit sich die Etappe öffnet, sobald die vorige geschafft ist.',
   stageIsVisible: 'Sichtbar',
@@ -563,15 +563,15 @@ export default {
 
   // Promotions of a course
   promotionsIntro:
-    'Gib den Leuten noch mehr Gründe, mitzumachen. Beides ist freiwillig: Du kannst auch ohne veröffentlichen und es später ergänzen.',
+    'Gib den Leuten noch mehr Gründe, mitzumachen. Beides ist optional: Du kannst auch ohne veröffentlichen und es später ergänzen.',
   addOn: 'Zugabe',
   addOnHint:
-    'Wem du von jetzt an Zugang zu diesem Kurs gibst, bekommt das hier dazu. Wähle einen deiner Kurse nur mit Einladung oder eines deiner Pakete.',
+    'Wem du von jetzt an Zugang zu diesem Kurs gibst, bekommt das hier dazu. Wähle eines deiner Pakete oder einen deiner Kurse, für die man eine Einladung braucht.',
   noAddOn: 'Keine Zugabe ausgewählt.',
   chooseAddOn: 'Zugabe auswählen',
   searchAddOns: 'In deinen veröffentlichten Kursen und Paketen suchen',
   nothingToAddOn:
-    'Du hast noch keinen anderen veröffentlichten Kurs nur mit Einladung und kein veröffentlichtes Paket.',
+    'Du hast noch kein veröffentlichtes Paket und keinen anderen veröffentlichten Kurs, für den man eine Einladung braucht.',
   noAddOnHas: 'Keiner deiner veröffentlichten Kurse und keines deiner Pakete hat „{search}“ im Titel.',
   andMoreAddOns:
     '{count, plural, one {Und # weiteres Ergebnis: Du findest es über die Suche.} other {Und # weitere Ergebnisse: Du findest sie über die Suche.}}',
@@ -583,9 +583,9 @@ export default {
   addOnChosen: '{title} ist jetzt die Zugabe.',
   addOnRemoved: 'Die Zugabe wurde entfernt.',
   addOnState:
-    '{state, select, available {Öffnet sich mit diesem Kurs} open {Für alle offen, bringt also nichts dazu} takenOff {Nicht mehr veröffentlicht} shared {Enthält Kurse anderer Creator nur mit Einladung und kann deshalb nicht vergeben werden} other {Nicht mehr verfügbar}}',
+    '{state, select, available {Öffnet sich mit diesem Kurs} open {Für alle offen, bringt also nichts dazu} takenOff {Nicht mehr veröffentlicht} shared {Enthält Kurse anderer Creator, für die man eine Einladung braucht, und kann deshalb nicht vergeben werden} other {Nicht mehr verfügbar}}',
   addOnWillNotBeGiven:
-    '„{title}“ {state, select, open {ist jetzt für alle offen und bringt nichts dazu} takenOff {ist nicht mehr veröffentlicht} shared {enthält Kurse anderer Creator nur mit Einladung und kann deshalb nicht vergeben werden} other {ist nicht mehr verfügbar}}: Wer Zugang bekommt, bekommt nur diesen Kurs. Du kannst eine andere Zugabe auswählen oder ohne veröffentlichen.',
+    '„{title}“ {state, select, open {ist jetzt für alle offen und bringt nichts dazu} takenOff {ist nicht mehr veröffentlicht} shared {enthält Kurse anderer Creator, für die man eine Einladung braucht, und kann deshalb nicht vergeben werden} other {ist nicht mehr verfügbar}}: Wer Zugang bekommt, bekommt nur diesen Kurs. Du kannst eine andere Zugabe auswählen oder ohne veröffentlichen.',
   addOnIsGone: 'Nicht verfügbare Zugabe',
   referral: 'Empfehlung',
   referralPercent: 'Prozentsatz für Empfehlungen',
@@ -603,7 +603,7 @@ export default {
   publicCourseHint: 'Alle können ihn finden und sich einschreiben.',
   unlistedCourseHint:
     'Alle mit dem Link können sich einschreiben. In Listen und Suchergebnissen erscheint er nicht.',
-  restrictedCourseHint: 'Alle können ihn finden; belegen können ihn nur Personen mit Zugang.',
+  restrictedCourseHint: 'Alle können ihn finden, aber nur Personen mit Zugang können ihn belegen.',
   aboutCourse: 'Über diesen Kurs',
   level: 'Niveau',
   languageOfCourse: 'Kurssprache',
@@ -616,7 +616,7 @@ export default {
     'Eine Gruppe pro Zeile, etwa „Menschen, die noch nie programmiert haben“. Bis zu {max} Zeilen mit je {length} Zeichen.',
 
   // Who writes a course together
-  coCreators: 'Co-Creators',
+  coCreators: 'Co-Creator',
   whatCoCreatorsMayDo:
     'Sie können diesen Kurs bearbeiten und veröffentlichen und seine Auswertung sehen. Löschen kannst nur du ihn.',
   youAreCoCreator: 'Du erstellst diesen Kurs zusammen mit {name}.',
@@ -744,7 +744,7 @@ export default {
   removeVideoQuestion: 'Frage bei {time} entfernen',
   videoQuestionIsGone:
     'Die Sammlung enthält diese Frage nicht mehr, deshalb wird hier nichts gefragt. Wähle eine andere aus oder entferne sie.',
-  questionToAsk: 'Welche Frage',
+  questionToAsk: 'Welche Frage?',
   chooseAQuestionSet: 'Wähle eine Fragensammlung aus.',
   chooseAQuestion: 'Wähle eine Frage aus.',
   questionSetHasNoQuestions: 'In dieser Sammlung sind noch keine Fragen.',
@@ -758,17 +758,17 @@ export default {
   noPriceIsNeeded:
     'Einen Preis kannst du nur für Kurse anfragen, die nur mit Einladung zugänglich sind und noch keinen haben.',
   bundleNeedsNoPrice:
-    'Einen Preis kannst du nur für Pakete anfragen, die noch keinen haben und Übungskurse oder Kurse nur mit Einladung enthalten.',
+    'Einen Preis kannst du nur für Pakete anfragen, die noch keinen haben und Übungskurse oder Kurse mit Einladung enthalten.',
   submitForPricing: 'Preis anfragen',
   priceIsSetByTeam:
-    'Den Preis für Kurse nur mit Einladung legt unser Team fest. Frag ihn an, sobald alles andere vollständig ist.',
+    'Bei Kursen, die nur mit Einladung zugänglich sind, legt unser Team den Preis fest. Frag ihn an, sobald alles andere vollständig ist.',
   bundlePriceIsSetByTeam:
     'Dieses Paket enthält Kurse, für die man Zugang braucht. Deshalb legt unser Team den Preis fest. Frag ihn an, sobald alles andere vollständig ist.',
   waitingForPricing: 'Preis angefragt',
   submittedForPricingOn: 'Angefragt am <time></time>. In der Zwischenzeit kannst du weiterarbeiten.',
   withdrawFromPricing: 'Zurückziehen',
   yourWorkHasItsPrice: '{kind, select, bundle {Dein Paket} other {Dein Kurs}} hat jetzt einen Preis',
-  priceOfCourseIs: 'Der Preis von „{title}“ ist {price}.',
+  priceOfCourseIs: 'Der Preis von „{title}“: {price}.',
   youCanPublishItNow: 'Alles ist bereit: Du kannst jetzt veröffentlichen.',
   publishIt: 'Veröffentlichen',
   youGetThisEmailAfterPricing:
@@ -791,7 +791,7 @@ export default {
     'Diese Veröffentlichung lässt sich nicht mehr rückgängig machen: Der Kurs wurde seitdem geändert, oder die 7 Tage sind vorbei.',
   publicationHasLostContent:
     'Diese Veröffentlichung lässt sich nicht rückgängig machen: Ein Video oder eine Fragensammlung von vorher gibt es nicht mehr.',
-  workWasTakenOff: 'Das hat das Team von der Seite genommen. Melde dich dort.',
+  workWasTakenOff: 'Das Team hat das von der Seite genommen. Melde dich beim Support.',
   publicationOfWorkCannotBeUndone:
     'Diese Veröffentlichung lässt sich nicht mehr rückgängig machen: Seitdem wurde etwas geändert, oder die 7 Tage sind vorbei.',
   publicationOfWorkHasLostContent:
@@ -805,7 +805,7 @@ export default {
   undoThisPublication: 'Veröffentlichung rückgängig machen',
   undoThisPublicationQuestion: 'Diese Veröffentlichung rückgängig machen?',
   undoMakesWork:
-    'Lernende sehen {kind, select, video {das Video} bundle {das Paket} other {den Kurs}} dann wieder so, wie es vorher war. Was du geschrieben hast, bleibt in deinem Entwurf, und du kannst es wieder veröffentlichen.',
+    'Lernende sehen {kind, select, video {das Video} bundle {das Paket} other {den Kurs}} dann wieder wie vorher. Was du geschrieben hast, bleibt in deinem Entwurf, und du kannst es wieder veröffentlichen.',
   whatUndoingChanges: 'Was sich für Lernende ändert',
   changeOfUndo:
     '{change, select, added {Kommt zurück} changed {Wie vorher} moved {Wandert zurück} other {Verschwindet}}',
@@ -836,9 +836,9 @@ export default {
   reply: 'Antwort',
   keepReplyShort: 'Höchstens {max, number} Zeichen.',
   whoHasAccess:
-    'Wen du hier hinzufügst, kann es öffnen. Wer noch kein Konto hat, bekommt Zugang, sobald er oder sie sich mit dieser Adresse registriert. Wir verschicken keine E-Mail: Kopiere die Einladung und teile sie selbst.',
+    'Wen du hier hinzufügst, kann es öffnen. Wer noch kein Konto hat, bekommt Zugang bei der Registrierung mit dieser Adresse. Wir verschicken keine E-Mail: Kopiere die Einladung und teile sie selbst.',
   accessCannotBeGiven:
-    '{reason, select, public {Das ist öffentlich: Alle können es öffnen. Zugang brauchen nur Übungskurse und Kurse nur mit Einladung.} unlisted {Das ist nicht gelistet: Alle mit dem Link können es öffnen. Zugang brauchen nur Übungskurse und Kurse nur mit Einladung.} other {Dieses Paket enthält Kurse anderer Creator nur mit Einladung. Frag das Team der Seite, wenn jemand Zugang bekommen soll.}}',
+    '{reason, select, public {Das ist öffentlich: Alle können es öffnen. Zugang brauchen nur Übungskurse und Kurse mit Einladung.} unlisted {Das ist nicht gelistet: Alle mit dem Link können es öffnen. Zugang brauchen nur Übungskurse und Kurse mit Einladung.} other {Dieses Paket enthält Kurse anderer Creator, für die man eine Einladung braucht. Frag das Team der Seite, wenn jemand Zugang bekommen soll.}}',
   notUsedYet: 'Noch nicht genutzt',
   hasLearnedWithIt: 'Lernt damit',
   copyInvitation: 'Einladung kopieren',
@@ -847,7 +847,7 @@ export default {
   copyLink: 'Link kopieren',
   // A course as learners will see it
   coursePreview: 'Vorschau',
-  previewAsLearner: 'Als lernende Person ansehen',
+  previewAsLearner: 'Aus Sicht der Lernenden ansehen',
   coursePreviewOf: 'Vorschau von {title}',
   onlyYouSeeThis: 'Vorschau – nur du siehst das',
   alsoInThisCourse: 'Auch in diesem Kurs',
@@ -860,7 +860,7 @@ export default {
   backToBuilder: 'Zurück zum Editor',
   noItemsToPreview: 'Noch gibt es nichts anzusehen',
   addItemsToPreview:
-    'Füge dem Lehrplan einen Inhalt hinzu, und sieh ihn hier so, wie deine Lernenden ihn sehen werden.',
+    'Füge dem Lehrplan einen Inhalt hinzu, dann siehst du ihn hier so, wie ihn deine Lernenden sehen werden.',
   itemIsIncomplete: 'Dieser Inhalt ist noch nicht vollständig',
   videoIsProcessed: 'Das Video wird noch verarbeitet. Sobald es bereit ist, kannst du es hier ansehen.',
   videoHasFailed: 'Wir konnten dieses Video nicht verarbeiten.',

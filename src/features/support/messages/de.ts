@@ -15,12 +15,13 @@ export default {
   writeYourMessage: 'Schreib deine Nachricht',
   thisTextIsTooLong: 'Dieser Text ist zu lang.',
   atMostCharacters: 'Höchstens {max} Zeichen, bitte.',
-  thisFormNeedsScripts: 'Dieses Formular braucht JavaScript. Schreib stattdessen an <mail>{address}</mail>.',
+  thisFormNeedsScripts:
+    'Für dieses Formular brauchst du JavaScript. Schreib stattdessen an <mail>{address}</mail>.',
 
   // Refusals of all forms
   pleaseSignIn: 'Melde dich bitte an.',
   somethingWentWrong: 'Da ist etwas schiefgegangen.',
-  tooManyAttempts: 'Das waren zu viele Versuche. Warte eine Weile und versuche es noch einmal.',
+  tooManyAttempts: 'Das waren zu viele Versuche. Warte ein wenig und versuch es dann noch einmal.',
 
   // Feedback
   sendFeedback: 'Feedback senden',
@@ -31,12 +32,12 @@ export default {
   choose: 'Auswählen…',
   chooseWhatItIsAbout: 'Wähle aus, worum es geht',
   oneMoreThing: 'Noch etwas?',
-  whatWouldYouDoInOurPlace: 'Was würdest du an unserer Stelle tun? Du kannst das auch weglassen.',
+  whatWouldYouDoInOurPlace: 'Was würdest du an unserer Stelle tun? Das ist optional.',
   yourSuggestion: 'Dein Vorschlag',
   back: 'Zurück',
   next: 'Weiter',
-  cantSubmitFeedback: 'Feedback ließ sich nicht senden!',
-  yourRequestCantBeSubmitted: 'Deine Anfrage lässt sich gerade nicht senden',
+  cantSubmitFeedback: 'Dein Feedback ließ sich nicht senden.',
+  yourRequestCantBeSubmitted: 'Deine Anfrage lässt sich gerade nicht senden.',
   thankYouForYourFeedback: 'Danke für dein Feedback',
 
   // What feedback is about
@@ -44,18 +45,18 @@ export default {
   questions: 'Fragen',
   bugReports: 'Fehlermeldungen',
   featureRequests: 'Wünsche und Ideen',
-  videoReport: 'Meldung eines Videos',
+  videoReport: 'Video melden',
   others: 'Sonstiges',
   accountAccessAppeal: 'Widerspruch gegen eine Sperre',
 
   // The page of banned people, and their appeal
   accountBanned: 'Konto gesperrt',
   aBannedAccountCantBeUsed:
-    'Ein gesperrtes Konto lässt sich nicht benutzen. Wenn du das für einen Irrtum hältst, bitte uns, es noch einmal anzusehen.',
-  theFormNeedsScripts: 'Dieses Formular braucht JavaScript. In deinem Browser ist es ausgeschaltet.',
+    'Ein gesperrtes Konto lässt sich nicht benutzen. Wenn du das für einen Irrtum hältst, bitte uns, noch einmal hinzusehen.',
+  theFormNeedsScripts: 'Für dieses Formular brauchst du JavaScript. In deinem Browser ist es ausgeschaltet.',
   signInToAppeal: 'Für den Widerspruch anmelden',
   signInWithTheBannedAccount:
-    'Melde dich mit dem gesperrten Konto an. Es bleibt zu, aber so wissen wir, von wem der Widerspruch kommt, und du siehst, warum es gesperrt wurde.',
+    'Melde dich mit dem gesperrten Konto an. Es bleibt gesperrt, aber so wissen wir, von wem der Widerspruch kommt, und du siehst, warum es gesperrt wurde.',
   signInWithTheBannedAccountFirst:
     'Melde dich zuerst mit dem gesperrten Konto an, damit wir wissen, von wem der Widerspruch kommt.',
   signIn: 'Anmelden',
@@ -69,10 +70,10 @@ export default {
   appealWaitsForAPerson: 'Gesendet am {date}. Jemand sieht ihn sich an und schreibt vielleicht an {email}.',
 
   // The mail when a ban is over
-  yourAccountIsOpenAgain: 'Dein Konto ist wieder offen',
+  yourAccountIsOpenAgain: 'Dein Konto ist wieder freigegeben',
   theBanIsOver:
     'Die Sperre deines Kontos bei {siteName} ist vorbei. Damit ist auch der Widerspruch erledigt, den du uns gesendet hast.',
-  signInAsYouDidBefore: 'Melde dich an wie zuvor. Alles, was du gelernt und geschrieben hast, ist noch da.',
+  signInAsYouDidBefore: 'Melde dich wie gewohnt an. Alles, was du gelernt und geschrieben hast, ist noch da.',
   youGetThisEmailForYourAppeal: 'Du bekommst diese E-Mail, weil du einer Sperre widersprochen hast.',
 
   // The page for writing to us
@@ -80,16 +81,16 @@ export default {
     'Etwas funktioniert nicht, du hast einen Fehler in einem Kurs gefunden oder möchtest bei {siteName} unterrichten? Schreib uns.',
   subject: 'Betreff',
   sendMessage: 'Nachricht senden',
-  fillAllTheDetails: 'Fülle bitte alle Felder aus',
-  lettersAndSignsOnOneLine: 'Nimm Buchstaben und Zeichen, in einer Zeile.',
+  fillAllTheDetails: 'Fülle bitte alle Felder aus.',
+  lettersAndSignsOnOneLine: 'Verwende Buchstaben und Zeichen, alles in einer Zeile.',
   sayALittleMore: 'Schreib etwas mehr dazu, damit wir dir helfen können.',
   youHaveWrittenSeveralTimes:
     'Du hast schon mehrmals geschrieben. Warte eine Weile oder schick uns eine E-Mail.',
   yourMessageCantBeSent:
-    'Deine Nachricht lässt sich gerade nicht senden. Versuche es noch einmal oder schick uns eine E-Mail.',
+    'Deine Nachricht lässt sich gerade nicht senden. Versuch es noch einmal oder schick uns eine E-Mail.',
   yourMessageIsWithUs: 'Deine Nachricht ist bei uns',
   itGoesToThePeopleWhoRunTheSite:
-    'Sie geht an die Leute, die diese Seite betreiben, und sie antworten an {address}. Eine Bestätigung per E-Mail senden wir nicht.',
+    'Sie geht an die Leute, die diese Seite betreiben, und sie antworten an {address}. Eine Bestätigung per E-Mail bekommst du nicht.',
   writeAnother: 'Noch eine schreiben',
   byEmail: 'Per E-Mail',
   youMightFindItHere: 'Vielleicht findest du es hier',
@@ -104,7 +105,7 @@ export default {
   fromWriter: 'Von: {writer}',
   writtenFromTheAccount: 'Geschrieben vom Konto {userId}. Name und Adresse wie eingegeben.',
   writtenWithoutAnAccount:
-    'Ohne Konto geschrieben. Niemand hat geprüft, ob die Adresse der schreibenden Person gehört.',
+    'Ohne Konto geschrieben. Niemand hat geprüft, ob die Adresse der Person gehört, die geschrieben hat.',
   messageWithId: 'Nachricht {id}.',
 
   // The page of alumni
@@ -120,7 +121,7 @@ export default {
   stories: 'Geschichten',
   giveSomethingBack: 'Etwas zurückgeben',
   tellUsWhatYouWouldLikeToDo:
-    'Du hast hier gelernt und arbeitest jetzt in dem Bereich? Erzähl uns, was du für die tun möchtest, die nach dir kommen.',
+    'Du hast hier gelernt und arbeitest jetzt in diesem Bereich? Erzähl uns, was du für die tun möchtest, die nach dir kommen.',
 
   // The form there: what alumni can offer, each with what it means
   alumniConsent: 'Zustimmung für Alumni',
@@ -138,11 +139,11 @@ export default {
     'Wenn du das sendest, bist du einverstanden, dass wir es aufbewahren und uns deswegen bei dir melden. Wir veröffentlichen nichts, ohne dich zu fragen.',
   countMeIn: 'Ich bin dabei',
   someFieldsAreMissing: 'Im Formular fehlen noch Angaben.',
-  charactersForYourName: 'Ein Name hat hier {min} bis {max} Zeichen.',
-  onlySignsThatBelongToAName: 'Nimm nur Buchstaben und Zeichen, die zu einem Namen gehören.',
+  charactersForYourName: 'Dein Name braucht hier {min} bis {max} Zeichen.',
+  onlySignsThatBelongToAName: 'Verwende nur Buchstaben und Zeichen, die in einen Namen gehören.',
   giveALinkedInAddress: 'Gib die Adresse eines LinkedIn-Profils ein, etwa linkedin.com/in/dein-name.',
   youHaveSentThisFormSeveralTimes:
-    'Du hast dieses Formular schon mehrmals gesendet. Warte eine Weile und versuche es noch einmal.',
+    'Du hast dieses Formular schon mehrmals gesendet. Warte eine Weile und versuch es noch einmal.',
   reportThisIssueInFeedback: 'Melde uns das Problem bitte per Feedback.',
 
   // The beginning of a lecture, in a dialog
@@ -150,7 +151,7 @@ export default {
   thisLectureCantBeShown:
     'Diese Lektion lässt sich hier gerade nicht zeigen. Auf der Seite des Kurses findest du vielleicht mehr.',
   thatWasTheBeginning:
-    'Das war der Anfang. Alles Weitere, mit deinem Fortschritt und Punkten, gibt es im Kurs.',
+    'Das war der Anfang. Alles Weitere, mit deinem Fortschritt und deinen Punkten, gibt es im Kurs.',
   watchItAll: 'Ganz ansehen',
   chooseALecture: 'Lektion wählen',
 
@@ -158,7 +159,7 @@ export default {
   creatorAccess: 'Creator-Zugang',
   signInToAskForCreatorAccess: 'Melde dich an, um den Creator-Zugang anzufragen.',
   creatorsTeachHere:
-    'Creator machen hier ihre eigenen Kurse und Videos. Erzähl uns, was du unterrichten möchtest; jemand liest es und antwortet dir per E-Mail.',
+    'Creator erstellen hier ihre eigenen Kurse und Videos. Erzähl uns, was du unterrichten möchtest; jemand liest es und antwortet dir per E-Mail.',
   whatWouldYouTeach:
     'Was möchtest du unterrichten, und für wen? Was hast du schon gemacht oder unterrichtet?',
   youTubeLink: 'YouTube-Link',
@@ -171,9 +172,9 @@ export default {
   yourRequest: 'deine Anfrage',
   giveAYouTubeAddress: 'Gib eine YouTube-Adresse ein, etwa youtube.com/@dein-kanal.',
   atLeastCharacters: 'Mindestens {min} Zeichen, bitte.',
-  noRegisteredAccountFound: 'Zu dieser E-Mail-Adresse gibt es kein Konto!',
-  cantSendCreatorRequest: 'Die Creator-Anfrage ließ sich nicht senden!',
-  youAreAlreadyACreator: 'Du bist schon Creator!',
+  noRegisteredAccountFound: 'Zu dieser E-Mail-Adresse gibt es kein Konto.',
+  cantSendCreatorRequest: 'Deine Creator-Anfrage ließ sich nicht senden.',
+  youAreAlreadyACreator: 'Du bist schon Creator.',
   yourRequestIsAlreadyWithUs: 'Deine Anfrage ist schon bei uns. Warte die Antwort ab.',
   yourLastRequestWasNotAccepted: 'Deine letzte Anfrage wurde nicht angenommen',
 
@@ -181,7 +182,7 @@ export default {
   signInToVote: 'Melde dich an, um über ein Angebot ohne Tageslimit abzustimmen.',
   learnWithoutADailyLimit: 'Ohne Tageslimit lernen?',
   freeTimeHasToBePaid:
-    'Irgendwer muss die freie Zeit bezahlen. Was wäre dir ein Monat ohne Limit wert? Es wird nichts abgebucht.',
+    'Irgendwer muss die freie Zeit bezahlen. Was wäre dir ein Monat ohne Limit wert? Abgebucht wird nichts.',
   whatItIsWorthToYou: 'Was es dir wert ist',
   amountAMonth: '{amount} im Monat',
   anotherAmount: 'Ein anderer Betrag',
@@ -211,7 +212,7 @@ export default {
     'Du bekommst diese E-Mail, weil uns jemand mit deiner Adresse ein Angebot gemacht hat. Antworten gehen an {supportEmail}.',
   youAreACreatorNow: 'Du bist jetzt Creator',
   yourCreatorRequestIsAccepted:
-    'Wir haben deine Anfrage angenommen. Ab jetzt kannst du auf {siteName} Kurse und Videos machen: Alles dafür findest du im Menü unter „Für Creator“.',
+    'Wir haben deine Anfrage angenommen. Ab jetzt kannst du auf {siteName} Kurse und Videos erstellen: Alles dafür findest du im Menü unter „Für Creator“.',
   yourCourses: 'Deine Kurse',
   yourCreatorRequestTitle: 'Deine Creator-Anfrage',
   yourCreatorRequestIsRejected:
@@ -237,8 +238,8 @@ export default {
   titleMustBeAtLeast: 'Der Titel braucht mindestens {min} Zeichen',
   messageMustContainAtLeast: 'Die Nachricht braucht mindestens {min} Wörter',
   ticketImage: 'Bild',
-  chooseAnImage: 'Bild auswÃ¤hlen',
-  chooseAnotherImage: 'Anderes Bild auswÃ¤hlen',
+  chooseAnImage: 'Bild auswählen',
+  chooseAnotherImage: 'Anderes Bild auswählen',
   removeImage: 'Bild entfernen',
   imageFilesHint: 'Eine PNG- oder JPEG-Datei bis 2 MB, etwa ein Screenshot.',
   imageIsTooLarge: 'Das Bild ist größer als 2 MB. Wähle ein kleineres.',
@@ -246,11 +247,11 @@ export default {
   failedToProcessImage: 'Das Bild ließ sich nicht verarbeiten.',
   sendTicket: 'Anfrage senden',
   formSubmittedSuccessfully: 'Formular gesendet',
-  pleaseTryAgainLater: 'Versuche es später noch einmal!',
+  pleaseTryAgainLater: 'Versuch es später noch einmal.',
 
   // Tickets: the page of a learner
   answersWithinSupportHours:
-    'Wir sind von {from} bis {to} da ({timeZone}). Fragen zu Tests und Fachlichem beantworten wir innerhalb von 24 dieser Stunden, alles andere in 5 bis 7 Tagen.',
+    'Wir sind von {from} bis {to} da ({timeZone}). Fragen zu Tests und Fachlichem beantworten wir innerhalb von 24 Stunden, gezählt in diesen Zeiten, alles andere in 5 bis 7 Tagen.',
   signInToContactSupport: 'Melde dich an, um den Support zu erreichen.',
   yourTicketsAreShownHere: 'Deine Anfragen und die Antworten darauf findest du hier.',
   writeWithoutAnAccount: 'Kein Konto? Nimm die <contact>Kontaktseite</contact>.',
@@ -300,7 +301,7 @@ export default {
   ratingComment: 'Sollten wir noch etwas wissen?',
   sendRating: 'Bewertung senden',
   thankYouForYourRating: 'Danke für deine Bewertung',
-  ratingCouldNotBeSaved: 'Deine Bewertung ließ sich nicht speichern. Versuche es noch einmal.',
+  ratingCouldNotBeSaved: 'Deine Bewertung ließ sich nicht speichern. Versuch es noch einmal.',
   youGaveStars: 'Du hast {rating, plural, one {# Stern} other {# Sterne}} gegeben.',
 
   // Tickets: refusals
