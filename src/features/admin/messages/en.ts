@@ -22,7 +22,7 @@ export default {
   andMore: '{amount}+',
   whatWaits: 'What’s waiting for somebody.',
   loading: 'Loading',
-  thatsEverything: "That's everything.",
+  thatsEverything: 'That’s everything.',
 
   // Figures
   figures: 'Figures',

@@ -28,7 +28,7 @@ export default {
   youNeedAtLeastPoints: 'You need at least {points, number} points, and enough for the price of your choice.',
   yourLastRedemptionIsTooRecent:
     'Your last redemption was less than {days} {days, plural, one {day} other {days}} ago.',
-  enrollInANewCourseFirst: 'Please enroll in a new course first, since your last redemption.',
+  enrollInANewCourseFirst: 'Please enroll in a new course first: you haven’t since your last redemption.',
   thisOneIsSoldOut: 'This item is sold out.',
 
   // What the dialogs about an order name, within their sentence: “Please choose a size first.”
