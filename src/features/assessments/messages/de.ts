@@ -26,7 +26,7 @@ export default {
   markTheRightOptions: 'Markiere alle richtigen Optionen.',
   itemsMustDiffer: 'Die Elemente sind alle gleich, da gibt es keine Reihenfolge zu finden.',
   targetsMustDiffer: 'Die Gegenstücke sind alle gleich, da gibt es nichts zuzuordnen.',
-  enterANumber: 'Gib eine Zahl ein, etwa 3.14.',
+  enterANumber: 'Gib eine Zahl ein, etwa 3,14.',
   enterATolerance: 'Gib 0 oder eine positive Zahl ein.',
 
   // Reading GIFT

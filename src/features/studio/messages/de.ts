@@ -355,7 +355,7 @@ export default {
   timeIsWrong: 'Das ist keine Zeitangabe wie 1:05.500.',
   closeEditor: 'Schließen',
   shiftAll: 'Alle verschieben',
-  enterSecondsToShift: 'Gib eine Anzahl von Sekunden ein, etwa 1.5 oder -0.5.',
+  enterSecondsToShift: 'Gib eine Anzahl von Sekunden ein, etwa 1,5 oder -0,5.',
   shiftBySeconds: 'Alle um so viele Sekunden verschieben',
   shiftHint: 'Nach hinten; mit Minuszeichen nach vorn.',
   cannotSplitHere: 'Setz den Cursor zwischen zwei Wörter, um dort zu teilen.',
