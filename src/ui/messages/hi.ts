@@ -21,11 +21,11 @@ export default {
 
   // Forms
   checkTheseFields: 'कृपया ये फ़ील्ड जाँच लें',
-  optional: 'वैकल्पिक',
+  optional: 'ज़रूरी नहीं',
   charactersLeft: '{count} अक्षर बाकी',
   choose: 'चुनें',
   choosePlaceholder: 'चुनें…',
-  digitOf: 'अंक {number}, कुल {total}',
+  digitOf: '{total} में से अंक {number}',
   hidePassword: 'पासवर्ड छिपाएँ',
   showPassword: 'पासवर्ड दिखाएँ',
 
@@ -46,12 +46,12 @@ export default {
   pointsRose: '{by} {name} और मिले, अब कुल {points}',
 
   // Ways through the site
-  skipToContent: 'सीधे मुख्य सामग्री पर जाएँ',
+  skipToContent: 'सीधे मुख्य कॉन्टेंट पर जाएँ',
   loadingThePage: 'पेज लोड हो रहा है',
   tryNow: 'अभी आज़माएँ',
   mainNavigation: 'मुख्य मेन्यू',
-  collapse: 'समेटें',
-  expand: 'फैलाएँ',
+  collapse: 'छोटा करें',
+  expand: 'बड़ा करें',
   search: 'खोजें',
   searchCoursesAndVideos: 'कोर्स और वीडियो खोजें',
   switchToDarkTheme: 'गहरी थीम पर जाएँ',
@@ -100,14 +100,14 @@ export default {
     '“{course}” आपके एनरोल्ड कोर्स से हट जाएगा। आपने जितना देखा है, वह सुरक्षित रहेगा, ताकि लौटना आसान हो।',
   leaveCourse: 'कोर्स छोड़ें',
   leaveThisBatch: 'यह बैच छोड़ें?',
-  leaveThisWaitingList: 'प्रतीक्षा सूची छोड़ें?',
+  leaveThisWaitingList: 'वेटिंग लिस्ट छोड़ें?',
   seatIsLost:
-    '“{batch}” में आपकी सीट प्रतीक्षा सूची के अगले व्यक्ति को मिल जाएगी। आपकी प्रगति सुरक्षित रहेगी और कोर्स में आपका एनरोलमेंट बना रहेगा।',
+    '“{batch}” में आपकी सीट वेटिंग लिस्ट के अगले व्यक्ति को मिल जाएगी। आपकी प्रगति सुरक्षित रहेगी और कोर्स में आपका एनरोलमेंट बना रहेगा।',
   placeOnListIsLost: '“{batch}” की सूची में आपकी जगह चली जाएगी। दोबारा आने पर आपका नाम सूची के आखिर में जुड़ेगा।',
   leaveBatch: 'बैच छोड़ें',
-  leaveWaitingList: 'प्रतीक्षा सूची छोड़ें',
+  leaveWaitingList: 'वेटिंग लिस्ट छोड़ें',
   removePerson: '{name} को हटाएँ?',
-  personLosesSeat: '“{batch}” में {name} की सीट प्रतीक्षा सूची के अगले व्यक्ति को मिल जाएगी। उनकी प्रगति सुरक्षित रहेगी।',
+  personLosesSeat: '“{batch}” में {name} की सीट वेटिंग लिस्ट के अगले व्यक्ति को मिल जाएगी। उनकी प्रगति सुरक्षित रहेगी।',
   personMentorsNoLonger:
     '{name} को अब मेंटर के रूप में “{batch}” नहीं दिखेगा। उनके फ़ैसले बने रहेंगे, और जो सबमिशन उनके पास थे, उन्हें दूसरे मेंटर ले सकेंगे।',
   submissionsGoWithAssignment:
@@ -120,7 +120,7 @@ export default {
 
   // Confirmation: unfollowing somebody
   unfollowPerson: '{name} को अनफ़ॉलो करें?',
-  canFollowAgain: 'आप जब चाहें, उन्हें फिर से फ़ॉलो कर सकते हैं।',
+  canFollowAgain: 'जब चाहें, फिर से फ़ॉलो करें।',
   unfollow: 'अनफ़ॉलो करें',
   keepFollowing: 'फ़ॉलो जारी रखें',
 
@@ -136,7 +136,7 @@ export default {
   almostThere: 'बस थोड़ा इंतज़ार',
   nextRewardInDays:
     'हर 60 दिन में एक रिवॉर्ड रिडीम किया जा सकता है। अगला रिवॉर्ड {days, plural, one {# दिन} other {# दिन}} बाद लिया जा सकेगा।',
-  alreadyApplied: 'आवेदन पहले ही हो चुका है',
+  alreadyApplied: 'अनुरोध पहले ही भेजा जा चुका है',
   requestWaits: '{what} के लिए आपका अनुरोध हमें मिल गया है। हम इस पर जल्द फ़ैसला करेंगे।',
   redeemReward: '{reward} रिडीम करें?',
   pointsAreTaken: 'इसके लिए अभी आपके बैलेंस से {points, number} पॉइंट कटेंगे। ऑर्डर रद्द होने पर ये वापस मिल जाएँगे।',
@@ -164,7 +164,7 @@ export default {
   // Confirmations: resumes, certificates and tests
   resumeNotMade: 'रिज़्यूमे नहीं बन सका। आपकी भरी हुई जानकारी सेव है।',
   finishALittleMoreFirst: 'पहले थोड़ा और पूरा करें',
-  seenPercentOfNeeded: 'आपने इस कोर्स का {progress}% देखा है। {needed}% तक पहुँचने पर आप यहाँ आगे बढ़ सकते हैं।',
+  seenPercentOfNeeded: 'आपने इस कोर्स का {progress}% देखा है। {needed}% होने पर यहाँ आगे बढ़ा जा सकता है।',
   keepLearning: 'सीखना जारी रखें',
   changeNameOnIt: 'इस पर लिखा नाम बदलें?',
   certificateWillBeMadeOutTo: 'प्रमाणपत्र “{name}” के नाम पर जारी होगा। जारी होने के बाद नाम नहीं बदला जा सकता।',

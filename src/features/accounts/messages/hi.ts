@@ -7,21 +7,21 @@ export default {
   pleaseFillAllTheDetails: 'कृपया सारी जानकारी भरें',
   someRequiredFieldsAreEmpty: 'कुछ ज़रूरी फ़ील्ड खाली हैं!',
   firstnameIsTooLong: 'पहला नाम बहुत लंबा है',
-  lastnameIsTooLong: 'उपनाम बहुत लंबा है',
+  lastnameIsTooLong: 'सरनेम बहुत लंबा है',
   useOnlyLettersOfNames: 'कृपया सिर्फ़ वे अक्षर और चिह्न लिखें जो नाम में होते हैं।',
-  nameIsReserved: 'यह नाम इस साइट को चलाने वालों के लिए आरक्षित है। कृपया कोई दूसरा चुनें।',
-  emailIsNotValid: 'ईमेल मान्य नहीं है। कृपया इसे फिर से जाँच लें।',
+  nameIsReserved: 'यह नाम इस साइट को चलाने वालों के लिए रखा गया है। कृपया कोई दूसरा चुनें।',
+  emailIsNotValid: 'यह ईमेल सही नहीं है। कृपया फिर से जाँच लें।',
   emailDoesNotMatch: 'ईमेल मेल नहीं खाता। वही ईमेल लिखें जिस पर आपको कोर्स का ऐक्सेस मिला है!',
   mobileNumberIsNotValid: 'कृपया सही मोबाइल नंबर लिखें या इसे खाली छोड़ दें।',
   timeZoneIsNotKnown: 'हमें इस टाइम ज़ोन की जानकारी नहीं है।',
   pleaseSignIn: 'कृपया साइन इन करें।',
   somethingWentWrong: 'कुछ गड़बड़ हो गई।',
-  tooManyAttempts: 'बहुत ज़्यादा प्रयास हो गए। कृपया थोड़ी देर बाद फिर से कोशिश करें।',
+  tooManyAttempts: 'बहुत बार कोशिश हो चुकी है। कृपया थोड़ी देर बाद फिर से कोशिश करें।',
 
   // Codes that come by mail
   pleaseEnterOtp: 'कृपया OTP डालें',
   pleaseEnterThe6DigitOtp: 'कृपया 6 अंकों का OTP डालें',
-  verificationFailed: 'पुष्टि नहीं हो सकी, कृपया फिर से कोशिश करें।',
+  verificationFailed: 'पुष्टि नहीं हो सकी। कृपया फिर से कोशिश करें।',
   codeHasExpired: 'इस कोड का समय खत्म हो गया है। कृपया नया कोड मँगाएँ।',
   tooManyWrongCodes: 'कई बार गलत कोड डाला गया। कृपया नया कोड मँगाएँ।',
   codeLimitReached: 'सीमा पूरी हो गई! कृपया 24 घंटे बाद फिर से कोशिश करें',
@@ -71,9 +71,9 @@ export default {
   signIn: 'साइन इन करें',
   pickUpWhereYouLeftOff: 'जहाँ छोड़ा था, वहीं से आगे बढ़ें।',
   email: 'ईमेल',
-  forgotYourPassword: 'पासवर्ड भूल गए?',
+  forgotYourPassword: 'पासवर्ड याद नहीं?',
   login: 'साइन इन करें',
-  newHereCreateAnAccount: 'पहली बार आए हैं? <link>खाता बनाएँ</link>',
+  newHereCreateAnAccount: 'खाता नहीं है? <link>खाता बनाएँ</link>',
   emailOrPasswordIsNotRight: 'ईमेल या पासवर्ड गलत है।',
   loginFailed: 'साइन इन नहीं हो सका',
 
@@ -85,19 +85,19 @@ export default {
   googleHasNotVerifiedYourEmail:
     'Google ने आपके ईमेल पते की पुष्टि नहीं की है। कृपया ईमेल से मिलने वाले कोड से साइन अप करें।',
   googleWasUnlinkedFromAccount:
-    'इस पते के खाते से Google को अलग कर दिया गया था। कृपया अपने पासवर्ड से साइन इन करें; अपनी सेटिंग में आप इसे फिर से जोड़ सकते हैं।',
+    'इस पते के खाते से Google को अलग कर दिया गया था। कृपया अपने पासवर्ड से साइन इन करें; Google को अपनी सेटिंग में फिर से जोड़ा जा सकता है।',
 
   // Signing up
   createYourAccount: 'अपना खाता बनाएँ',
   freeWithACodeByEmail: 'यह मुफ़्त है। पुष्टि के लिंक की जगह हम ईमेल से एक कोड भेजते हैं।',
   firstName: 'पहला नाम',
-  lastName: 'उपनाम',
+  lastName: 'सरनेम',
   mobileNumber: 'मोबाइल नंबर',
   sendMeNewBlogPosts: 'मुझे नए ब्लॉग पोस्ट भेजें',
   sendMeTheNewsletter: 'मुझे न्यूज़लेटर भेजें',
   bySigningUpYouAgree:
-    'साइन अप करके आप <terms>नियम और शर्तों</terms> से सहमत होते हैं और पुष्टि करते हैं कि आपने <privacy>निजता नीति</privacy> पढ़ ली है।',
-  alreadyAMemberSignIn: 'पहले से सदस्य हैं? <link>साइन इन करें</link>',
+    'साइन अप करने का मतलब है कि आप <terms>नियम और शर्तों</terms> से सहमत हैं और आपने <privacy>निजता नीति</privacy> पढ़ ली है।',
+  alreadyAMemberSignIn: 'पहले से खाता है? <link>साइन इन करें</link>',
   checkYourEmail: 'अपना ईमेल देखें',
   weSentACodeTo: 'हमने {email} पर एक कोड भेजा है। यह 10 मिनट तक चलेगा।',
   verify: 'पुष्टि करें',
@@ -108,26 +108,27 @@ export default {
   backToSignIn: 'साइन इन पर वापस जाएँ',
 
   // The end of a session
-  accountHasBeenBanned: 'यह खाता बंद किया गया है। कृपया सहायता टीम से बात करें।',
+  accountHasBeenBanned: 'इस खाते पर प्रतिबंध लगा है। कृपया सहायता टीम से बात करें।',
   loggingYouOut: 'साइन आउट हो रहा है',
   successfullyLoggedOut: 'साइन आउट हो गया',
   youHaveSignedOutInAnotherTab: 'आपने किसी दूसरे टैब में साइन आउट किया है',
-  youHaveBeenSignedOut: 'आप साइन आउट हो चुके हैं। कृपया फिर से साइन इन करें।',
+  youHaveBeenSignedOut: 'आपको साइन आउट कर दिया गया है। कृपया फिर से साइन इन करें।',
   cantLogoutYou: 'साइन आउट नहीं हो सका!',
 
   // The username
   username: 'यूज़रनेम',
   chooseAUsername: 'यूज़रनेम चुनें',
-  usernameNamesYourProfile: 'यह आपकी सार्वजनिक प्रोफ़ाइल का पता है। बाद में आप इसे तीन बार बदल सकते हैं।',
+  usernameNamesYourProfile: 'यह आपकी सार्वजनिक प्रोफ़ाइल का पता है। बाद में इसे तीन बार बदला जा सकता है।',
   changeUsername: 'यूज़रनेम बदलें',
   youAreUsernameNow:
-    'अब आप @{username} हैं: आपकी प्रोफ़ाइल के पते में भी, और जब कोई आपका ज़िक्र करे तब भी। आपके पुराने यूज़रनेम वाले लिंक {days} दिनों तक काम करते रहेंगे, और तब तक उसे कोई और नहीं ले सकता।',
+    'अब आपका यूज़रनेम @{username} है: आपकी प्रोफ़ाइल के पते में भी, और आपका ज़िक्र करते समय भी। आपके पुराने यूज़रनेम वाले लिंक {days} दिनों तक काम करते रहेंगे, और तब तक उसे कोई और नहीं ले सकता।',
   minToMaxLettersDigitsAndUnderscores: '{min} से {max} अंग्रेज़ी अक्षर, अंक और अंडरस्कोर',
   checking: 'जाँच हो रही है…',
   availableUsernames: 'उपलब्ध यूज़रनेम',
   saveUsername: 'यूज़रनेम सेव करें',
   notNow: 'अभी नहीं',
-  youCanChangeItAgain: '{count, plural, one {आप इसे # बार और बदल सकते हैं।} other {आप इसे # बार और बदल सकते हैं।}}',
+  youCanChangeItAgain:
+    '{count, plural, one {इसे # बार और बदला जा सकता है।} other {इसे # बार और बदला जा सकता है।}}',
   usernameChangesAreUsed:
     'यूज़रनेम ज़्यादा से ज़्यादा {count} {count, plural, one {बार} other {बार}} बदला जा सकता है!',
   usernameIsAvailable: 'यह यूज़रनेम उपलब्ध है',
@@ -136,16 +137,16 @@ export default {
   usernameIsSameAsPresent: 'यह आपका मौजूदा यूज़रनेम ही है!',
 
   // Setting up a new account
-  stepOfTotal: 'कदम {step}/{total}',
-  whatWouldYouLikeToLearn: 'आप क्या सीखना चाहेंगे?',
+  stepOfTotal: 'स्टेप {step}/{total}',
+  whatWouldYouLikeToLearn: 'आपको क्या सीखना है?',
   weSuggestCoursesThatFit: 'हम उसी के अनुसार कोर्स सुझाएँगे।',
   chooseAsManyAsYouLike: 'जितने चाहें, उतने चुनें।',
-  chooseATopicOrSkip: 'कम से कम एक विषय चुनें, या यह चरण छोड़ दें।',
-  countOfTotalChosen: '{total} में से {count} चुने गए',
+  chooseATopicOrSkip: 'कम से कम एक विषय चुनें, या यह स्टेप छोड़ दें।',
+  countOfTotalChosen: 'चुने गए: {total} में से {count}',
   addAPictureOfYou: 'अपनी तस्वीर जोड़ें',
-  pictureAppearsNextToYourName: 'यह आपके नाम के साथ दिखेगी। बाद में आप इसे अपनी सेटिंग में बदल सकते हैं।',
+  pictureAppearsNextToYourName: 'यह आपके नाम के साथ दिखेगी। बाद में इसे अपनी सेटिंग में बदला जा सकता है।',
   startWithACourse: 'किसी कोर्स से शुरुआत करें',
-  allOfTheseAreFree: 'ये सभी मुफ़्त हैं। आप जब चाहें, कोर्स छोड़ सकते हैं।',
+  allOfTheseAreFree: 'ये सभी मुफ़्त हैं। कोई भी कोर्स जब चाहें, छोड़ा जा सकता है।',
   skip: 'छोड़ें',
   continueAction: 'जारी रखें',
 
@@ -160,7 +161,7 @@ export default {
   machineLearning: 'मशीन लर्निंग',
   webDevelopment: 'वेब डेवलपमेंट',
   gameDevelopment: 'गेम डेवलपमेंट',
-  algorithms: 'एल्गोरिद्म',
+  algorithms: 'एल्गोरिदम',
   artificialIntelligence: 'आर्टिफ़िशियल इंटेलिजेंस',
   cloudComputing: 'क्लाउड कंप्यूटिंग',
   competitiveProgramming: 'कॉम्पिटिटिव प्रोग्रामिंग',
@@ -189,7 +190,7 @@ export default {
   changePicture: 'तस्वीर बदलें',
   chooseAPicture: 'तस्वीर चुनें',
   removePicture: 'तस्वीर हटाएँ',
-  pictureFilesHint: 'JPEG, PNG या WebP फ़ाइल। आप चुन सकते हैं कि कौन-सा हिस्सा दिखे।',
+  pictureFilesHint: 'JPEG, PNG या WebP फ़ाइल। चुनने के बाद तय करें कि कौन-सा हिस्सा दिखे।',
   choosePartOfPicture: 'चुनें कि क्या दिखे',
   dragOrUseArrowKeys: 'तस्वीर को खींचें या तीर वाली कुंजियों से खिसकाएँ।',
   partOfPicture: 'तस्वीर का दिखने वाला हिस्सा',
@@ -197,19 +198,19 @@ export default {
   cancel: 'रद्द करें',
   zoom: 'ज़ूम',
   percentOfSize: '{percent, number}%',
-  yourPictureIsChanged: 'आपकी तस्वीर बदल दी गई है',
+  yourPictureIsChanged: 'आपकी तस्वीर बदल गई है',
   yourPictureIsRemoved: 'आपकी तस्वीर हटा दी गई है',
   cantUpdateProfilePicture: 'प्रोफ़ाइल की तस्वीर नहीं बदली जा सकी!',
   chooseAJpegPngOrWebpPicture: 'कृपया JPEG, PNG या WebP तस्वीर चुनें।',
   noneYet: 'अभी कोई नहीं',
-  usernameIsYourAddress: 'यह आपकी सार्वजनिक प्रोफ़ाइल का पता है, और लोग इसी से आपका ज़िक्र करते हैं।',
+  usernameIsYourAddress: 'यह आपकी सार्वजनिक प्रोफ़ाइल का पता है, और दूसरे लोग इसी से आपका ज़िक्र करते हैं।',
   yourDetails: 'आपकी जानकारी',
   timeZone: 'टाइम ज़ोन',
   yourDaysOfLearningBeginByIt: 'इसी से तय होता है कि सीखने का आपका दिन कब शुरू और कब खत्म होता है।',
   sameAsMyBrowser: 'मेरे ब्राउज़र के अनुसार',
   save: 'सेव करें',
   yourSettingsAreSaved: 'आपकी सेटिंग सेव हो गई हैं',
-  youSignInWithYourEmail: 'आप इसी से साइन इन करते हैं और हम अपने ईमेल यहीं भेजते हैं। यह किसी और को नहीं दिखता।',
+  youSignInWithYourEmail: 'साइन इन इसी से होता है, और हमारे ईमेल यहीं आते हैं। यह किसी और को नहीं दिखता।',
   saveInterests: 'रुचियाँ सेव करें',
   yourInterestsAreSaved: 'आपकी रुचियाँ सेव हो गई हैं',
 
@@ -226,7 +227,7 @@ export default {
   codesGoToBothAddresses: 'हम एक कोड आपके मौजूदा पते पर और एक नए पते पर भेजेंगे।',
   newEmail: 'नया ईमेल',
   sendTheCodes: 'कोड भेजें',
-  noLongerReadEmails: 'अब अपने मौजूदा पते के ईमेल नहीं पढ़ सकते? <link>हमें लिखें</link>, हममें से कोई इसे देखेगा।',
+  noLongerReadEmails: 'क्या मौजूदा पते के ईमेल अब आपकी पहुँच में नहीं हैं? <link>हमें लिखें</link>, हममें से कोई इसे देखेगा।',
   weSentACodeToEachAddress: 'हमने दोनों पतों पर एक-एक कोड भेजा है। ये 10 मिनट तक चलेंगे।',
   codeSentTo: '{email} पर भेजा गया कोड',
   yourAddressIsChanged: 'आपका ईमेल पता बदल गया है। आपके बाकी सभी डिवाइस साइन आउट हो गए हैं।',
@@ -237,7 +238,7 @@ export default {
   newPasswordSignsOutOthers: 'नया पासवर्ड रखने पर आपके बाकी सभी डिवाइस साइन आउट हो जाते हैं।',
   setAPassword: 'पासवर्ड सेट करें',
   youSignInWithGoogle:
-    'आप Google से साइन इन करते हैं। पासवर्ड हो, तो इसके बिना भी साइन इन किया जा सकता है। यह पक्का करने के लिए कि ये आप ही हैं, हम ईमेल से एक कोड भेजेंगे; आपके बाकी सभी डिवाइस साइन आउट हो जाएँगे।',
+    'अभी आपके खाते में Google से साइन इन होता है। पासवर्ड हो, तो Google के बिना भी साइन इन किया जा सकता है। यह पक्का करने के लिए कि ये आप ही हैं, हम ईमेल से एक कोड भेजेंगे; आपके बाकी सभी डिवाइस साइन आउट हो जाएँगे।',
   whereYouAreSignedIn: 'आप कहाँ-कहाँ साइन इन हैं',
   browserOnSystem: '{system} पर {browser}',
   unknownDevice: 'अनजान डिवाइस',
@@ -254,7 +255,7 @@ export default {
   // Settings: Google
   google: 'Google',
   googleOpensThisAccount: 'इस खाते में Google से साइन इन किया जा सकता है।',
-  withALinkedGoogleAccount: 'Google खाता जोड़ लेने पर आप बिना पासवर्ड के साइन इन कर सकते हैं।',
+  withALinkedGoogleAccount: 'Google खाता जोड़ लेने पर बिना पासवर्ड के साइन इन किया जा सकता है।',
   setAPasswordFirst: 'पहले पासवर्ड सेट करें, ताकि Google के बिना भी आप यहाँ आ सकें।',
   linkGoogle: 'Google जोड़ें',
   unlinkGoogle: 'Google को अलग करें',
@@ -262,7 +263,7 @@ export default {
   enterPasswordToUnlinkGoogle:
     'इसके बाद सिर्फ़ आपके ईमेल और पासवर्ड से साइन इन होगा। यह पक्का करने के लिए कि आप वापस आ सकें, अपना पासवर्ड डालें।',
   continueToGoogle: 'Google पर जाएँ',
-  googleIsLinked: 'Google जुड़ गया है: अब से आप इससे साइन इन कर सकते हैं।',
+  googleIsLinked: 'Google जुड़ गया है: अब से इससे साइन इन किया जा सकता है।',
   googleIsUnlinked: 'Google को अलग कर दिया गया है',
   googleOpensAnotherAccount:
     'यह Google खाता यहाँ पहले से किसी दूसरे खाते से जुड़ा है। कृपया कोई दूसरा चुनें या पहले इसे वहाँ से अलग करें।',
@@ -288,11 +289,11 @@ export default {
   // Settings: an archive from another site
   importAnArchive: 'किसी दूसरे Lectern से आर्काइव इंपोर्ट करें',
   whatIsImported:
-    'वहाँ से डाउनलोड की हुई ZIP फ़ाइल चुनें। आपकी प्रोफ़ाइल, रिज़्यूमे और नोट्स उसमें जुड़ जाएँगे जो आपके पास यहाँ है; यहाँ का कुछ भी बदला नहीं जाएगा। देखने का समय, पॉइंट और कोर्स के प्रमाणपत्र उसी साइट पर रहते हैं जिसने उन्हें दिया है।',
+    'वहाँ से डाउनलोड की हुई ZIP फ़ाइल चुनें। वहाँ की आपकी प्रोफ़ाइल, रिज़्यूमे और नोट्स यहाँ की जानकारी में जुड़ जाएँगे; यहाँ का कुछ भी बदला नहीं जाएगा। देखने का समय, पॉइंट और कोर्स के प्रमाणपत्र उसी साइट पर रहते हैं जिसने उन्हें दिया है।',
   archiveFile: 'किसी दूसरे Lectern का आर्काइव',
   chooseAnArchive: 'आर्काइव चुनें',
   archiveImported: '{site} का आपका आर्काइव इंपोर्ट हो गया',
-  importedCount: '{what}: {count} जोड़े गए',
+  importedCount: '{what}: {count} को जोड़ा गया',
   nothingNewInPart: 'कुछ नया नहीं: आपके पास सब कुछ पहले से है।',
   partCouldNotBeImported: 'हम इसे नहीं जोड़ सके, और कुछ भी बदला नहीं गया। कृपया बाद में फिर से कोशिश करें।',
   leftBehind: 'छूट गया: {what} – {why}',
@@ -304,7 +305,7 @@ export default {
   // Settings: deleting the account
   deleteMyAccount: 'मेरा खाता हटाएँ',
   whatDeletionDoes:
-    'आप हर जगह से साइन आउट हो जाएँगे। {days, plural, one {# दिन} other {# दिनों}} के अंदर साइन इन करके आप अपना खाता बचा सकते हैं; उसके बाद आपकी प्रोफ़ाइल, देखने का इतिहास, पॉइंट और सेशन हमेशा के लिए मिटा दिए जाएँगे। आपने दूसरों को जो लिखा है, वह आपके नाम के बिना बना रहेगा।',
+    'आपको हर जगह से साइन आउट कर दिया जाएगा। {days, plural, one {# दिन} other {# दिनों}} के अंदर साइन इन करके खाता बचाया जा सकता है; उसके बाद आपकी प्रोफ़ाइल, देखने का इतिहास, पॉइंट और सेशन हमेशा के लिए मिटा दिए जाएँगे। आपने दूसरों को जो लिखा है, वह आपके नाम के बिना बना रहेगा।',
   codeFromTheEmail: 'ईमेल में मिला कोड',
   codeIsOnItsWay: 'कोड भेजा जा रहा है',
   sendAnotherCode: 'दूसरा कोड भेजें',
@@ -312,7 +313,7 @@ export default {
   enterYourPasswordOrCode: 'कृपया अपना पासवर्ड या ईमेल में मिला कोड डालें।',
   youAreTheLastAdministrator: 'आप इस साइट के आखिरी एडमिन हैं। पहले किसी और को एडमिन बनाएँ।',
   accountWillBeDeletedOn: 'आपका खाता {date} को हटा दिया जाएगा',
-  untilThenNothingIsLost: 'तब तक सब कुछ सुरक्षित है। आपका फिर से स्वागत है: क्या आप अपना खाता रखना चाहेंगे?',
+  untilThenNothingIsLost: 'तब तक सब कुछ सुरक्षित है। आपका फिर से स्वागत है: क्या यह खाता रखना है?',
   yourAccountStays: 'आपका खाता बना रहेगा',
   keepMyAccount: 'मेरा खाता रखें',
 
@@ -354,20 +355,21 @@ export default {
   goToSite: '{site} पर जाएँ',
 
   // Mails about a change of the address
-  doYouWantToChangeYourAddress: 'क्या आप अपना पता बदलना चाहते हैं?',
+  doYouWantToChangeYourAddress: 'क्या आपका ईमेल पता बदलना है?',
   enterCodeOfOldAddress:
-    'आपके {site} खाते में साइन इन किया हुआ कोई व्यक्ति उसका ईमेल पता बदलना चाहता है। यह कोड “{email} पर भेजा गया कोड” में डालें।',
+    'आपके {site} खाते में साइन इन किया हुआ कोई व्यक्ति उसका ईमेल पता बदलना चाहता है। यह कोड “{email} पर भेजा गया कोड” वाली जगह में डालें।',
   doNotGiveTheCodeAway:
     'अगर यह आपने नहीं किया, तो यह कोड किसी को न दें: इसके बिना आपके खाते में कुछ नहीं बदलेगा। फिर अपना पासवर्ड बदलें और अपनी सेटिंग में बाकी सभी डिवाइस साइन आउट करें।',
   confirmYourNewAddress: 'अपने नए पते की पुष्टि करें',
-  enterCodeOfNewAddress: 'अपने खाते में यह पता रखने के लिए {site} पर यह कोड “{email} पर भेजा गया कोड” में डालें।',
+  enterCodeOfNewAddress:
+    'अपने खाते में यह पता रखने के लिए {site} पर यह कोड “{email} पर भेजा गया कोड” वाली जगह में डालें।',
   emailComesForNewAddress:
     'आपको यह ईमेल इसलिए मिला है क्योंकि किसी ने {email} को अपने नए पते के रूप में डाला है। अगर यह आपने नहीं किया, तो आपको कुछ करने की ज़रूरत नहीं है।',
   addressHasAnAccountAlready: 'इस पते का खाता पहले से है',
   addressBelongsToAnotherAccount:
-    'कोई, शायद आप ही, {email} को किसी दूसरे {site} खाते के लिए इस्तेमाल करना चाहता है। इस पते का खाता पहले से है, इसलिए कोई कोड नहीं है।',
+    'कोई, शायद आप ही, {email} को किसी दूसरे {site} खाते के लिए इस्तेमाल करना चाहता है। इस पते का खाता पहले से है, इसलिए कोई कोड डालने की ज़रूरत नहीं।',
   signInToThatAccount: 'इस पते से उस खाते में साइन इन करें, या दूसरे खाते के लिए कोई और पता चुनें।',
-  yourAddressWasChanged: 'आपका ईमेल पता बदला गया',
+  yourAddressWasChanged: 'आपका ईमेल पता बदल दिया गया',
   addressNoLongerBelongs:
     '{email} अब आपके {site} खाते का पता नहीं है: अपने नए पते से साइन इन करें। बाकी सभी डिवाइस साइन आउट कर दिए गए हैं।',
   writeToUsFromThisAddress:
@@ -390,24 +392,24 @@ export default {
   chooseANewPasswordNow:
     'अगर यह आपने किया है, तो सब ठीक है। अगर नहीं, तो कोई और आपका पासवर्ड जानता है: अभी नया पासवर्ड चुनें।',
   sentWhenGoogleIsUnlinked: 'जब भी कोई Google खाता अलग किया जाता है, हम यह ईमेल भेजते हैं।',
-  youCanSignInWithGoogle: 'अब आप Google से साइन इन कर सकते हैं',
+  youCanSignInWithGoogle: 'अब Google से साइन इन किया जा सकता है',
   googleWasLinkedToAccount: 'Google आपके {site} खाते से जोड़ा गया',
   lookAtYourSessions: 'अगर यह आपने नहीं किया, तो अपने सेशन अभी देख लें।',
   signedInWithGoogle:
-    'किसी ने अभी उसी पते वाले Google खाते से आपके {site} खाते {email} में साइन इन किया है। अब से आप उस Google खाते से साइन इन कर सकते हैं।',
+    'किसी ने अभी उसी पते वाले Google खाते से आपके {site} खाते {email} में साइन इन किया है। अब से उस Google खाते से साइन इन किया जा सकता है।',
   secureYourGoogleAccount:
     'अगर यह आपने किया है, तो सब ठीक है; आपका पासवर्ड अब भी काम करेगा। अगर नहीं, तो अपना Google खाता सुरक्षित करें, यहाँ साइन इन करें और अपनी सेटिंग में बाकी सभी सेशन बंद करें।',
   checkMySessions: 'मेरे सेशन देखें',
   googleWasLinked: 'Google जोड़ा गया',
   googleLinkedInSettings:
-    'आपके {site} खाते {email} की सेटिंग में अभी एक Google खाता जोड़ा गया है। अब से आप उस Google खाते से साइन इन कर सकते हैं।',
+    'आपके {site} खाते {email} की सेटिंग में अभी एक Google खाता जोड़ा गया है। अब से उस Google खाते से साइन इन किया जा सकता है।',
   chooseANewPasswordThenUnlink:
     'अगर यह आपने किया है, तो सब ठीक है। अगर नहीं, तो कोई और आपका पासवर्ड जानता है: नया पासवर्ड चुनें, फिर अपनी सेटिंग में Google को अलग करें।',
   checkMySettings: 'मेरी सेटिंग देखें',
 
   // Mail about a changed password
-  yourPasswordWasChanged: 'आपका पासवर्ड बदला गया',
-  yourSitePasswordWasChanged: 'आपका {site} पासवर्ड बदला गया',
+  yourPasswordWasChanged: 'आपका पासवर्ड बदल दिया गया',
+  yourSitePasswordWasChanged: 'आपका {site} पासवर्ड बदल दिया गया',
   ifNotYouChooseANewPassword: 'अगर यह आपने नहीं किया, तो अभी नया पासवर्ड चुनें।',
   passwordHasJustBeenChanged:
     'आपके {site} खाते {email} का पासवर्ड अभी बदला गया है, और बाकी सभी डिवाइस साइन आउट कर दिए गए हैं।',
@@ -417,7 +419,7 @@ export default {
 
   // Mail about a copy of one's data
   yourDataIsReady: 'आपका डेटा तैयार है',
-  copyIsReadyToDownload: '{site} आपके बारे में जो कुछ भी रखता है, उसकी कॉपी डाउनलोड के लिए तैयार है।',
+  copyIsReadyToDownload: '{site} पर आपके बारे में जो कुछ भी रखा है, उसकी कॉपी डाउनलोड के लिए तैयार है।',
   copyIsThereForDays: 'यह {days} दिनों तक उपलब्ध रहेगी। इसके लिए आपको साइन इन करना होगा।',
   openYourData: 'अपना डेटा खोलें',
   somebodyMayKnowYourPassword: 'अगर यह आपने नहीं माँगी, तो अपना पासवर्ड बदलें: हो सकता है कोई और उसे जानता हो।',
@@ -425,21 +427,21 @@ export default {
   // Proof of who somebody is
   confirmThatItIsYou: 'पुष्टि करें कि ये आप ही हैं',
   pleaseConfirmThatItIsYou: 'कृपया पुष्टि करें कि ये आप ही हैं।',
-  whyConfirm: 'आप कुछ ज़रूरी बदलने जा रहे हैं। इसके बाद हम {minutes} मिनट तक फिर से नहीं पूछेंगे।',
+  whyConfirm: 'यह एक ज़रूरी बदलाव है। पुष्टि करने के बाद हम {minutes} मिनट तक फिर से नहीं पूछेंगे।',
   confirm: 'पुष्टि करें',
   enterCodeToConfirm: 'यह पुष्टि करने के लिए कि ये आप ही हैं, {site} पर यह कोड डालें।',
   withoutTheCodeNothingHappens:
     'अगर यह कोड आपने नहीं माँगा, तो इसे डालने की ज़रूरत नहीं है: इसके बिना कुछ नहीं बदलेगा। जिन डिवाइस को आप नहीं पहचानते, उन्हें साइन आउट करें।',
 
   // Two-factor sign-in
-  twoFactorSignIn: 'दो-चरणीय साइन-इन',
+  twoFactorSignIn: 'दो चरणों वाला साइन-इन',
   twoFactorWhy:
     'साइन इन करने पर पासवर्ड के अलावा आपके फ़ोन के ऐप का एक कोड भी माँगा जाता है। तब सिर्फ़ चुराए हुए पासवर्ड से कोई अंदर नहीं आ सकता।',
-  twoFactorIsOff: 'दो-चरणीय साइन-इन बंद है।',
-  twoFactorIsOnAlready: 'दो-चरणीय साइन-इन पहले से चालू है।',
+  twoFactorIsOff: 'दो चरणों वाला साइन-इन बंद है।',
+  twoFactorIsOnAlready: 'दो चरणों वाला साइन-इन पहले से चालू है।',
   twoFactorRequired:
-    'इस साइट पर आपकी भूमिका के लिए दो-चरणीय साइन-इन ज़रूरी है। जब तक आप इसे सेट अप नहीं करते या पासकी से साइन इन नहीं करते, तब तक आप वही कर सकते हैं जो हर शिक्षार्थी कर सकता है।',
-  setUpTwoFactor: 'दो-चरणीय साइन-इन सेट अप करें',
+    'इस साइट पर आपकी भूमिका के लिए दो चरणों वाला साइन-इन ज़रूरी है। इसे सेट अप करने या पासकी से साइन इन करने तक सिर्फ़ वही किया जा सकता है जो हर शिक्षार्थी कर सकता है।',
+  setUpTwoFactor: 'दो चरणों वाला साइन-इन सेट अप करें',
   setUp: 'सेट अप करें',
   turnOff: 'बंद करें',
   on: 'चालू',
@@ -451,7 +453,7 @@ export default {
   enterTheSixDigits: 'कृपया ऐप में दिखने वाले छह अंक डालें।',
   enterSixDigitsOrRecoveryCode: 'कृपया ऐप के छह अंक या कोई बैकअप कोड डालें।',
   codeIsNotRight: 'यह कोड गलत है या पहले इस्तेमाल हो चुका है। कृपया अगला कोड आज़माएँ।',
-  startSettingUpAgain: 'कृपया सेट अप फिर से शुरू करें।',
+  startSettingUpAgain: 'कृपया सेट अप करना फिर से शुरू करें।',
   turnOn: 'चालू करें',
   recoveryCodes: 'बैकअप कोड',
   recoveryCodesWhy:
@@ -462,7 +464,7 @@ export default {
   codesAreCopied: 'कोड कॉपी हो गए',
   downloadCodes: 'डाउनलोड करें',
   iHaveSavedThem: 'मैंने इन्हें सेव कर लिया है',
-  turnOffTwoFactor: 'दो-चरणीय साइन-इन बंद करें',
+  turnOffTwoFactor: 'दो चरणों वाला साइन-इन बंद करें',
   turnOffTwoFactorWhat: 'साइन इन करने के लिए फिर से सिर्फ़ पासवर्ड काफ़ी होगा। आपके बैकअप कोड काम नहीं करेंगे।',
   keepItOn: 'चालू रखें',
   enterYourCodeToSignIn: 'साइन इन करने के लिए अपने ऑथेंटिकेटर ऐप का कोड डालें।',
@@ -490,29 +492,29 @@ export default {
   noPasskeysHere: 'इस ब्राउज़र में पासकी काम नहीं करतीं।',
   passkeyAddedAt: 'जोड़ी गई: {time}',
   passkeyNotUsedYet: 'अभी इस्तेमाल नहीं हुई',
-  passkeyIsRenamed: 'पासकी का नाम बदला गया।',
+  passkeyIsRenamed: 'पासकी का नाम बदल दिया गया।',
   rename: 'नाम बदलें',
   renamePasskey: 'पासकी “{name}” का नाम बदलें',
-  renamePasskeyWhat: 'यह नाम सिर्फ़ आपको दिखता है। इससे आप अपनी पासकी पहचान सकते हैं।',
+  renamePasskeyWhat: 'यह नाम सिर्फ़ आपको दिखता है। इससे अपनी पासकी पहचानना आसान होता है।',
   removePasskey: 'पासकी “{name}” हटाएँ',
   removePasskeyWhat: 'इसके बाद इससे साइन इन नहीं होगा। इसे अपने डिवाइस से भी हटा दें।',
   remove: 'हटाएँ',
 
   // Mails about passkeys
   passkeyWasAdded: 'आपके खाते में एक पासकी जोड़ी गई',
-  passkeySignsInNow: 'अब आप पासकी “{name}” से अपने {site} खाते {email} में साइन इन कर सकते हैं।',
+  passkeySignsInNow: 'अब पासकी “{name}” से आपके {site} खाते {email} में साइन इन किया जा सकता है।',
   passkeyWasRemoved: 'आपके खाते से एक पासकी हटाई गई',
   passkeySignsInNoLonger: 'अब पासकी “{name}” से आपके {site} खाते {email} में साइन इन नहीं होगा।',
   sentAfterChangeOfPasskeys: 'जब भी कोई पासकी जोड़ी या हटाई जाती है, हम यह ईमेल भेजते हैं।',
 
   // Mails about the second factor
-  twoFactorWasTurnedOn: 'दो-चरणीय साइन-इन चालू किया गया',
+  twoFactorWasTurnedOn: 'दो चरणों वाला साइन-इन चालू किया गया',
   signingInAsksForCodesNow: 'आपके {site} खाते {email} में साइन इन करने पर अब ऑथेंटिकेटर ऐप का कोड भी माँगा जाएगा।',
-  keepYourRecoveryCodes: 'अपने बैकअप कोड सुरक्षित जगह रखें: फ़ोन पास न होने पर आप इन्हीं से साइन इन कर सकते हैं।',
+  keepYourRecoveryCodes: 'अपने बैकअप कोड सुरक्षित जगह रखें: फ़ोन पास न होने पर साइन इन इन्हीं से होगा।',
   writeToUsIfNotYou: 'अगर यह आपने नहीं किया, तो तुरंत इस ईमेल का जवाब दें या सहायता टीम से बात करें।',
-  twoFactorWasTurnedOff: 'दो-चरणीय साइन-इन बंद किया गया',
+  twoFactorWasTurnedOff: 'दो चरणों वाला साइन-इन बंद किया गया',
   signingInAsksForNoCodes: 'आपके {site} खाते {email} में साइन इन करने पर अब ऑथेंटिकेटर ऐप का कोड नहीं माँगा जाएगा।',
-  sentAfterChangeOfTwoFactor: 'जब भी दो-चरणीय साइन-इन चालू या बंद किया जाता है, हम यह ईमेल भेजते हैं।',
+  sentAfterChangeOfTwoFactor: 'जब भी दो चरणों वाला साइन-इन चालू या बंद किया जाता है, हम यह ईमेल भेजते हैं।',
 
   // Mails about the deletion of an account
   confirmTheDeletion: 'अपना खाता हटाने की पुष्टि करें',
@@ -525,7 +527,7 @@ export default {
   keepTheAccountIfNotYou: 'अगर यह आपने नहीं किया, तो साइन इन करें, खाता रखें और अपना पासवर्ड बदलें।',
   yourAccountWasDeleted: 'आपका खाता हटा दिया गया',
   accountIsGone:
-    'आपका {site} खाता और उसमें मौजूद सब कुछ हटा दिया गया है। आप इस पते से कभी भी फिर से साइन अप कर सकते हैं।',
+    'आपका {site} खाता और उसमें मौजूद सब कुछ हटा दिया गया है। इस पते से कभी भी फिर से साइन अप किया जा सकता है।',
   goodbyeAndThankYou: 'अलविदा, और हमारे साथ सीखने के लिए धन्यवाद।',
   youGetNoMoreEmails: 'अब आपको हमारी ओर से कोई ईमेल नहीं मिलेगा।',
 } satisfies Translation<typeof en>

@@ -5,16 +5,16 @@ import type en from './en.ts'
 export default {
   // Refusals
   somethingWentWrong: 'कुछ गड़बड़ हो गई!',
-  thisIsForCreators: 'यह क्रिएटर के लिए है।',
+  thisIsForCreators: 'यह सिर्फ़ क्रिएटर के लिए है।',
   questionSetNotFound: 'यह प्रश्न संग्रह अब मौजूद नहीं है या आपका नहीं है।',
   tooManyQuestionSets: 'प्रश्न संग्रहों की सीमा पूरी हो चुकी है। जिसकी अब ज़रूरत नहीं, उसे हटाएँ।',
   changedInAnotherWindow: 'यह प्रश्न संग्रह किसी दूसरी विंडो में बदला गया है।',
   aLessonUsesIt: 'यह प्रश्न संग्रह एक लेसन में इस्तेमाल हो रहा है, इसलिए इसे हटाया नहीं जा सकता।',
   answerEveryQuestion: 'कृपया हर प्रश्न का जवाब दें।',
-  questionsHaveChanged: 'आपके खोलने के बाद ये प्रश्न बदल गए हैं। कृपया मौजूदा प्रश्नों के जवाब दें।',
+  questionsHaveChanged: 'आपके खोलने के बाद ये प्रश्न बदल गए हैं। कृपया नए प्रश्नों के जवाब दें।',
 
   // What a question lacks
-  textTooLong: 'कृपया इसे {max} अक्षरों के भीतर रखें।',
+  textTooLong: 'कृपया इसे {max} अक्षरों के अंदर रखें।',
   giveItATitle: 'प्रश्न संग्रह को एक शीर्षक दें।',
   tooManyQuestions: 'एक संग्रह में ज़्यादा से ज़्यादा 100 प्रश्न हो सकते हैं।',
   writeTheQuestion: 'प्रश्न लिखें।',
@@ -30,8 +30,8 @@ export default {
 
   // Reading GIFT
   giftTooLong: 'यह फ़ाइल बहुत लंबी है। कृपया इसे हिस्सों में बाँटें।',
-  giftNoAnswers: 'इस प्रश्न के बाद ब्रेस में कोई जवाब नहीं है।',
-  giftNotClosed: 'यहाँ खुलने वाला ब्रेस अगले ब्रेस या खाली लाइन से पहले बंद नहीं होता।',
+  giftNoAnswers: 'इस प्रश्न के बाद कर्ली ब्रैकेट में कोई जवाब नहीं है।',
+  giftNotClosed: 'यहाँ खुलने वाला कर्ली ब्रैकेट अगले ब्रैकेट या खाली लाइन से पहले बंद नहीं होता।',
   giftFreeText: 'खुले जवाब वाले प्रश्न यहाँ जाँचे नहीं जा सकते।',
   giftAnswerSign: 'जवाब = या ~ से शुरू होते हैं।',
   giftPairIncomplete: 'हर जोड़े के दोनों हिस्सों के बीच -> होना चाहिए।',
@@ -46,7 +46,7 @@ export default {
   qtiHasDoctype: 'इस XML में डॉक्यूमेंट टाइप डिक्लेरेशन है, जिसे हम नहीं पढ़ते।',
   qtiTooDeep: 'यहाँ एक के भीतर एक बहुत सारे एलिमेंट हैं।',
   qtiTooOld: 'हम QTI 1 के प्रश्न नहीं पढ़ते। कृपया इन्हें QTI 2.1 या उसके बाद के वर्शन में एक्सपोर्ट करें।',
-  qtiNoManifest: 'इस ZIP में imsmanifest.xml नहीं है, न सबसे ऊपर और न ही ऊपर के किसी अकेले फ़ोल्डर में।',
+  qtiNoManifest: 'इस ZIP में imsmanifest.xml नहीं है: न सबसे ऊपर, न ऊपर के किसी इकलौते फ़ोल्डर में।',
   qtiNoItems: 'इस पैकेज के मैनिफ़ेस्ट में QTI 2 या 3 के कोई प्रश्न नहीं हैं।',
   qtiFileMissing: 'मैनिफ़ेस्ट में इस फ़ाइल का नाम है, पर यह पैकेज में नहीं है।',
   qtiFileTooLarge: 'यह एक प्रश्न के लिए बहुत बड़ा है।',
@@ -135,10 +135,10 @@ export default {
   solutionHint: 'प्रश्न सेव होने से पहले इसे सभी केस में पास होना होगा। शिक्षार्थियों को यह कभी नहीं दिखता।',
   howProgramsRead: 'प्रोग्राम कैसे पढ़ते और लिखते हैं',
   howJavaScriptReads:
-    'JavaScript: readLine() से इनपुट की अगली लाइन मिलती है, और अंत में null; input में पूरा इनपुट होता है। console.log() और print() एक लाइन लिखते हैं।',
+    'JavaScript: readLine() से इनपुट की अगली लाइन मिलती है, और आखिर में null; input में पूरा इनपुट होता है। console.log() और print() एक लाइन लिखते हैं।',
   howPythonReads: 'Python: input() और sys.stdin पढ़ते हैं; print() लिखता है। स्टैंडर्ड लाइब्रेरी उपलब्ध है, दूसरे पैकेज नहीं।',
   howOutputIsCompared:
-    'केस तब पास होता है जब प्रोग्राम वही लिखे जो अपेक्षित है। लाइनों के अंत के स्पेस और आखिर की खाली लाइनों से फ़र्क नहीं पड़ता।',
+    'केस तब पास होता है जब प्रोग्राम का आउटपुट सही आउटपुट जैसा हो। लाइनों के आखिर के स्पेस और आखिर की खाली लाइनों से फ़र्क नहीं पड़ता।',
   sampleCases: 'सैंपल केस',
   sampleCasesHint: 'शिक्षार्थियों को ये दिखते हैं, और वे अपना प्रोग्राम इन पर चला सकते हैं।',
   hiddenCases: 'छिपे हुए केस',
@@ -146,7 +146,7 @@ export default {
   sampleNumber: 'सैंपल {number}',
   hiddenNumber: 'छिपा केस {number}',
   caseInput: 'इनपुट: {what}',
-  caseOutput: 'अपेक्षित आउटपुट: {what}',
+  caseOutput: 'सही आउटपुट: {what}',
   timeLimit: 'समय सीमा, मिलीसेकंड में',
   memoryLimit: 'मेमोरी सीमा, मेगाबाइट में',
   checkingSolutions: 'आपके हल चलाए जा रहे हैं…',
@@ -164,7 +164,7 @@ export default {
   submitProgram: 'सबमिट करें',
   submitAgainIn: '{countdown} में फिर सबमिट करें',
   input: 'इनपुट',
-  expectedOutput: 'अपेक्षित आउटपुट',
+  expectedOutput: 'सही आउटपुट',
   yourOutput: 'आपका आउटपुट',
   nothingWritten: '(कुछ नहीं)',
   limitsOfRuns: 'हर बार चलाने पर {seconds} सेकंड का कंप्यूटिंग समय और {megabytes} MB मेमोरी मिलती है।',
@@ -210,7 +210,7 @@ export default {
   deleted: 'हटा दिया गया',
   theQuestionSet: 'प्रश्न संग्रह “{title}”',
   whyItCannotBeDeleted: '{title} को क्यों नहीं हटाया जा सकता',
-  itStays: 'हटाया नहीं जा सकता',
+  itStays: 'यह बना रहेगा',
 
   // The editor
   editQuestionSet: 'प्रश्न संग्रह में बदलाव करें',
@@ -227,7 +227,7 @@ export default {
   questionText: 'प्रश्न',
   questionTextHint: 'Markdown: `कोड`, *ज़ोर*, **ज़्यादा ज़ोर**।',
   asLearnersSeeIt: 'जैसा शिक्षार्थियों को दिखता है',
-  explanation: 'स्पष्टीकरण',
+  explanation: 'व्याख्या',
   explanationHint: 'शिक्षार्थी के पास होने के बाद दिखता है।',
   options: 'विकल्प',
   itemsInOrder: 'आइटम, सही क्रम में',
@@ -250,15 +250,15 @@ export default {
   addYourFirst: 'पहला प्रश्न जोड़ें, या कुछ इंपोर्ट करें।',
   changedInAnotherWindowTitle: 'दूसरी विंडो में बदला गया',
   otherVersionWasSavedAt:
-    'एक दूसरा वर्शन {time} को सेव हुआ। आप उसे लोड करके यहाँ के बदलाव छोड़ सकते हैं, या उसकी जगह अपना सेव कर सकते हैं।',
+    'एक दूसरा वर्शन {time} को सेव हुआ। उसे लोड करके यहाँ के बदलाव छोड़ें, या उसकी जगह अपना वर्शन सेव करें।',
   loadTheOther: 'दूसरा लोड करें',
-  takeOver: 'अपना सेव करें',
+  takeOver: 'अपना वर्शन सेव करें',
   decide: 'फ़ैसला करें',
 
   // Preview
-  preview: 'पूर्वावलोकन',
+  preview: 'प्रीव्यू',
   backToEditing: 'बदलाव पर वापस जाएँ',
-  previewCouldNotBeLoaded: 'पूर्वावलोकन लोड नहीं हो सका।',
+  previewCouldNotBeLoaded: 'प्रीव्यू लोड नहीं हो सका।',
   questionsAppearHere: 'पहले कोई प्रश्न जोड़ें, फिर वह यहाँ वैसा ही दिखेगा जैसा शिक्षार्थियों को दिखता है।',
   checkAnswers: 'जवाब जाँचें',
   checking: 'जाँच हो रही है…',

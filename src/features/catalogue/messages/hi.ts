@@ -58,9 +58,9 @@ export default {
 
   // The carousel of the home page
   highlights: 'खास बातें',
-  carousel: 'कैरसेल',
+  carousel: 'कैरोसेल',
   slide: 'स्लाइड',
-  slideOf: '{number}, कुल {total}',
+  slideOf: '{total} में से {number}',
   highlightTitled: 'खास बात {number}: {title}',
   previousHighlight: 'पिछली खास बात',
   nextHighlight: 'अगली खास बात',
@@ -123,7 +123,7 @@ export default {
   // Trending courses
   trendingCourses: 'ट्रेंडिंग कोर्स',
   trendingDescription:
-    'शिक्षार्थी अभी किन कोर्स में एनरोल कर रहे हैं और क्या देख रहे हैं; एक हफ़्ते बाद इसका असर आधा रह जाता है।',
+    'शिक्षार्थी अभी किन कोर्स में एनरोल कर रहे हैं और क्या देख रहे हैं; एक हफ़्ते पुरानी गतिविधि का असर आधा रह जाता है।',
 
   // Search
   search: 'खोज',
@@ -153,16 +153,17 @@ export default {
   countSuggestions: '{count, plural, one {# सुझाव} other {# सुझाव}}',
   countRecentSearches: '{count, plural, one {हाल की # खोज} other {हाल की # खोजें}}',
   allResultsFor: '“{text}” के सभी नतीजे',
-  tooManySearches: 'बहुत ज़्यादा खोजें',
+  tooManySearches: 'बहुत ज़्यादा बार खोजा गया',
   manyPeopleAreSearching: 'अभी बहुत सारे लोग खोज रहे हैं। कृपया थोड़ी देर में फिर से कोशिश करें।',
   whatDoYouWantToLearn: 'आपको क्या सीखना है?',
   typeAtLeastTwoCharacters: 'किसी शीर्षक या क्रिएटर के नाम के कम से कम 2 अक्षर लिखें।',
-  nothingFound: 'कुछ नहीं मिला। कम या अलग शब्दों से खोजकर देखें।',
-  searchEverything: 'सब में खोजें',
+  nothingFound: 'कुछ नहीं मिला। कम या दूसरे शब्दों से खोजकर देखें।',
+  searchEverything: 'हर जगह खोजें',
 
   // Why a video could not be processed, as its creator reads it
   originalIsGone: 'मूल फ़ाइल अब नहीं है। कृपया इसे फिर से अपलोड करें।',
-  videoFailedOnOurSide: 'हमारी ओर की किसी समस्या से यह वीडियो प्रोसेस नहीं हो सका। कृपया बाद में फिर से कोशिश करें।',
+  videoFailedOnOurSide:
+    'हमारी तरफ़ की किसी समस्या की वजह से यह वीडियो प्रोसेस नहीं हो सका। कृपया बाद में फिर से कोशिश करें।',
 
   // Access grants
   peopleWithAccess: 'जिनके पास ऐक्सेस है',
@@ -173,7 +174,7 @@ export default {
   enterAnAddress: 'कृपया ईमेल पता लिखें।',
   accessEnds: 'ऐक्सेस कब तक',
   giveAccess: 'ऐक्सेस दें',
-  accessIsGranted: '{email} को अब ऐक्सेस है।',
+  accessIsGranted: '{email} को ऐक्सेस मिल गया है।',
   giveManyAccess: 'पूरी सूची को ऐक्सेस दें',
   csvFile: 'CSV फ़ाइल',
   csvFileHint: 'हर लाइन में एक ईमेल पता, या “email” नाम के कॉलम में। ज़्यादा से ज़्यादा {most, number} लाइनें।',
@@ -191,7 +192,7 @@ export default {
   nothingIsGivenYet:
     '{repeated, plural, =0 {} one {# लाइन में पता दोहराया गया है। } other {# लाइनों में पते दोहराए गए हैं। }}अभी किसी को ऐक्सेस नहीं दिया गया है।',
   giveCountAccess: '{count, plural, one {# पते को ऐक्सेस दें} other {# पतों को ऐक्सेस दें}}',
-  accessIsGrantedToCount: '{count, plural, one {# पते को अब ऐक्सेस है।} other {# पतों को अब ऐक्सेस है।}}',
+  accessIsGrantedToCount: '{count, plural, one {# पते को ऐक्सेस मिल गया है।} other {# पतों को ऐक्सेस मिल गया है।}}',
   sourceWithFile: '{source} ({file})',
   grantedAtBy: '{at}, @{by} की ओर से',
   cameBy: '@{sender} के ज़रिए, {percent}%',
@@ -202,7 +203,7 @@ export default {
   revokeAccessOf: '{email} का ऐक्सेस वापस लें',
   accessIsRevoked: '{email} का ऐक्सेस वापस ले लिया गया है।',
   showMore: 'और दिखाएँ',
-  somebody: 'अज्ञात व्यक्ति',
+  somebody: 'कोई व्यक्ति',
   searchAddresses: 'पते खोजें',
   noAddressHasThat: '“{search}” वाला कोई ईमेल पता नहीं है।',
   tooManyGrants:
@@ -213,7 +214,7 @@ export default {
   requestAccessTo: '“{title}” के ऐक्सेस का अनुरोध करें',
   whatTheCreatorSees: 'क्रिएटर को आपका नाम, ईमेल पता और संदेश दिखेगा।',
   messageToTheCreator: 'संदेश',
-  messageToTheCreatorHint: 'आप कौन हैं, और यह कोर्स क्यों करना चाहते हैं।',
+  messageToTheCreatorHint: 'अपने बारे में बताएँ, और यह भी कि आपको यह कोर्स क्यों करना है।',
   accessRequestNeedsMessage: 'कृपया एक छोटा-सा संदेश लिखें।',
   keepToCharacters: 'ज़्यादा से ज़्यादा {max, number} अक्षर लिखें।',
   sendRequest: 'अनुरोध भेजें',
@@ -222,7 +223,7 @@ export default {
   youAskedForAccess: 'आपने {day} को ऐक्सेस का अनुरोध किया था। जवाब आते ही हम आपको बताएँगे।',
   accessWasDeclined: 'ऐक्सेस का आपका अनुरोध स्वीकार नहीं हुआ।',
   accessWasDeclinedWith: 'ऐक्सेस का आपका अनुरोध स्वीकार नहीं हुआ: “{reply}”',
-  youCanAskAgain: 'आप {day} से फिर अनुरोध कर सकते हैं।',
+  youCanAskAgain: '{day} से फिर अनुरोध किया जा सकता है।',
   signInToRequestAccess: 'ऐक्सेस का अनुरोध करने के लिए साइन इन करें।',
   youHaveAccessAlready: 'आपके पास पहले से ऐक्सेस है।',
   nobodyAnswersAccessRequests: 'इस कोर्स के अनुरोधों का जवाब देने वाला अब कोई नहीं है।',
@@ -233,7 +234,7 @@ export default {
   givenWithAList: 'एडमिन ने सूची से दिया',
   givenByItsCreator: 'क्रिएटर ने दिया',
   bought: 'खरीदा गया',
-  memberOfABatch: 'बैच का सदस्य',
+  memberOfABatch: 'बैच की सदस्यता से मिला',
   cameWithAnotherCourse: 'दूसरे कोर्स के साथ मिला',
   cameWithCourse: '“{title}” के साथ मिला',
 } satisfies Translation<typeof en>

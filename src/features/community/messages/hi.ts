@@ -24,7 +24,7 @@ export default {
   comments: 'टिप्पणियाँ',
   loadingComments: 'टिप्पणियाँ लोड हो रही हैं',
   commentsNotLoaded: 'टिप्पणियाँ लोड नहीं हो सकीं।',
-  commentsNeedScripts: 'टिप्पणियाँ पढ़ने के लिए JavaScript चाहिए, जो आपके ब्राउज़र में बंद है।',
+  commentsNeedScripts: 'टिप्पणियाँ पढ़ने के लिए JavaScript ज़रूरी है, जो आपके ब्राउज़र में बंद है।',
   commentsOpenWithVideo: 'टिप्पणियाँ वीडियो के साथ ही खुलेंगी।',
   noComments: 'कोई टिप्पणी नहीं',
   askOrSayWhatHelped: 'जो समझ न आया हो वह पूछें, या बताएँ कि क्या काम आया।',
@@ -108,7 +108,7 @@ export default {
   abuse: 'दुर्व्यवहार',
   abuseHint: 'किसी का अपमान करती है, धमकाती है या परेशान करती है।',
   offTopic: 'विषय से हटकर',
-  offTopicHint: 'इसका वीडियो से कोई लेना-देना नहीं है।',
+  offTopicHint: 'इसका वीडियो से कोई संबंध नहीं है।',
   somethingElse: 'कुछ और',
   anythingToAdd: 'और कुछ बताना है?',
   keepToCharacters: 'कृपया {limit} अक्षरों के अंदर लिखें।',
@@ -116,7 +116,7 @@ export default {
 
   // Following people
   personNotFound: 'यह व्यक्ति अब यहाँ नहीं है।',
-  cannotFollowYourself: 'आप खुद को फ़ॉलो नहीं कर सकते।',
+  cannotFollowYourself: 'खुद को फ़ॉलो नहीं किया जा सकता।',
   follow: 'फ़ॉलो करें',
   followPerson: '{name} को फ़ॉलो करें',
   following: 'फ़ॉलोइंग',
@@ -131,7 +131,7 @@ export default {
   // Pages with followers and followed people
   followers: 'फ़ॉलोअर',
   followersOf: '{name} के फ़ॉलोअर',
-  followedBy: '{name} के फ़ॉलोइंग',
+  followedBy: '{name} के फ़ॉलो किए हुए लोग',
   peopleYouMayLike: 'ये लोग आपको पसंद आ सकते हैं',
   recommendedPeople: 'सुझाए गए लोग',
   listsOfPeople: 'लोगों की सूचियाँ',
@@ -167,7 +167,7 @@ export default {
   loadingMoreNotes: 'और नोट्स लोड हो रहे हैं',
   notesNotLoaded: 'नोट्स लोड नहीं हो सके।',
   yourNotesNotLoaded: 'आपके नोट्स लोड नहीं हो सके।',
-  notesNeedScripts: 'नोट्स लिखने के लिए JavaScript चाहिए, जो आपके ब्राउज़र में बंद है।',
+  notesNeedScripts: 'नोट्स लिखने के लिए JavaScript ज़रूरी है, जो आपके ब्राउज़र में बंद है।',
   loginOrSignup: 'कृपया साइन इन या साइन अप करें!',
   notesAreYoursAlone: 'आपके नोट्स सिर्फ़ आपको दिखते हैं। हर नोट वीडियो में अपनी जगह से जुड़ा रहता है।',
   signIn: 'साइन इन करें',
@@ -189,7 +189,7 @@ export default {
   // The tour through the panel with notes
   tourTakeNote: 'आपके लिखते समय वीडियो रुक जाता है, और नोट उसी जगह से जुड़ जाता है। आपका लिखा कुछ भी खोता नहीं।',
   ofVideoOrCourse: 'इस वीडियो के, या पूरे कोर्स के',
-  tourAllNotes: '“सभी नोट्स” में हर वीडियो पर लिखे आपके नोट्स हैं; समय पर टैप करके उसी जगह लौटें।',
+  tourAllNotes: '“सभी नोट्स” में हर वीडियो पर लिखे आपके नोट्स हैं; किसी समय को चुनकर वीडियो में उसी जगह लौटें।',
   takeThemWithYou: 'इन्हें साथ ले जाएँ',
   tourDownloads: 'कोर्स के सभी नोट्स, PDF या Markdown में।',
 

@@ -4,7 +4,7 @@ import type en from './en.ts'
 /** Hindi, by the keys of the English messages. */
 export default {
   // Refusals
-  thisIsForCreators: 'यह क्रिएटर के लिए है।',
+  thisIsForCreators: 'यह सिर्फ़ क्रिएटर के लिए है।',
   thisIsNotYours: 'यह अब मौजूद नहीं है या आपका नहीं है।',
   somethingWentWrong: 'कुछ गड़बड़ हो गई!',
 
@@ -17,7 +17,7 @@ export default {
   period: 'अवधि',
   spanOf: '{span, select, 7 {पिछले 7 दिन} 30 {पिछले 30 दिन} 90 {पिछले 90 दिन} other {पूरा समय}}',
   countedUntil: '{at} तक के आँकड़े। हर पाँच मिनट में अपडेट होते हैं।',
-  nothingIsCountedYet: 'अभी कुछ गिना नहीं गया है। पहले आँकड़े पाँच मिनट के भीतर आ जाएँगे।',
+  nothingIsCountedYet: 'अभी कुछ नहीं गिना गया। पहले आँकड़े पाँच मिनट में आ जाएँगे।',
   downloadCsv: 'CSV डाउनलोड करें',
   downloadCsvOf: 'CSV डाउनलोड करें: {table}',
   showAsTable: 'टेबल में दिखाएँ',
@@ -31,7 +31,7 @@ export default {
   minutesWatchedHint: 'सबके मिलाकर, दूसरे दिनों में दोबारा देखे गए भी',
   audienceRetention: 'दर्शक कहाँ तक टिके',
   retentionExplained:
-    'इस अवधि में शुरू करने वाले दर्शकों में से कितनों ने हर पल को देखा, किसी भी दिन। रेखा दिखाती है कि कुल कितना देखा गया, दोबारा देखना मिलाकर।',
+    'इस अवधि में शुरू करने वाले दर्शकों में से कितनों ने हर पल को देखा, किसी भी दिन। ग्राफ़ की लाइन दिखाती है कि कुल कितना देखा गया, दोबारा देखना मिलाकर।',
   whoCounts:
     'सिर्फ़ वही समय गिना जाता है जो वीडियो चलते हुए सच में बीता, हर दर्शक का हर सेकंड दिन में एक बार। आपका अपना देखना नहीं गिना जाता।',
   moment: 'पल',
@@ -61,7 +61,7 @@ export default {
   enrolled: 'एनरोल्ड',
   started: 'शुरू किया',
   completed: 'पूरा किया',
-  completionRate: 'एनरोल्ड लोगों में से {share}',
+  completionRate: 'एनरोल कर चुके लोगों में से {share}',
   allTime: 'पूरा समय',
   newLearners: 'नए शिक्षार्थी',
   firstEnrollments: 'इस अवधि में पहली बार एनरोलमेंट',
@@ -79,10 +79,10 @@ export default {
   minutes: 'मिनट',
   noLessonsYet: 'इस कोर्स में अभी कोई लेसन नहीं है',
   mostMissed: 'सबसे ज़्यादा गलत हुए प्रश्न',
-  mostMissedExplained: 'पहला प्रयास कितनी बार गलत रहा। प्रश्न बदलने पर उसकी गिनती फिर से शुरू होती है।',
+  mostMissedExplained: 'पहली कोशिश कितनी बार गलत रही। प्रश्न बदलने पर उसकी गिनती फिर से शुरू होती है।',
   questionOf: '“{lesson}” का प्रश्न {number}',
   wrongOf: '{share} गलत ({attempts} में से {wrong})',
-  noQuestionMissed: 'पहले प्रयास में किसी का कोई प्रश्न गलत नहीं हुआ',
+  noQuestionMissed: 'पहली कोशिश में किसी का कोई प्रश्न गलत नहीं हुआ',
   waitingComments: 'आपके जवाब के इंतज़ार में टिप्पणियाँ',
   waitingCount:
     '{isMore, select, true {{count} से ज़्यादा चर्चाएँ, जिनमें} other {{count, plural, one {# चर्चा, जिसमें} other {# चर्चाएँ, जिनमें}}}} आखिरी बात किसी और ने कही है',

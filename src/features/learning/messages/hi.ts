@@ -45,26 +45,28 @@ export default {
   leaveCourse: 'कोर्स छोड़ें',
   youHaveLeftTheCourse: 'आपने कोर्स छोड़ दिया है',
   signInToEnroll: 'इस कोर्स में एनरोल करने के लिए साइन इन करें।',
-  youAreEnrolled: 'आपका एनरोलमेंट हो गया',
+  youAreEnrolled: 'आपका एनरोलमेंट हो गया है',
   yourProgressIsKept: 'अब से आपकी प्रगति सेव होती रहेगी।',
   freeCourseNotice:
-    '“{title}” मुफ़्त कोर्स है। अब से आपकी प्रगति सेव होती रहेगी, और पूरा करने पर आपको एक बैज मिलेगा; प्रमाणपत्र केवल आमंत्रण वाले कोर्स में मिलते हैं।',
+    '“{title}” मुफ़्त कोर्स है। अब से आपकी प्रगति सेव होती रहेगी, और कोर्स पूरा करने पर आपको एक बैज मिलेगा; प्रमाणपत्र केवल-आमंत्रण वाले कोर्स में मिलते हैं।',
   startLearning: 'सीखना शुरू करें',
   thisIsPremium: 'यह प्रीमियम है',
-  premiumCourseNotice: '“{title}” केवल आमंत्रण पर है। अगर आमंत्रण किसी और ईमेल पते पर आया है, तो उसी पते से साइन इन करें।',
+  premiumCourseNotice:
+    '“{title}” केवल आमंत्रण पर उपलब्ध है। अगर आमंत्रण किसी और ईमेल पते पर आया है, तो उसी पते से साइन इन करें।',
   seeFreeCourses: 'मुफ़्त कोर्स देखें',
 
   // A lesson that does not open
   signInWithGrantedAddress: 'उस ईमेल पते से साइन इन करें जिसे ऐक्सेस मिला है।',
   comesWith: '<addOn></addOn> के साथ मिलता है',
   shareYourLink: 'अपना लिंक शेयर करें',
-  yourLinkIsCopied: 'लिंक कॉपी हो गया। जो इस पर आने के {days} दिन के अंदर ऐक्सेस पाए, उसे आपका बुलाया हुआ माना जाएगा।',
+  yourLinkIsCopied:
+    'लिंक कॉपी हो गया। इस लिंक से आने के {days} दिन के अंदर जिसे ऐक्सेस मिलेगा, उसे आपका बुलाया हुआ माना जाएगा।',
   yourLinkCannotBeCopied: 'लिंक कॉपी नहीं हो सका। यह रहा:',
   priceByInvitation: 'कीमत: {price}। ऐक्सेस आमंत्रण से मिलता है; इस पेज पर कुछ बेचा नहीं जाता।',
   accessIsForAnAddress: 'ऐक्सेस किसी एक ईमेल पते के लिए होता है। अगर आपको किसी और पते पर मिला है, तो उससे साइन इन करें।',
   signInIfGivenAccess: 'अगर आपको ऐक्सेस मिला है, तो उसी ईमेल पते से साइन इन या साइन अप करें।',
   startsAnyMoment: 'यह बस अभी शुरू होने वाला है।',
-  startsOnEnrollNow: 'शुरुआत: <date></date>। अभी एनरोल करें, तब यह आपको अपने कोर्स में मिलेगा।',
+  startsOnEnrollNow: 'शुरुआत: <date></date>। अभी एनरोल करें, शुरू होने पर यह आपके कोर्स में मिलेगा।',
   // Above the topics of a stage and where one of its lessons would stand. {stage} is a number, the day and the time stand in <date>
   stageTitle: 'चरण {number} · {title}',
   stageIsHidden: 'शिक्षार्थियों से छिपा हुआ',
@@ -92,7 +94,7 @@ export default {
   coursePercentDone: 'कोर्स {progress}% पूरा',
 
   // Dashboard: days of learning. {time} is one such as "10 minutes"
-  daysAsATable: 'दिनों की तालिका',
+  daysAsATable: 'दिनों की टेबल',
   daysWithLearning: 'पढ़ाई वाले दिन',
   day: 'दिन',
   learned: 'सीखा',
@@ -135,12 +137,12 @@ export default {
   // Lesson: article. What stands in <seen> counts down, in its place screen readers say what is in <spoken>
   readToTheEnd: 'आखिर तक पढ़ें',
   countsAsReadIn:
-    'आप आखिर तक पहुँच गए हैं। चाहें तो पीछे जाकर देखें; <seen>{countdown}</seen><spoken>थोड़ी देर</spoken> में यह पढ़ा हुआ माना जाएगा।',
+    'लेख यहाँ पूरा होता है। चाहें तो पीछे जाकर देखें; <seen>{countdown}</seen><spoken>थोड़ी देर</spoken> में यह पढ़ा हुआ माना जाएगा।',
 
   // Lesson: questions
   yourAnswerIsRight: 'आपका जवाब सही है।',
   thatIsNotTheAnswer: 'यह सही जवाब नहीं है। कृपया फिर से कोशिश करें।',
-  answersAreRight: '{total} में से {correct} जवाब सही हैं।',
+  answersAreRight: 'सही जवाब: {total} में से {correct}।',
   onlySomeAnswersAreRight:
     '{correct, plural, one {{total} में से # जवाब सही है।} other {{total} में से # जवाब सही हैं।}} जिन पर भरोसा न हो, उन्हें बदलें और फिर से जाँचें।',
   passed: 'पास',
@@ -167,12 +169,12 @@ export default {
   videoAppearsHere: 'चलने लायक होते ही यह यहाँ दिखेगा।',
   waiting: 'इंतज़ार में',
   preparingTheVideo: 'वीडियो तैयार हो रहा है',
-  playingNeedsScripts: 'यह वीडियो चलाने के लिए JavaScript चाहिए, जो आपके ब्राउज़र में बंद है।',
+  playingNeedsScripts: 'यह वीडियो चलाने के लिए JavaScript ज़रूरी है, जो आपके ब्राउज़र में बंद है।',
 
   // Below a lesson
   readMore: 'और पढ़ें',
   readLess: 'कम दिखाएँ',
-  resources: 'संसाधन',
+  resources: 'रिसोर्स',
   attachments: 'अटैचमेंट',
   opensInANewTab: 'नए टैब में खुलेगा',
   copy: 'कॉपी करें',
@@ -182,16 +184,16 @@ export default {
   previous: 'पिछला',
   next: 'अगला',
   aboutThisCourse: 'इस कोर्स के बारे में',
-  whatYouWillBeAbleToDo: 'आप क्या कर पाएँगे',
+  whatYouWillBeAbleToDo: 'क्या-क्या सीखने को मिलेगा',
   whoThisCourseIsFor: 'यह कोर्स किसके लिए है',
   taughtIn: 'कोर्स की भाषा: <language></language>',
   categoriesOfCourse: 'श्रेणियाँ',
   tagsOfCourse: 'टैग',
   similarCourses: 'मिलते-जुलते कोर्स',
-  preview: 'पूर्वावलोकन',
+  preview: 'प्रीव्यू',
   byInvitation: 'केवल आमंत्रण पर',
   invitationIsNeeded:
-    'यह कोर्स केवल आमंत्रण पर है। अगर आपको आमंत्रण मिला है, तो जिस ईमेल पते पर मिला है उससे साइन इन करें और एनरोल करें। नहीं मिला है, तो क्रिएटर से ऐक्सेस का अनुरोध कर सकते हैं।',
+    'यह कोर्स केवल आमंत्रण पर उपलब्ध है। अगर आपको आमंत्रण मिला है, तो उसी ईमेल पते से साइन इन करें जिस पर वह मिला है, और एनरोल करें। नहीं मिला है, तो इसके क्रिएटर से ऐक्सेस का अनुरोध करें।',
   topicOfStage: 'चरण {number}, {stage}: {topic}',
   lessonsAreShownOnceEnrolled: 'इस टॉपिक के लेसन एनरोल करने पर दिखेंगे।',
   aboutThisVideo: 'इस वीडियो के बारे में',
@@ -239,10 +241,10 @@ export default {
   youAndThisVideo: 'आप और यह वीडियो',
   creatorTimeAndLikes: 'किसने बनाया, आज आपने कितनी देर सीखा, और आपके लाइक और विशलिस्ट।',
   youHaveWatchedSomeVideos: 'आपने कुछ वीडियो देख लिए हैं',
-  whyEnroll: 'एनरोल करें ताकि आपकी प्रगति सेव हो: जहाँ छोड़ा था वहीं से शुरू करें, नोट्स लिखें और अपना बैज पाएँ।',
-  youAreIn: 'आपका एनरोलमेंट हो गया',
+  whyEnroll: 'एनरोल करें, ताकि आपकी प्रगति सेव हो: जहाँ छोड़ा था वहीं से शुरू करें, नोट्स लिखें और अपना बैज पाएँ।',
+  youAreIn: 'आपका एनरोलमेंट हो गया है',
   courseProgressIsKept: 'अब से इस कोर्स में आपकी प्रगति सेव होती रहेगी। कोर्स छोड़ना हो, तो पास के मेन्यू में जाएँ।',
-  youCanTakeNotes: 'अब आप नोट्स लिख सकते हैं',
+  youCanTakeNotes: 'अब नोट्स लिखना शुरू करें',
   whatNotesAreFor: 'जो याद रखना हो, लिख लें। हर नोट वीडियो में अपनी जगह से जुड़ा रहता है।',
   theLesson: 'लेसन',
   watchReadOrAnswer:
@@ -254,8 +256,8 @@ export default {
   everyLessonOfTheCourse: 'कोर्स का हर लेसन। जो आपने देख लिए हैं, उन पर सही का निशान है।',
   theWholeCourse: 'पूरा कोर्स',
   everyLessonInItsOrder: 'हर लेसन, क्रम से। जो आपने देख लिए हैं, उन पर सही का निशान है।',
-  howFarYouAre: 'आप कहाँ तक पहुँचे',
-  learnedTodayAndYourPlace: 'आज आपने कितनी देर सीखा और कोर्स में कहाँ हैं।',
+  howFarYouAre: 'अब तक की प्रगति',
+  learnedTodayAndYourPlace: 'आज आपने कितनी देर सीखा और कोर्स का कितना हिस्सा हो गया।',
   onToTheNext: 'अगले लेसन पर चलें',
   lessonsBeforeAndAfterThisOne: 'इससे पहले और बाद के लेसन।',
 
@@ -379,7 +381,7 @@ export default {
   signInToKeepWatching: 'यहाँ से आगे देखने के लिए साइन इन करें।',
   learningLimitReached: 'सीखने की आज की सीमा पूरी हो गई है।',
   resetsTomorrow: 'सीमा कल फिर से शुरू होगी। लेख और प्रश्न अब भी खुले हैं।',
-  watchingElsewhere: 'आपका वीडियो किसी दूसरे टैब या डिवाइस पर चल रहा है।',
+  watchingElsewhere: 'आपके खाते में किसी दूसरे टैब या डिवाइस पर वीडियो चल रहा है।',
   pausedForAutomatedVisitors: 'बॉट के लिए वीडियो रुक जाता है।',
   videoCouldNotBePlayed: 'यह वीडियो नहीं चल सका।',
   checkYourConnection: 'अपना कनेक्शन जाँचें, या फिर से कोशिश करें।',
@@ -399,7 +401,7 @@ export default {
   transcriptWhilePlayable: 'ट्रांसक्रिप्ट तभी तक दिखती है जब तक वीडियो चलाया जा सकता है।',
   loadingTheTranscript: 'ट्रांसक्रिप्ट लोड हो रही है…',
   transcriptNotLoaded: 'ट्रांसक्रिप्ट लोड नहीं हो सकी।',
-  transcriptNeedsScripts: 'ट्रांसक्रिप्ट पढ़ने के लिए JavaScript चाहिए, जो आपके ब्राउज़र में बंद है।',
+  transcriptNeedsScripts: 'ट्रांसक्रिप्ट पढ़ने के लिए JavaScript ज़रूरी है, जो आपके ब्राउज़र में बंद है।',
 
   // Bundles
   bundles: 'बंडल',
@@ -407,18 +409,18 @@ export default {
   premium: 'प्रीमियम',
   enrollInCourses: '{count, plural, =1 {एनरोल करें} =2 {दोनों कोर्स में एनरोल करें} other {सभी # कोर्स में एनरोल करें}}',
   signInToEnrollInBundle: 'इस बंडल में एनरोल करने के लिए साइन इन करें।',
-  youAreInBundle: 'आपका एनरोलमेंट हो गया!',
+  youAreInBundle: 'आपका एनरोलमेंट हो गया है!',
   enrolledInCoursesOf:
     '{count, plural, =1 {अब आप “{title}” में एनरोल्ड हैं।} =2 {अब आप “{title}” के दोनों कोर्स में एनरोल्ड हैं।} other {अब आप “{title}” के सभी # कोर्स में एनरोल्ड हैं।}}',
   startBundle: 'शुरू करें',
   continueBundle: 'जारी रखें',
-  coursesCompletedOf: '{count, plural, one {# कोर्स} other {# कोर्स}} में से {completed} पूरे, {percent}%',
+  coursesCompletedOf: 'पूरे हुए: {count, plural, one {# कोर्स} other {# कोर्स}} में से {completed}, {percent}%',
   enrollInThisBundle: 'इस बंडल में एनरोल करें',
   signInWithInvitation: 'आमंत्रण मिला है? साइन इन करें',
-  bundleIsByInvitation: 'यह बंडल केवल आमंत्रण पर है।',
+  bundleIsByInvitation: 'यह बंडल केवल आमंत्रण पर उपलब्ध है।',
   coursesOfBundleAreByInvitation:
-    '{count, plural, one {इस बंडल का एक कोर्स केवल आमंत्रण पर है:} other {इस बंडल के # कोर्स केवल आमंत्रण पर हैं:}}',
-  enrollInCoursesOneByOne: 'आप नीचे इसके हर कोर्स में अब भी एनरोल कर सकते हैं।',
+    '{count, plural, one {इस बंडल का # कोर्स केवल आमंत्रण पर उपलब्ध है:} other {इस बंडल के # कोर्स केवल आमंत्रण पर उपलब्ध हैं:}}',
+  enrollInCoursesOneByOne: 'नीचे इसके हर कोर्स में अब भी अलग से एनरोल किया जा सकता है।',
   askOnPagesOfCourses:
     '{count, plural, one {ऐक्सेस का अनुरोध उसके पेज पर किया जा सकता है।} other {ऐक्सेस का अनुरोध उनके पेजों पर किया जा सकता है।}}',
   askOnPagesAndEnrollInOthers:
@@ -438,22 +440,22 @@ export default {
   actionsForCourse: '{title} के विकल्प',
   noCourseOfThisTitle: 'इनमें से किसी कोर्स के शीर्षक में “{query}” नहीं है।',
   notEnrolledYet: 'आपने अभी किसी कोर्स में एनरोल नहीं किया है।',
-  noCourseInProgress: 'आपका कोई कोर्स अभी जारी नहीं है।',
-  completedCoursesAppearHere: 'जो कोर्स आप पूरे करेंगे, वे यहाँ दिखेंगे।',
+  noCourseInProgress: 'अभी आपका कोई कोर्स जारी नहीं है।',
+  completedCoursesAppearHere: 'आपके पूरे किए हुए कोर्स यहाँ दिखेंगे।',
   findACourse: 'कोर्स खोजें',
 
   // Likes
   likeWithCount: 'लाइक करें, {count, plural, one {# लाइक} other {# लाइक}}',
   signInToLike: 'यह वीडियो लाइक करने के लिए साइन इन करें।',
   likedVideos: 'लाइक किए वीडियो',
-  likedVideosAppearHere: 'जो वीडियो आप लाइक करेंगे, वे यहाँ दिखेंगे।',
+  likedVideosAppearHere: 'आपके लाइक किए हुए वीडियो यहाँ दिखेंगे।',
 
   // Wishlist
   wishlist: 'विशलिस्ट',
   signInForWishlist: 'विशलिस्ट इस्तेमाल करने के लिए साइन इन करें।',
   addToWishlist: '{title} को विशलिस्ट में जोड़ें',
   removeFromWishlist: '{title} को विशलिस्ट से हटाएँ',
-  wishlistAppearsHere: 'किसी कोर्स को यहाँ सेव करने के लिए उसके दिल पर क्लिक करें।',
+  wishlistAppearsHere: 'किसी कोर्स को यहाँ सेव करने के लिए उस पर बने दिल पर क्लिक करें।',
   entireWishlist: 'पूरी विशलिस्ट',
   folders: 'फ़ोल्डर',
   newFolder: 'नया फ़ोल्डर',

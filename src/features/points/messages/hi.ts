@@ -10,12 +10,12 @@ export default {
   firstPointsComeByTheMinute: 'पहले {points} पॉइंट {until} तक मिनट-दर-मिनट मिलते हैं।',
   pointsAtTime: '{time} पर {points}',
   reachedToday: ', आज पूरा हुआ',
-  pointsInTotalAt: 'पॉइंट कुल, समय',
+  pointsInTotalAt: 'कुल पॉइंट, समय:',
 
   // Refusals
   pleaseSignIn: 'कृपया साइन इन करें।',
   somethingWentWrong: 'कुछ गड़बड़ हो गई!',
-  tooManyAttempts: 'बहुत ज़्यादा कोशिशें हो गईं। कृपया बाद में फिर से कोशिश करें।',
+  tooManyAttempts: 'बहुत बार कोशिश हो चुकी है। कृपया बाद में फिर से कोशिश करें।',
   notEnoughPointsForMoreTime: '{minutes} मिनट और पाने के लिए {points} पॉइंट चाहिए।',
   youStillHaveTimeToday: 'आज आपके पास सीखने के लिए अभी {minutes} मिनट से ज़्यादा बचे हैं।',
   yourLearningTimeHasNoLimit: 'आपके सीखने के समय पर कोई दैनिक सीमा नहीं है।',
@@ -31,8 +31,9 @@ export default {
   youNeedAtLeastPoints:
     'आपके पास कम से कम {points, number} पॉइंट होने चाहिए, और इतने कि चुने हुए रिवॉर्ड की कीमत पूरी हो।',
   yourLastRedemptionIsTooRecent:
-    'पिछली बार रिडीम किए हुए अभी {days} {days, plural, one {दिन पूरा नहीं हुआ है} other {दिन पूरे नहीं हुए हैं}}।',
-  enrollInANewCourseFirst: 'पिछली बार रिडीम करने के बाद आपने कोई नया कोर्स नहीं लिया है। कृपया पहले किसी में एनरोल करें।',
+    'पिछली बार रिडीम किए अभी {days} {days, plural, one {दिन पूरा नहीं हुआ है} other {दिन पूरे नहीं हुए हैं}}।',
+  enrollInANewCourseFirst:
+    'पिछली बार रिडीम करने के बाद आपने किसी नए कोर्स में एनरोल नहीं किया है। कृपया पहले किसी में एनरोल करें।',
   thisOneIsSoldOut: 'यह स्टॉक में नहीं है।',
 
   // What the dialogs about an order name, within their sentence: “Please choose a size first.”
@@ -45,7 +46,7 @@ export default {
   shippingAddress: 'डिलीवरी का पता',
   recipient: 'पाने वाले का नाम',
   streetHouseAndFloor: 'सड़क, मकान और मंज़िल',
-  pincode: 'पिनकोड',
+  pincode: 'पिन कोड',
   city: 'शहर',
   country: 'देश',
   phone: 'फ़ोन',
@@ -54,8 +55,8 @@ export default {
   onlyLettersDigitsAndPunctuation: 'कृपया सिर्फ़ अक्षर, अंक और विराम चिह्न लिखें।',
   enterTheRecipient: 'कृपया पाने वाले का नाम लिखें',
   enterTheStreet: 'कृपया सड़क और मकान लिखें',
-  enterThePincode: 'कृपया पिनकोड लिखें',
-  aPincodeHasUpToDigits: 'पिनकोड में ज़्यादा से ज़्यादा {max} अंक हो सकते हैं',
+  enterThePincode: 'कृपया पिन कोड लिखें',
+  aPincodeHasUpToDigits: 'पिन कोड में ज़्यादा से ज़्यादा {max} अंक हो सकते हैं',
   enterTheCity: 'कृपया शहर लिखें',
   enterTheCountry: 'कृपया देश लिखें',
   enterAPhoneNumber: 'कृपया फ़ोन नंबर लिखें',
@@ -89,9 +90,9 @@ export default {
   yourLinkIsShownHere: 'आपका लिंक और उससे जुड़े लोग यहाँ दिखेंगे।',
 
   // The celebration of a step; name: what the points are called on this site
-  minutesLearnedToday: 'आज {minutes} मिनट सीखा',
+  minutesLearnedToday: 'आज {minutes} मिनट की पढ़ाई',
   nextStep: 'आगे: {minutes} मिनट पर {points} और।',
-  thatIsTheDailyMaximum: 'यह एक दिन का अधिकतम है: {points}। बहुत बढ़िया!',
+  thatIsTheDailyMaximum: 'एक दिन की सीमा पूरी: {points}। बहुत बढ़िया!',
 
   // The introduction to points, in two pages
   howPointsWork: 'पॉइंट कैसे मिलते हैं',
@@ -101,14 +102,15 @@ export default {
   iUnderstand: 'समझ में आया',
   learningEarnsPoints: 'सीखने पर {name} मिलते हैं',
   everyVideoYouTrulyWatchCounts:
-    'सच में देखा गया हर वीडियो गिना जाता है। आप रोज़ यह सीढ़ी चढ़ते हैं, और हर पायदान पर पॉइंट मिलते हैं।',
+    'सच में देखा गया हर वीडियो गिना जाता है। रोज़ इस सीढ़ी पर चढ़ें और हर पायदान पर पॉइंट पाएँ।',
   aDayGivesAtMostPoints:
     'एक दिन में {points} तक पॉइंट मिल सकते हैं, और दिन आपके अपने टाइम ज़ोन के हिसाब से चलता है। आगे बढ़ाने, लूप करने और छिपे टैब से कुछ नहीं मिलता।',
   whatHappensToYourPoints: 'आपके {name} का क्या होता है',
   theyAreWorthSomething: 'इनकी कीमत है, और ये कुछ समय तक आपके हैं।',
   pointsExpireAfterDays:
     'देखने से मिले पॉइंट <strong>{days} दिन</strong> बाद एक्सपायर हो जाते हैं। जो पहले एक्सपायर होने वाले हैं, वही पहले खर्च होते हैं।',
-  redeemPointsForRewards: '<strong>{points, number} पॉइंट</strong> होने पर आप उन्हें रिवॉर्ड के लिए रिडीम कर सकते हैं।',
+  redeemPointsForRewards:
+    '<strong>{points, number} पॉइंट</strong> होने पर उन्हें रिवॉर्ड के लिए रिडीम किया जा सकता है।',
   buyMoreLearningTime: 'दिन का सीखने का समय पूरा होने पर, <strong>{points} पॉइंट</strong> में {time} और मिलते हैं।',
   anUndoneOrderGivesItsPointsBack: 'ऑर्डर रद्द या नामंज़ूर होने पर उसके पॉइंट पुरानी एक्सपायरी के साथ वापस मिल जाते हैं।',
 
@@ -118,7 +120,7 @@ export default {
     'सच में सीखने में लगे समय के लिए {name} मिलते हैं। देखें कि ये कैसे मिलते हैं, और इनसे क्या मिलता है।',
   yourPoints: 'आपके {name}',
   earnedToday: 'आज मिले',
-  expiringNext: 'अगले एक्सपायर होने वाले',
+  expiringNext: 'सबसे पहले एक्सपायर होंगे',
   inDays: '{days, plural, one {# दिन में} other {# दिन में}}',
   nothing: 'कुछ नहीं',
   pointsHistory: 'पॉइंट का इतिहास',
@@ -136,7 +138,7 @@ export default {
   redeemEveryDays: 'हर {days} दिन में रिडीम करें, बीच में एक नया कोर्स लेकर। ऑर्डर करीब {deliveryDays} दिन में पहुँचता है।',
   seeTheRewardsStore: 'रिवॉर्ड स्टोर देखें',
   moreTimeForPoints: '{points} पॉइंट में {time} और',
-  thePlayerOffersMoreTime: 'दिन का सीखने का समय पूरा होने पर प्लेयर आपको और समय लेने का विकल्प देता है।',
+  thePlayerOffersMoreTime: 'दिन का सीखने का समय पूरा होने पर प्लेयर में अतिरिक्त समय लेने का विकल्प आता है।',
   howTheTimeIsCounted: 'समय कैसे गिना जाता है',
   bringYourCampus: 'अपने कैंपस को साथ लाएँ',
   learningTogetherIsEasier: 'साथ मिलकर सीखना आसान है।',
@@ -146,7 +148,7 @@ export default {
   theUpdatedPolicy: 'नई नीति',
   pointsOfADayOfLearning: 'एक दिन की पढ़ाई के पॉइंट: {ladder}।',
   theLastStepIsTheMost:
-    'आखिरी पड़ाव एक दिन का अधिकतम है। दिन आपका अपना कैलेंडर दिन है, उस टाइम ज़ोन में जहाँ वह शुरू हुआ।',
+    'आखिरी पड़ाव पर दिन के सबसे ज़्यादा पॉइंट मिलते हैं। दिन का मतलब आपके कैलेंडर का दिन है, उस टाइम ज़ोन में जहाँ वह शुरू हुआ।',
   whatLearningTimeIs:
     'सीखने का समय वह है जिसमें वीडियो सच में चल रहा था। वीडियो का हर सेकंड दिन में एक बार गिना जाता है; आगे बढ़ाने, लूप करने, छिपे टैब और दोगुनी से ज़्यादा रफ़्तार से कुछ नहीं मिलता।',
   pointsExpireDaysAfterTheyWereEarned:
@@ -212,10 +214,10 @@ export default {
   // The Rewards Store
   rewardsStore: 'रिवॉर्ड स्टोर',
   redeemYourPointsForRewards:
-    'आपके {name} के बदले रिवॉर्ड। {points, number} होने पर आप एक चुन सकते हैं; वह करीब {days} दिन में पहुँचता है।',
+    'आपके {name} के बदले रिवॉर्ड। {points, number} होने पर एक रिवॉर्ड चुना जा सकता है; वह करीब {days} दिन में पहुँचता है।',
   theStoreIsEmpty: 'स्टोर अभी खाली है। नए रिवॉर्ड आने तक आपके पॉइंट आपके पास रहेंगे।',
   yourOrders: 'आपके ऑर्डर',
-  yourOrdersAreShownHere: 'रिडीम किए हुए रिवॉर्ड कहाँ तक पहुँचे, यहाँ देखें।',
+  yourOrdersAreShownHere: 'आपके रिडीम किए हुए रिवॉर्ड कहाँ तक पहुँचे, यह यहाँ देखें।',
   whatYouNeedToRedeem: 'रिडीम करने के लिए क्या चाहिए',
   pointsAreEarnedByWatching: '{name} देखने से मिलते हैं',
   signInToSeeHowFarYouAre: 'आप इनमें से हर एक के कितने करीब हैं, यह देखने के लिए साइन इन करें।',
@@ -249,7 +251,7 @@ export default {
   sectionsNeeded: '{total} में से {done} सेक्शन, {missing} और बाकी।',
   daysSinceTheLastRedemption: 'पिछली बार रिडीम किए {days} दिन',
   thisWouldBeYourFirst: 'यह आपका पहला होगा।',
-  nextInDays: '{days, plural, one {अगला # दिन में।} other {अगला # दिन में।}}',
+  nextInDays: '{days, plural, one {अगला # दिन बाद।} other {अगला # दिन बाद।}}',
   theLastOneWasOn: 'पिछला {date} को था।',
   aNewCourseSinceThen: 'उसके बाद एक नया कोर्स',
   notNeededForTheFirst: 'पहली बार इसकी ज़रूरत नहीं।',
@@ -271,7 +273,7 @@ export default {
   price: 'कीमत',
   leftAfterwards: 'इसके बाद बचेंगे',
   orderPlaced: 'ऑर्डर हो गया',
-  itArrivesInAboutDays: 'यह करीब {days} दिन में पहुँचेगा। मंज़ूर होने तक आप इसे रद्द कर सकते हैं।',
+  itArrivesInAboutDays: 'यह करीब {days} दिन में पहुँचेगा। मंज़ूर होने तक इसे रद्द किया जा सकता है।',
 
   // The warning that the profile is not complete
   completeYourProfile: 'प्रोफ़ाइल पूरी करें',

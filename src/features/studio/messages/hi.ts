@@ -5,7 +5,7 @@ import type en from './en.ts'
 export default {
   // Refusals
   somethingWentWrong: 'कुछ गड़बड़ हो गई!',
-  thisIsForCreators: 'यह क्रिएटर के लिए है।',
+  thisIsForCreators: 'यह सिर्फ़ क्रिएटर के लिए है।',
   thisDoesNotExistAnymore: 'यह अब मौजूद नहीं है या आपका नहीं है।',
   peopleHaveLearnedWithThis: 'लोग इससे सीख चुके हैं। यह उनके लिए बना रहेगा और इसे हटाया नहीं जा सकता।',
   thisIsPartOfABundle: 'यह एक बंडल का हिस्सा है, और बंडल के कोर्स उसमें बने रहते हैं।',
@@ -30,14 +30,14 @@ export default {
   topicCopy: '{title} (कॉपी)',
   curriculumIsFull: 'एक कोर्स में ज़्यादा से ज़्यादा 50 टॉपिक और 500 आइटम हो सकते हैं।',
   questionsMustBeApart: 'प्रश्नों के बीच कम से कम {seconds} सेकंड का अंतर होना चाहिए।',
-  questionIsAfterVideo: 'वीडियो अपने एक प्रश्न से पहले ही खत्म हो जाता है।',
+  questionIsAfterVideo: 'वीडियो का एक प्रश्न वीडियो खत्म होने के बाद आता है।',
   questionSetIsGone: 'यह प्रश्न संग्रह अब मौजूद नहीं है या आपका नहीं है।',
   codingProblemIsGone: 'यह कोडिंग प्रश्न अब मौजूद नहीं है या आपका नहीं है।',
   videoWasTakenOff: 'यह वीडियो साइट से हटा दिया गया था। इसे फिर से प्रकाशित करने से पहले कृपया सहायता टीम से बात करें।',
 
   // In place of a creator's page, for everybody else
   thisPageIsForCreators: 'यह पेज क्रिएटर के लिए है',
-  creatorsFindTheirWorksHere: 'क्रिएटर को अपने बनाए कोर्स, वीडियो और बंडल यहाँ मिलते हैं।',
+  creatorsFindTheirWorksHere: 'क्रिएटर को अपने बनाए हुए कोर्स, वीडियो और बंडल यहाँ मिलते हैं।',
   dashboard: 'डैशबोर्ड',
 
   // The lists of a creator's own courses, videos and bundles
@@ -46,16 +46,16 @@ export default {
   myBundles: 'मेरे बंडल',
   noDataFound: 'कुछ नहीं मिला',
   whatYouMakeAppearsHere:
-    'आप जो बनाएँगे, वह यहाँ दिखेगा। अभी आपका कोई {kind, select, course {कोर्स} video {वीडियो} other {बंडल}} नहीं है।',
+    'आपका बनाया हुआ सब कुछ यहाँ दिखेगा। अभी आपका कोई {kind, select, course {कोर्स} video {वीडियो} other {बंडल}} नहीं है।',
   noneOfYoursIs:
-    'आपका कोई भी {kind, select, course {कोर्स} video {वीडियो} other {बंडल}} {filter, select, public {सार्वजनिक} unlisted {असूचीबद्ध} restricted {केवल आमंत्रण वाला} practice {अभ्यास वाला} other {निजी}} नहीं है।',
+    'आपका कोई भी {kind, select, course {कोर्स} video {वीडियो} other {बंडल}} {filter, select, public {सार्वजनिक} unlisted {अनलिस्टेड} restricted {केवल-आमंत्रण वाला} practice {अभ्यास वाला} other {निजी}} नहीं है।',
   showAll: 'सभी दिखाएँ',
 
   // Who can see it: tabs of a list, and what a card says
   visibility: 'किसे दिखेगा',
   all: 'सभी',
   isPublic: 'सार्वजनिक',
-  unlisted: 'असूचीबद्ध',
+  unlisted: 'अनलिस्टेड',
   restricted: 'केवल आमंत्रण पर',
   practice: 'अभ्यास',
   isPrivate: 'निजी',
@@ -65,7 +65,7 @@ export default {
   createdOn: '<time>{date}</time> को बनाया गया',
   startsOn: '{date} से शुरू',
   videosInTheWorks: '{count, plural, one {# वीडियो तैयार हो रहा है} other {# वीडियो तैयार हो रहे हैं}}',
-  videosFailed: '{count, plural, one {# वीडियो विफल रहा} other {# वीडियो विफल रहे}}',
+  videosFailed: '{count, plural, one {# वीडियो प्रोसेस नहीं हो सका} other {# वीडियो प्रोसेस नहीं हो सके}}',
   copyTheLinkTo: '{title} का लिंक कॉपी करें',
   insights: 'आँकड़े',
   insightsOf: 'आँकड़े: {title}',
@@ -87,7 +87,7 @@ export default {
   processingOf: '{title} की प्रोसेसिंग',
   percent: '{progress}%',
   ready: 'तैयार',
-  failed: 'विफल',
+  failed: 'नहीं हो सका',
   noVideoYet: 'अभी कोई वीडियो नहीं',
 
   // Uploading a video
@@ -95,19 +95,19 @@ export default {
   dropVideoHere: 'अपना वीडियो यहाँ लाएँ',
   letGoToUpload: 'अपलोड करने के लिए यहाँ छोड़ें',
   uploadGoesOn:
-    'इसे यहाँ खींचकर छोड़ें या इस डिवाइस से चुनें। अपलोड होते समय आप लिखना जारी रख सकते हैं, और कनेक्शन टूट जाए तो अपलोड बाद में अपने आप जारी रहता है।',
+    'इसे यहाँ खींचकर छोड़ें या इस डिवाइस से चुनें। अपलोड होते समय लिखना जारी रखा जा सकता है, और कनेक्शन टूट जाए, तो अपलोड बाद में अपने आप जारी हो जाता है।',
   chooseVideo: 'वीडियो चुनें',
   newVideos: 'नए वीडियो',
   dropVideosHere: 'अपने वीडियो यहाँ छोड़ें',
-  eachFileGetsADraft: 'हर फ़ाइल का अपना ड्राफ़्ट बनता है। आप उनके बारे में लिखते रहें, तब तक वे अपलोड होते रहेंगे।',
+  eachFileGetsADraft: 'हर फ़ाइल का अपना ड्राफ़्ट बनता है। जब तक आप उनके बारे में लिखें, वे अपलोड होती रहेंगी।',
   chooseVideos: 'वीडियो चुनें',
   chooseAnotherVideo: 'दूसरा वीडियो चुनें',
   replaceVideo: 'बदलें',
   chooseFileAgain: 'फ़ाइल फिर से चुनें',
   oneVideoAtATime: 'एक वीडियो की एक ही फ़ाइल होती है। कृपया सिर्फ़ एक फ़ाइल छोड़ें।',
-  pauseUpload: '{name} को रोकें',
-  resumeUpload: '{name} को जारी रखें',
-  cancelUploadOf: '{name} को रद्द करें',
+  pauseUpload: '{name} का अपलोड रोकें',
+  resumeUpload: '{name} का अपलोड जारी रखें',
+  cancelUploadOf: '{name} का अपलोड रद्द करें',
   removeUploadOf: '{name} को सूची से हटाएँ',
   theUpload: '“{name}” का अब तक का अपलोड',
   progressOf: '{name} का अपलोड',
@@ -119,7 +119,7 @@ export default {
   chooseAgainToGoOn: '{percent}% से आगे जारी रखने के लिए {name} को फिर से चुनें',
   thatIsAnotherFile: 'यह कोई दूसरी फ़ाइल है। कृपया {name} को उसी रूप में चुनें, जैसी वह शुरू करते समय थी।',
   videoIsChecked: 'अपलोड हो गया। अब हम इसकी जाँच कर रहे हैं।',
-  videoHasArrived: 'अपलोड हो गया। अब आप यह पेज बंद कर सकते हैं।',
+  videoHasArrived: 'अपलोड हो गया। अब यह पेज बंद किया जा सकता है।',
   uploads: 'अपलोड',
   sendingVideos: '{count, plural, one {# वीडियो अपलोड हो रहा है} other {# वीडियो अपलोड हो रहे हैं}}',
   allUploads: 'सभी अपलोड',
@@ -132,11 +132,12 @@ export default {
   fileIsEmpty: 'यह फ़ाइल खाली है। कृपया कोई दूसरी चुनें।',
   fileIsTooLarge: 'यह फ़ाइल {limit} GiB से बड़ी है, जो एक फ़ाइल की सीमा है।',
   noSpaceLeft:
-    'आपके वीडियो कुल {limit} GiB जगह ले सकते हैं, और यह वीडियो उस सीमा से आगे चला जाएगा। जिस वीडियो की अब ज़रूरत नहीं, उसे हटाएँ या टीम से और जगह माँगें।',
+    'आपके वीडियो कुल {limit} GiB जगह ले सकते हैं, और यह वीडियो उस सीमा से बाहर जा रहा है। जिस वीडियो की अब ज़रूरत नहीं, उसे हटाएँ या टीम से और जगह माँगें।',
   tooManyUploads: 'आपके {limit} अपलोड अधूरे हैं। नया अपलोड शुरू करने से पहले उनमें से किसी को पूरा होने दें या रद्द करें।',
-  uploadHasArrived: 'यह वीडियो पहले ही अपलोड हो चुका है। इसे बदलने पर या इसका ड्राफ़्ट हटाने पर यह भी हट जाएगा।',
+  uploadHasArrived:
+    'यह वीडियो पहले ही अपलोड हो चुका है। इसकी जगह दूसरा वीडियो लगाने पर या इसका ड्राफ़्ट हटाने पर यह हट जाएगा।',
   diskIsFull:
-    'फ़िलहाल हमारे पास जगह नहीं बची है। आपने जो अपलोड किया है, वह सुरक्षित है, और जगह होते ही बाकी अपने आप अपलोड हो जाएगा।',
+    'फ़िलहाल हमारे पास जगह नहीं बची है। आपने जो अपलोड किया है, वह सुरक्षित है, और बाकी हिस्सा जगह होते ही अपने आप अपलोड हो जाएगा।',
   uploadIsOver: 'यह अपलोड खत्म हो चुका है।',
   videoIsCutOff:
     'यह वीडियो बीच में ही कट जाता है: फ़ाइल पूरी कॉपी या एक्सपोर्ट नहीं हुई थी। कृपया इसे फिर से एक्सपोर्ट करें और नई फ़ाइल अपलोड करें।',
@@ -162,9 +163,9 @@ export default {
 
   // Why a ZIP is not taken
   zipHasNoCourse: 'इस ZIP में course.yaml नहीं है: न सबसे ऊपर, न ऊपर के किसी इकलौते फ़ोल्डर में।',
-  zipTextIsTooLarge: 'इस ZIP में {path} 1 MiB से बड़ी है, जो एक टेक्स्ट की सीमा है।',
-  zipIsBomb: 'इस ZIP में {path} खोलने पर अपने आकार से 20 गुना से भी बड़ी हो जाती है। कृपया इसे बिना कंप्रेशन के पैक करें।',
-  zipIsTooLarge: 'खोलने पर यह कोर्स आपकी बची हुई जगह से ज़्यादा जगह लेता है।',
+  zipTextIsTooLarge: 'इस ZIP में {path} का आकार 1 MiB से ज़्यादा है, जो एक टेक्स्ट की सीमा है।',
+  zipIsBomb: 'इस ZIP में {path} का आकार खोलने पर 20 गुना से भी ज़्यादा हो जाता है। कृपया इसे बिना कंप्रेशन के पैक करें।',
+  zipIsTooLarge: 'खोलने पर इस कोर्स को आपकी बची हुई जगह से ज़्यादा जगह चाहिए।',
   courseFolderHasProblems:
     '{count, plural, one {इस कोर्स में # समस्या है।} other {इस कोर्स में # समस्याएँ हैं।}} कुछ भी इंपोर्ट नहीं किया गया।',
 
@@ -176,10 +177,11 @@ export default {
   zipTopicIsEmpty: 'टॉपिक “{title}” अभी खाली है, इसलिए छोड़ दिया गया।',
   zipPracticeIsMissing:
     '“{title}” के एक अभ्यास प्रश्न में कोई प्रश्न नहीं है या ऐसा कोई नहीं जो एक्सपोर्ट हो सके, इसलिए उसे छोड़ दिया गया।',
-  zipFilmIsMissing: 'लेक्चर “{title}” में अभी कोई वीडियो नहीं है या वह विफल रहा, इसलिए लेक्चर छोड़ दिया गया।',
+  zipFilmIsMissing:
+    'लेक्चर “{title}” में अभी कोई वीडियो नहीं है या वीडियो प्रोसेस नहीं हो सका, इसलिए लेक्चर छोड़ दिया गया।',
   zipArticleIsEmpty: 'लेख “{title}” अभी खाली है, इसलिए छोड़ दिया गया।',
   zipCodingProblemIsLost:
-    '“{title}” का कोडिंग प्रश्न आपका नहीं है, अधूरा है या फ़ाइल के लिए बहुत लंबा है, इसलिए इसे छोड़ दिया गया।',
+    '“{title}” का कोडिंग प्रश्न आपका नहीं है, अधूरा है या फ़ाइल के लिए बहुत लंबा है, इसलिए “{title}” को छोड़ दिया गया।',
   zipPracticeProgramIsMissing:
     '“{title}” के अभ्यास का एक कोडिंग प्रश्न आपका नहीं है, अधूरा है या फ़ाइल के लिए बहुत लंबा है, इसलिए उसे छोड़ दिया गया।',
   zipQuestionsAreMissing:
@@ -197,14 +199,14 @@ export default {
   // Drafts of videos: the page that begins them, and cards
   newVideo: 'नया वीडियो',
   uploadVideo: 'वीडियो अपलोड करें',
-  draftsAreSaved: 'आप जो भी लिखते हैं, वह प्रकाशित करने तक यहाँ सेव रहता है। यह किसी और को नहीं दिखता।',
+  draftsAreSaved: 'आपका लिखा हुआ सब कुछ प्रकाशित करने तक यहाँ सेव रहता है। यह किसी और को नहीं दिखता।',
   drafts: 'ड्राफ़्ट',
   allDrafts: 'सभी ड्राफ़्ट',
   noDraftsYet: 'कोई ड्राफ़्ट नहीं',
-  beginWithNewVideo: 'कोई वीडियो शुरू करें और जब चाहें उस पर लौट आएँ।',
+  beginWithNewVideo: 'कोई वीडियो शुरू करें और जब चाहें, उस पर लौट आएँ।',
   untitledVideo: 'बिना शीर्षक का वीडियो',
   draft: 'ड्राफ़्ट',
-  unpublishedChanges: 'अप्रकाशित बदलाव',
+  unpublishedChanges: 'बदलाव प्रकाशित नहीं हुए',
   savedOn: '<time>{date}</time> को सेव किया गया',
   goOnWith: '{title} पर काम जारी रखें',
   goOn: 'जारी रखें',
@@ -221,8 +223,8 @@ export default {
   steps: 'वीडियो के साथ क्या होता है',
   stepReceived: 'मिल गया',
   stepChecked: 'जाँच हो गई',
-  stepPlays: 'चलने लगा',
-  stepPlaysIn: '{quality} में चलने लगा',
+  stepPlays: 'चलने लायक',
+  stepPlaysIn: '{quality} में चलने लायक',
   stepReady: 'सभी क्वालिटी में तैयार',
   playsAlready: 'इसे अभी से देखा जा सकता है। बेहतर क्वालिटी अपने आप जुड़ती जाएगी।',
   higherQualitiesFailed: 'यह {quality} में चलता है। हम इससे बेहतर क्वालिटी नहीं बना सके।',
@@ -245,15 +247,15 @@ export default {
 
   // What is wrong with a line of a file, or with a caption
   notACaptionsFile: 'यह न WebVTT है, न SRT: किसी भी लाइन में 00:01:05,000 --> 00:01:08,000 जैसा समय नहीं है',
-  notACaptionTime: '“{text}” कोई समय नहीं है, जैसे 00:01:05.000 --> 00:01:08.000',
+  notACaptionTime: '“{text}” 00:01:05.000 --> 00:01:08.000 जैसा समय नहीं है',
   captionEndsBeforeItBegins: 'शुरू होने से पहले ही खत्म हो जाता है',
   captionGoesBackwards: 'ऊपर वाले कैप्शन से पहले शुरू होता है',
   captionHasNoText: 'इसमें कोई टेक्स्ट नहीं है',
   captionIsTooLong: 'इसमें {max, number} से ज़्यादा अक्षर हैं',
   captionIsTooLate: 'इसका समय 24 घंटे से आगे का है',
-  tooManyCaptions: 'यहाँ {max, number} से ज़्यादा कैप्शन हैं',
+  tooManyCaptions: 'इसमें {max, number} से ज़्यादा कैप्शन हैं',
   fileHasNoCaptions: 'इसमें कोई कैप्शन नहीं है',
-  captionEndsAfterVideo: 'वीडियो के बाद खत्म होता है, जबकि वीडियो {length} का है',
+  captionEndsAfterVideo: 'वीडियो खत्म होने के बाद तक चलता है (वीडियो की लंबाई: {length})',
   captionNumber: 'कैप्शन {number}: {message}।',
   lineNumber: 'लाइन {line}: {message}',
   moreFaults: '{count, plural, one {और # गलती} other {और # गलतियाँ}}',
@@ -262,7 +264,7 @@ export default {
   chapterHasNoTitle: 'इसका कोई शीर्षक नहीं है',
   chapterIsTooLong: 'इसके शीर्षक में {max} से ज़्यादा अक्षर हैं',
   chapterGoesBackwards: 'ऊपर वाले अध्याय के बाद शुरू नहीं होता',
-  chapterIsAfterVideo: 'वीडियो के बाद शुरू होता है, जबकि वीडियो {length} का है',
+  chapterIsAfterVideo: 'वीडियो खत्म होने के बाद शुरू होता है (वीडियो की लंबाई: {length})',
   chapterIsNoTime: 'इसमें 1:05 जैसा कोई समय नहीं है',
   chapterNumber: 'अध्याय {number}: {message}।',
   firstChapter: 'शुरुआत',
@@ -270,7 +272,7 @@ export default {
   // Captions and chapters: the panel
   captionsAndChapters: 'कैप्शन और अध्याय',
   captionsBelongToVideo:
-    'ये वीडियो का ही हिस्सा हैं: सेव करते ही ये हर उस जगह दिखने लगते हैं जहाँ वीडियो प्रकाशित है, दोबारा प्रकाशित करने की ज़रूरत नहीं।',
+    'ये वीडियो का ही हिस्सा हैं: सेव करते ही ये हर उस जगह दिखने लगते हैं जहाँ वीडियो प्रकाशित है। दोबारा प्रकाशित करने की ज़रूरत नहीं।',
   captionsOfVideo: 'कैप्शन',
   noCaptionsYet: 'अभी कोई कैप्शन नहीं है। WebVTT या SRT फ़ाइल जोड़ें या यहीं लिखें।',
   originalCaptions: 'मूल',
@@ -289,7 +291,7 @@ export default {
   writeCaptions: 'यहीं लिखें',
   cancel: 'रद्द करें',
   editCaptionsIn: '{language} के कैप्शन में बदलाव करें',
-  replaceCaptionsIn: '{language} के कैप्शन की जगह फ़ाइल लगाएँ',
+  replaceCaptionsIn: '{language} के कैप्शन की जगह कोई फ़ाइल लगाएँ',
   downloadCaptionsIn: '{language} के कैप्शन WebVTT में डाउनलोड करें',
   removeCaptionsIn: '{language} के कैप्शन हटाएँ',
   theCaptionsIn: '{language} के कैप्शन',
@@ -309,8 +311,8 @@ export default {
   firstChapterIsAdded:
     'पहला अध्याय 0:00 पर शुरू होता है। अगर ऐसा कोई अध्याय न हो, तो “शुरुआत” नाम का अध्याय जोड़ दिया जाता है।',
   showVideo: 'वीडियो दिखाएँ',
-  videoNotReadyYet: 'वीडियो तैयार होते ही यहाँ दिखने लगेगा। तब तक आप लिख सकते हैं।',
-  videoCannotBeShown: 'वीडियो अभी नहीं दिखाया जा सकता। फिर भी आप लिख सकते हैं।',
+  videoNotReadyYet: 'वीडियो तैयार होते ही यहाँ दिखने लगेगा। तब तक लिखना शुरू करें।',
+  videoCannotBeShown: 'वीडियो अभी नहीं दिखाया जा सकता। फिर भी लिखा जा सकता है।',
 
   // The editor of captions
   captionsIn: '{language} के कैप्शन',
@@ -321,7 +323,7 @@ export default {
     'इंपोर्ट की गई फ़ाइल की {count, plural, one {# लाइन पढ़ी नहीं जा सकी और सेव करने पर छूट जाएगी} other {# लाइनें पढ़ी नहीं जा सकीं और सेव करने पर छूट जाएँगी}}।',
   leaveWithoutSaving: 'कुछ बदलाव सेव नहीं हुए हैं। क्या बिना सेव किए बाहर जाना है?',
   keepEditing: 'बदलाव जारी रखें',
-  leaveChangesBehind: 'बिना सेव किए जाएँ',
+  leaveChangesBehind: 'बिना सेव किए बाहर जाएँ',
   captionStart: 'कैप्शन {number} की शुरुआत',
   captionEnd: 'कैप्शन {number} का अंत',
   captionText: 'कैप्शन {number} का टेक्स्ट',
@@ -339,7 +341,7 @@ export default {
   shiftAll: 'सभी खिसकाएँ',
   enterSecondsToShift: 'सेकंड की संख्या लिखें, जैसे 1.5 या -0.5।',
   shiftBySeconds: 'सभी को इतने सेकंड खिसकाएँ',
-  shiftHint: 'संख्या जितना आगे; माइनस चिह्न के साथ, पीछे।',
+  shiftHint: 'कैप्शन इतने सेकंड आगे खिसकेंगे; माइनस लगाने पर पीछे।',
   cannotSplitHere: 'बाँटने के लिए कर्सर को दो शब्दों के बीच रखें।',
   noCaptionsWritten: 'यहाँ अभी कोई कैप्शन नहीं है। वीडियो चलाएँ और पहला कैप्शन जोड़ें।',
   keys: 'कीबोर्ड शॉर्टकट',
@@ -347,9 +349,9 @@ export default {
   previousCaption: 'पिछला कैप्शन',
   nextCaption: 'अगला कैप्शन',
   conflictInCaptions:
-    'आपके खोलने के बाद ये कैप्शन किसी दूसरी विंडो में बदले गए हैं। क्या उनकी जगह अपने कैप्शन सेव करने हैं या अभी जो वहाँ हैं उन्हें लोड करना है?',
-  saveMine: 'मेरे वाले सेव करें',
-  loadTheirs: 'दूसरे वाले लोड करें',
+    'आपके खोलने के बाद ये कैप्शन किसी दूसरी विंडो में बदले गए हैं। क्या उनकी जगह अपने कैप्शन सेव करने हैं, या अभी जो वहाँ हैं, उन्हें लोड करना है?',
+  saveMine: 'अपने कैप्शन सेव करें',
+  loadTheirs: 'दूसरे कैप्शन लोड करें',
 
   // The editor
   editVideo: 'वीडियो में बदलाव करें',
@@ -358,10 +360,10 @@ export default {
   description: 'विवरण',
   descriptionHint: 'Markdown: **बोल्ड**, _इटैलिक_, [लिंक](https://example.com), सूचियाँ और हेडिंग।',
   write: 'लिखें',
-  preview: 'पूर्वावलोकन',
-  howTextIsShown: '{label}: टेक्स्ट या पूर्वावलोकन',
+  preview: 'प्रीव्यू',
+  howTextIsShown: '{label}: टेक्स्ट या प्रीव्यू',
   nothingToPreview: 'अभी दिखाने के लिए कुछ नहीं है।',
-  previewCouldNotBeMade: 'पूर्वावलोकन नहीं बन सका।',
+  previewCouldNotBeMade: 'प्रीव्यू नहीं बन सका।',
   category: 'श्रेणी',
   chooseCategory: 'श्रेणी चुनें',
   secondCategory: 'दूसरी श्रेणी',
@@ -390,7 +392,7 @@ export default {
   proposedPictures: 'सुझाई गई तस्वीरें',
   pictureAt: '{time} पर जाएँ',
   pictureCannotBeTaken: 'यह तस्वीर अभी नहीं ली जा सकती। कृपया वीडियो के दिखने का इंतज़ार करें या अपनी कोई तस्वीर जोड़ें।',
-  pictureIsTooLargeShrink: '{file} 50 kB से बड़ी है। क्या हम इसे आपके लिए छोटा कर दें?',
+  pictureIsTooLargeShrink: '{file} का आकार 50 kB से ज़्यादा है। क्या हम इस तस्वीर को आपके लिए छोटा कर दें?',
   makeItSmaller: 'छोटा करें',
   pictureCannotBeMadeSmaller: 'हम इस तस्वीर को उतना छोटा नहीं कर सके। कृपया कोई दूसरी चुनें।',
 
@@ -404,12 +406,12 @@ export default {
     'इसे किसी दूसरी विंडो में हटाया गया, इसलिए अब यहाँ लिखा कुछ भी सेव नहीं हो सकता। जो प्रकाशित हो चुका है, वह बना रहेगा।',
   youNoLongerWriteThis: 'अब आप इस कोर्स के सह-क्रिएटर नहीं हैं',
   youNoLongerWriteThisBecause:
-    '{name} ने आपको सह-क्रिएटर की सूची से हटाया है या ड्राफ़्ट हटा दिया है। आपने पहले जो सेव किया था, वह कोर्स में बना रहेगा, पर अब यहाँ लिखा कुछ भी सेव नहीं हो सकता। आपके अपने कोर्स और जिनके आप अब भी सह-क्रिएटर हैं, वे “मेरे कोर्स” में मिलेंगे।',
+    '{name} ने आपको सह-क्रिएटर की सूची से हटाया है या ड्राफ़्ट हटा दिया है। आपने पहले जो सेव किया था, वह कोर्स में बना रहेगा, पर अब यहाँ लिखा कुछ भी सेव नहीं हो सकता। आपके अपने कोर्स, और वे कोर्स जिनके आप अब भी सह-क्रिएटर हैं, “मेरे कोर्स” में मिलेंगे।',
   stayToCopy: 'रुककर अपना टेक्स्ट कॉपी करें',
   goToMyCourses: '“मेरे कोर्स” पर जाएँ',
   notSavedGone: 'सेव नहीं हुआ: यह ड्राफ़्ट अब मौजूद नहीं है',
   notSavedElsewhere: 'सेव नहीं हुआ: इसे कहीं और बदला गया है',
-  notSavedSignIn: 'सेव नहीं हुआ: आप साइन आउट हो चुके हैं',
+  notSavedSignIn: 'सेव नहीं हुआ: आप साइन इन नहीं हैं',
   tryAgain: 'फिर से कोशिश करें',
   signIn: 'साइन इन करें',
   signInToSaveDraft: 'अपना ड्राफ़्ट सेव करने के लिए फिर से साइन इन करें।',
@@ -417,9 +419,10 @@ export default {
 
   // Two windows
   changedInAnotherWindow: 'दूसरी विंडो में बदला गया',
-  otherWindowSavedAt: 'किसी दूसरी विंडो ने यह ड्राफ़्ट {time} पर सेव किया। हम कौन-सा रखें?',
+  otherWindowSavedAt: 'यह ड्राफ़्ट {time} पर किसी दूसरी विंडो से सेव किया गया। कौन-सा रखना है?',
   changedMeanwhile: 'इस बीच बदला गया',
-  savedMeanwhileAt: 'किसी सह-क्रिएटर ने, या आपने किसी दूसरी विंडो में, यह ड्राफ़्ट {time} पर सेव किया। हम कौन-सा रखें?',
+  savedMeanwhileAt:
+    'यह ड्राफ़्ट {time} पर किसी सह-क्रिएटर ने, या आपने ही किसी दूसरी विंडो से, सेव किया। कौन-सा रखना है?',
   here: 'यहाँ',
   there: 'दूसरी विंडो में',
   thereMeanwhile: 'इस बीच सेव किया गया',
@@ -435,17 +438,17 @@ export default {
   seeThePage: 'इसका पेज देखें',
   published: 'आपका वीडियो प्रकाशित हो गया',
   changesPublished: 'आपके बदलाव प्रकाशित हो गए',
-  shareItNow: 'इसका लिंक शेयर करें या अगला शुरू करें।',
+  shareItNow: 'इसका लिंक शेयर करें या अगला वीडियो शुरू करें।',
   stillBeingProcessed: 'इसका पेज बन चुका है। तैयार होते ही वीडियो भी वहाँ आ जाएगा।',
 
   // Drafts of courses: the page that begins them
   createCourse: 'कोर्स बनाएँ',
   newCourse: 'नया कोर्स',
   untitledCourse: 'बिना शीर्षक का कोर्स',
-  beginWithNewCourse: 'कोई कोर्स शुरू करें और जब चाहें उस पर लौट आएँ।',
+  beginWithNewCourse: 'कोई कोर्स शुरू करें और जब चाहें, उस पर लौट आएँ।',
 
   // The course builder: its steps
-  courseSteps: 'कोर्स के कदम',
+  courseSteps: 'कोर्स के स्टेप',
   stepStructure: 'ढाँचा',
   stepLandingPage: 'लैंडिंग पेज',
   stepCurriculum: 'पाठ्यक्रम',
@@ -456,7 +459,7 @@ export default {
   stepPromotions: 'प्रमोशन',
   stepIsComplete: 'पूरा',
   stepIsIncomplete: 'अधूरा',
-  stepIsOptional: 'वैकल्पिक',
+  stepIsOptional: 'ज़रूरी नहीं',
   stepWaits: 'पिछले सेक्शन पूरे होने तक लॉक',
   completePreviousSections: 'कृपया पहले पिछले सेक्शन पूरे करें!',
   continueToNextStep: 'जारी रखें',
@@ -464,12 +467,12 @@ export default {
 
   // How a course is taught
   howItIsTaught: 'पढ़ाने का तरीका',
-  selfPaced: 'अपनी गति से',
+  selfPaced: 'अपनी रफ़्तार से',
   selfPacedHint: 'शिक्षार्थी जब चाहें, आइटम पूरे कर सकते हैं।',
   modeOnline: 'लाइव, ऑनलाइन',
-  onlineHint: 'टॉपिक में लाइव क्लास तय होती हैं, जिनमें शिक्षार्थी ऑनलाइन जुड़ते हैं। आइटम वैकल्पिक हैं।',
-  modeOffline: 'लाइव, कक्षा में',
-  offlineHint: 'टॉपिक में लाइव क्लास तय होती हैं, जो किसी कमरे में होती हैं। आइटम वैकल्पिक हैं।',
+  onlineHint: 'टॉपिक में लाइव क्लास तय होती हैं, जिनमें शिक्षार्थी ऑनलाइन जुड़ते हैं। आइटम ज़रूरी नहीं हैं।',
+  modeOffline: 'लाइव, क्लासरूम में',
+  offlineHint: 'टॉपिक में लाइव क्लास तय होती हैं, जो किसी कमरे में होती हैं। आइटम ज़रूरी नहीं हैं।',
   practiceCourseHint:
     'इसे वही कर सकते हैं जिनके पास ऐक्सेस है। यह चरण-दर-चरण खुलता है और टॉपिक के बाद अभ्यास के लिए प्रश्न होते हैं।',
 
@@ -483,7 +486,7 @@ export default {
   minutesLong: '{count, plural, one {# मिनट} other {# मिनट}}',
   minutesFromTo: '1 से {max} तक के पूरे मिनट लिखें।',
   liveClassesAreFull: 'एक टॉपिक में ज़्यादा से ज़्यादा {max} लाइव क्लास हो सकती हैं।',
-  editThis: 'बदलें',
+  editThis: 'बदलाव करें',
   removeThis: 'हटाएँ',
   thingRemoved: '{title} को हटाया गया।',
   oneLiveClass: 'कम से कम एक लाइव क्लास',
@@ -500,8 +503,8 @@ export default {
   alreadyInTopic: 'यह इस टॉपिक में पहले से है।',
   practiceCannotBeAsked:
     '{kind, select, codingProblem {यह अधूरा है} other {इसमें कोई प्रश्न नहीं है}} या यह अब उपलब्ध नहीं है। इसे बदलें या हटाएँ।',
-  unavailableQuestionSet: 'अनुपलब्ध प्रश्न संग्रह',
-  unavailableCodingProblem: 'अनुपलब्ध कोडिंग प्रश्न',
+  unavailableQuestionSet: 'यह प्रश्न संग्रह उपलब्ध नहीं है',
+  unavailableCodingProblem: 'यह कोडिंग प्रश्न उपलब्ध नहीं है',
   kindOfProblem: 'प्रश्न का प्रकार',
   chooseACodingProblem: 'कोई कोडिंग प्रश्न चुनें।',
   questionSet: 'प्रश्न संग्रह',
@@ -538,15 +541,16 @@ export default {
 
   // Promotions of a course
   promotionsIntro:
-    'लोगों को जुड़ने की और वजहें दें। दोनों वैकल्पिक हैं: इनके बिना भी प्रकाशित किया जा सकता है और इन्हें बाद में भी जोड़ा जा सकता है।',
+    'लोगों को जुड़ने की और वजहें दें। दोनों ज़रूरी नहीं हैं: इनके बिना भी प्रकाशित किया जा सकता है और इन्हें बाद में भी जोड़ा जा सकता है।',
   addOn: 'ऐड-ऑन',
-  addOnHint: 'अब से जिसे भी आप इस कोर्स का ऐक्सेस देंगे, उसे यह भी मिलेगा। अपना कोई केवल-आमंत्रण वाला कोर्स या कोई बंडल चुनें।',
+  addOnHint:
+    'अब से जिसे भी इस कोर्स का ऐक्सेस दिया जाएगा, उसे यह भी मिलेगा। अपना कोई केवल-आमंत्रण वाला कोर्स या कोई बंडल चुनें।',
   noAddOn: 'कोई ऐड-ऑन नहीं चुना गया।',
   chooseAddOn: 'ऐड-ऑन चुनें',
   searchAddOns: 'अपने प्रकाशित कोर्स और बंडल खोजें',
   nothingToAddOn: 'अभी आपका कोई और प्रकाशित केवल-आमंत्रण वाला कोर्स नहीं है, न ही कोई प्रकाशित बंडल।',
   noAddOnHas: 'आपके किसी भी प्रकाशित कोर्स या बंडल के शीर्षक में “{search}” नहीं है।',
-  andMoreAddOns: '{count, plural, one {और # भी है: उसे पाने के लिए खोजें।} other {और # भी हैं: उन्हें पाने के लिए खोजें।}}',
+  andMoreAddOns: '{count, plural, one {# और भी है: उसे खोजकर चुनें।} other {# और भी हैं: उन्हें खोजकर चुनें।}}',
   addOnKind: '{kind, select, course {कोर्स} other {बंडल}}',
   chooseThis: 'चुनें',
   chooseWork: '{title} चुनें',
@@ -558,11 +562,11 @@ export default {
     '{state, select, available {इस कोर्स के साथ खुलेगा} open {सबके लिए खुला है, इसलिए इससे कुछ और नहीं मिलता} takenOff {अब प्रकाशित नहीं है} shared {इसमें दूसरे क्रिएटर के केवल-आमंत्रण वाले कोर्स हैं, इसलिए इसे नहीं दिया जा सकता} other {अब उपलब्ध नहीं है}}',
   addOnWillNotBeGiven:
     '“{title}” {state, select, open {अब सबके लिए खुला है, इसलिए इससे कुछ और नहीं मिलता} takenOff {अब प्रकाशित नहीं है} shared {में दूसरे क्रिएटर के केवल-आमंत्रण वाले कोर्स हैं, इसलिए इसे नहीं दिया जा सकता} other {अब उपलब्ध नहीं है}}: ऐक्सेस पाने वालों को सिर्फ़ यही कोर्स मिलेगा। कोई दूसरा ऐड-ऑन चुनें या बिना ऐड-ऑन के प्रकाशित करें।',
-  addOnIsGone: 'अनुपलब्ध ऐड-ऑन',
+  addOnIsGone: 'यह ऐड-ऑन उपलब्ध नहीं है',
   referral: 'रेफ़रल',
   referralPercent: 'रेफ़रल प्रतिशत',
   referralPercentHint:
-    'शिक्षार्थी यह कोर्स अपने नाम से शेयर कर सकते हैं। पिछले {days} दिनों में ऐसे लिंक से आए किसी व्यक्ति को ऐक्सेस देते समय आपको दिखेगा कि उसे किसने भेजा, और यह प्रतिशत भी। Lectern भुगतान का काम नहीं करता।',
+    'शिक्षार्थी यह कोर्स अपने नाम से शेयर कर सकते हैं। पिछले {days} दिनों में ऐसे लिंक से आए किसी व्यक्ति को ऐक्सेस देते समय आपको दिखेगा कि उसे किसने भेजा, और यह प्रतिशत भी। पैसों का लेन-देन Lectern के ज़रिए नहीं होता।',
   referralPercentRange: '0 से 100 तक की कोई पूर्ण संख्या लिखें।',
   comesWith: '“{title}” साथ में मिलता है',
   percentForSender: 'भेजने वाले को {percent}%',
@@ -573,15 +577,15 @@ export default {
   certificateTitle: 'प्रमाणपत्र का शीर्षक',
   certificateTitleHint: 'प्रमाणपत्रों पर कोर्स का यही नाम होगा।',
   publicCourseHint: 'इसे हर कोई ढूँढ सकता है और इसमें एनरोल कर सकता है।',
-  unlistedCourseHint: 'जिसके पास लिंक है, वह एनरोल कर सकता है। यह सूचियों और खोज के नतीजों में नहीं दिखता।',
-  restrictedCourseHint: 'इसे हर कोई ढूँढ सकता है, पर कर वही सकते हैं जिनके पास ऐक्सेस है।',
+  unlistedCourseHint: 'जिसके पास लिंक है, वह इसमें एनरोल कर सकता है। यह सूचियों और खोज के नतीजों में नहीं दिखता।',
+  restrictedCourseHint: 'इसे हर कोई ढूँढ सकता है, पर यह कोर्स वही कर सकते हैं जिनके पास ऐक्सेस है।',
   aboutCourse: 'इस कोर्स के बारे में',
   level: 'स्तर',
   languageOfCourse: 'कोर्स की भाषा',
   notSaid: 'नहीं बताया गया',
   outcomes: 'शिक्षार्थी क्या कर पाएँगे',
   outcomesHint:
-    'हर लाइन में एक कौशल, जैसे “फ़ाइल पढ़ने वाला प्रोग्राम लिखना”। ज़्यादा से ज़्यादा {max} लाइनें, हर लाइन में {length} अक्षर।',
+    'हर लाइन में एक स्किल, जैसे “फ़ाइल पढ़ने वाला प्रोग्राम लिखना”। ज़्यादा से ज़्यादा {max} लाइनें, हर लाइन में {length} अक्षर।',
   audience: 'यह कोर्स किसके लिए है',
   audienceHint:
     'हर लाइन में एक समूह, जैसे “जिन्होंने कभी कोड नहीं लिखा”। ज़्यादा से ज़्यादा {max} लाइनें, हर लाइन में {length} अक्षर।',
@@ -589,17 +593,17 @@ export default {
   // Who writes a course together
   coCreators: 'सह-क्रिएटर',
   whatCoCreatorsMayDo:
-    'वे इस कोर्स में बदलाव कर सकते हैं, इसे प्रकाशित कर सकते हैं और इसके आँकड़े देख सकते हैं। इसे हटाना सिर्फ़ आपके हाथ में है।',
-  youAreCoCreator: 'यह कोर्स आप {name} के साथ मिलकर बना रहे हैं।',
+    'वे इस कोर्स में बदलाव कर सकते हैं, इसे प्रकाशित कर सकते हैं और इसके आँकड़े देख सकते हैं। हटाने का हक सिर्फ़ आपके पास है।',
+  youAreCoCreator: 'यह आपका और {name} का साझा कोर्स है।',
   owner: 'मालिक',
   usernameOfCreator: 'किसी क्रिएटर का यूज़रनेम',
   enterUsername: 'कृपया यूज़रनेम लिखें।',
   addCoCreator: 'जोड़ें',
   removeCoCreator: '{name} को हटाएँ',
-  noLongerCoCreator: '{name} अब इस कोर्स में बदलाव नहीं कर सकते',
+  noLongerCoCreator: '{name} को अब इस कोर्स में बदलाव करने की अनुमति नहीं है',
   leaveCourse: 'यह कोर्स छोड़ें',
   whatLeavingMeans:
-    'इसके बाद आप इसमें बदलाव नहीं कर पाएँगे। आपने जो बनाया है, वह बना रहेगा, और आपको दोबारा सिर्फ़ इसका मालिक जोड़ सकता है।',
+    'इसके बाद आपको इसमें बदलाव करने की अनुमति नहीं होगी। आपने जो बनाया है, वह बना रहेगा, और आपको दोबारा सिर्फ़ इसका मालिक जोड़ सकता है।',
   youHaveLeft: 'आपने कोर्स छोड़ दिया है',
   stay: 'बने रहें',
   withOwner: '{name} के साथ',
@@ -634,8 +638,8 @@ export default {
     '{count, plural, one {{names} नाम का कोई फ़ील्ड नहीं है।} other {{names} नाम के कोई फ़ील्ड नहीं हैं।}}',
   subjectIsTooLong: 'विषय {max} अक्षरों से लंबा है।',
   textIsTooLong: 'टेक्स्ट {max} अक्षरों से लंबा है।',
-  mailPreview: '{mail} का पूर्वावलोकन',
-  mailPreviewHint: 'फ़ील्ड की जगह नमूने के मान दिखाए गए हैं।',
+  mailPreview: '{mail} का प्रीव्यू',
+  mailPreviewHint: 'फ़ील्ड की जगह नमूने की जानकारी दिखाई गई है।',
   noSubjectYet: 'अभी कोई विषय नहीं',
   sendTestToMyself: 'खुद को टेस्ट ईमेल भेजें',
   testIsOnItsWay: '{email} पर टेस्ट ईमेल भेजा जा रहा है।',
@@ -644,11 +648,11 @@ export default {
   verifyAddressFirst: 'कृपया पहले अपने ईमेल पते की पुष्टि करें।',
   testSubject: '[टेस्ट] {subject}',
   whyYouGetTestEmail:
-    'यह टेस्ट ईमेल आपने खुद को भेजा है; इसमें फ़ील्ड की जगह नमूने के मान हैं। नीचे वह है जो शिक्षार्थियों को दिखेगा:',
+    'यह टेस्ट ईमेल आपने खुद को भेजा है; इसमें फ़ील्ड की जगह नमूने की जानकारी है। इसके नीचे शिक्षार्थियों को यह दिखेगा:',
   whyYouGetWelcome:
-    'आपको यह ईमेल इसलिए मिला है क्योंकि आपने {siteName} पर “{courseTitle}” में एनरोल किया है। इसे इसके क्रिएटर {creatorName} ने लिखा है।',
+    'आपको यह ईमेल इसलिए मिला है क्योंकि आपने {siteName} पर “{courseTitle}” में एनरोल किया है। इसे लिखा है: {creatorName}, क्रिएटर।',
   whyYouGetCongratulations:
-    'आपको यह ईमेल इसलिए मिला है क्योंकि आपने {siteName} पर “{courseTitle}” पूरा किया है। इसे इसके क्रिएटर {creatorName} ने लिखा है।',
+    'आपको यह ईमेल इसलिए मिला है क्योंकि आपने {siteName} पर “{courseTitle}” पूरा किया है। इसे लिखा है: {creatorName}, क्रिएटर।',
   untitledBundle: 'बिना शीर्षक का बंडल',
 
   // The curriculum
@@ -732,7 +736,7 @@ export default {
   bundlePriceIsSetByTeam:
     'इस बंडल में ऐसे कोर्स हैं जिनके लिए ऐक्सेस चाहिए, इसलिए इसकी कीमत हमारी टीम तय करती है। बाकी सब पूरा होने पर इसे भेज दें।',
   waitingForPricing: 'कीमत तय होने का इंतज़ार',
-  submittedForPricingOn: '<time></time> को भेजा गया। इस बीच आप बदलाव करते रह सकते हैं।',
+  submittedForPricingOn: '<time></time> को भेजा गया। इस बीच बदलाव किए जा सकते हैं।',
   withdrawFromPricing: 'वापस लें',
   yourWorkHasItsPrice: 'आपके {kind, select, bundle {बंडल} other {कोर्स}} की कीमत तय हो गई है',
   priceOfCourseIs: '“{title}” की कीमत {price} है।',
@@ -745,7 +749,7 @@ export default {
   topicTitles: 'हर टॉपिक का शीर्षक',
   completeItem: '“{title}”',
   andMoreItems: '{count, plural, one {# और आइटम} other {# और आइटम}}',
-  willBePublished: '{topics, plural, one {# टॉपिक} other {# टॉपिक}} में {lessons} प्रकाशित होंगे।',
+  willBePublished: 'यह प्रकाशित होगा: {topics, plural, one {# टॉपिक} other {# टॉपिक}} में {lessons}।',
   whatWillChange: 'क्या बदलेगा',
   changeKind: '{change, select, added {जोड़ा गया} changed {बदला गया} moved {जगह बदली} other {हटाया गया}}',
   changedThing:
@@ -774,7 +778,7 @@ export default {
   changeOfUndo:
     '{change, select, added {वापस आएगा} changed {पहले जैसा होगा} moved {पुरानी जगह जाएगा} other {हट जाएगा}}',
   onlySmallThingsChange: 'सिर्फ़ छोटी-मोटी बातें बदलेंगी।',
-  learnersKeepTheirCourses: 'एनरोल्ड लोगों के कोर्स उनके पास बने रहेंगे।',
+  learnersKeepTheirCourses: 'एनरोल कर चुके लोगों के पास उनके कोर्स बने रहेंगे।',
   onlyDetailsChange: 'टॉपिक और आइटम की सूची वही रहेगी।',
   lessonsComeBackWithProgress:
     'वापस आने वाले आइटम में शिक्षार्थियों की प्रगति बनी हुई है। उनकी टिप्पणियाँ और लाइक हट चुके हैं, और नोट्स कोर्स के साथ रहते हैं।',
@@ -792,40 +796,40 @@ export default {
   giveAccess: 'ऐक्सेस दें',
   giveAccessTo: '{name} को ऐक्सेस दें',
   hasAccessNow: '{name} को ऐक्सेस मिल गया है',
-  decline: 'मना करें',
-  declineRequestOf: '{name} के अनुरोध को मना करें',
+  decline: 'नामंज़ूर करें',
+  declineRequestOf: '{name} का अनुरोध नामंज़ूर करें',
   requestIsAnswered: 'इस अनुरोध का जवाब पहले ही दिया जा चुका है।',
-  requestIsDeclined: 'अनुरोध को मना किया गया',
-  theyReadYourReply: 'उन्हें सूचना मिलेगी, और अगर आप जवाब लिखें तो वह भी दिखेगा।',
+  requestIsDeclined: 'अनुरोध नामंज़ूर किया गया',
+  theyReadYourReply: 'उन्हें सूचना मिलेगी, और अगर जवाब लिखा गया हो, तो वह भी दिखेगा।',
   reply: 'जवाब',
   keepReplyShort: 'ज़्यादा से ज़्यादा {max, number} अक्षर लिखें।',
   whoHasAccess:
-    'यहाँ जोड़े गए लोग इसे खोल सकते हैं। जिनका खाता नहीं है, उन्हें उसी पते से साइन अप करने पर ऐक्सेस मिल जाएगा। हम ईमेल नहीं भेजते: उनका आमंत्रण कॉपी करके खुद शेयर करें।',
+    'यहाँ जोड़े गए लोग इसे खोल सकते हैं। जिनका खाता नहीं है, उन्हें उसी ईमेल पते से साइन अप करने पर ऐक्सेस मिल जाएगा। हम ईमेल नहीं भेजते: उनका आमंत्रण कॉपी करके खुद शेयर करें।',
   accessCannotBeGiven:
-    '{reason, select, public {यह सार्वजनिक है: इसे हर कोई खोल सकता है। ऐक्सेस की ज़रूरत केवल-आमंत्रण और अभ्यास वाले कोर्स में ही होती है।} unlisted {यह असूचीबद्ध है: जिसके पास लिंक है, वह इसे खोल सकता है। ऐक्सेस की ज़रूरत केवल-आमंत्रण और अभ्यास वाले कोर्स में ही होती है।} other {इस बंडल में दूसरे क्रिएटर के केवल-आमंत्रण वाले कोर्स हैं। इसका ऐक्सेस देने के लिए कृपया साइट की टीम से कहें।}}',
+    '{reason, select, public {यह सार्वजनिक है: इसे हर कोई खोल सकता है। ऐक्सेस की ज़रूरत केवल-आमंत्रण और अभ्यास वाले कोर्स में ही होती है।} unlisted {यह अनलिस्टेड है: जिसके पास लिंक है, वह इसे खोल सकता है। ऐक्सेस की ज़रूरत केवल-आमंत्रण और अभ्यास वाले कोर्स में ही होती है।} other {इस बंडल में दूसरे क्रिएटर के केवल-आमंत्रण वाले कोर्स हैं। इसका ऐक्सेस देने के लिए कृपया साइट की टीम से कहें।}}',
   notUsedYet: 'अभी इस्तेमाल नहीं हुआ',
-  hasLearnedWithIt: 'सीख रहे हैं',
+  hasLearnedWithIt: 'पढ़ाई जारी है',
   copyInvitation: 'आमंत्रण कॉपी करें',
   copyInvitationFor: '{email} का आमंत्रण कॉपी करें',
   invitationCopied: 'आमंत्रण कॉपी हो गया',
   copyLink: 'लिंक कॉपी करें',
   // A course as learners will see it
-  coursePreview: 'पूर्वावलोकन',
+  coursePreview: 'प्रीव्यू',
   previewAsLearner: 'शिक्षार्थी की तरह देखें',
-  coursePreviewOf: '{title} का पूर्वावलोकन',
-  onlyYouSeeThis: 'पूर्वावलोकन — यह सिर्फ़ आपको दिखता है',
+  coursePreviewOf: '{title} का प्रीव्यू',
+  onlyYouSeeThis: 'प्रीव्यू — यह सिर्फ़ आपको दिखता है',
   alsoInThisCourse: 'इस कोर्स में यह भी है',
   alsoInThisCourseExplained:
     'लाइव क्लास प्रकाशित कोर्स के बैच में होती हैं, और अभ्यास प्रश्न अपने टॉपिक के लेसन के साथ खुलते हैं।',
   liveClassOf: 'लाइव क्लास, {length}',
   practiceProblemOf: 'अभ्यास प्रश्न, {count, plural, one {# प्रश्न} other {# प्रश्न}}',
   practiceProblemWithoutTitle: 'अभ्यास प्रश्न',
-  nothingIsCounted: 'आपका ड्राफ़्ट शिक्षार्थियों को ऐसा दिखेगा। यहाँ आप जो भी करें, वह गिना नहीं जाता।',
+  nothingIsCounted: 'आपका ड्राफ़्ट शिक्षार्थियों को ऐसा दिखेगा। यहाँ जो भी किया जाए, वह गिना नहीं जाता।',
   backToBuilder: 'बिल्डर पर वापस जाएँ',
-  noItemsToPreview: 'अभी पूर्वावलोकन के लिए कुछ नहीं है',
-  addItemsToPreview: 'पाठ्यक्रम में कोई आइटम जोड़ें और उसे यहाँ वैसे देखें जैसे आपके शिक्षार्थी देखेंगे।',
+  noItemsToPreview: 'अभी प्रीव्यू में दिखाने के लिए कुछ नहीं है',
+  addItemsToPreview: 'पाठ्यक्रम में कोई आइटम जोड़ें और देखें कि वह आपके शिक्षार्थियों को कैसा दिखेगा।',
   itemIsIncomplete: 'यह आइटम अभी अधूरा है',
-  videoIsProcessed: 'वीडियो अभी प्रोसेस हो रहा है। तैयार होने पर आप इसे यहाँ देख सकेंगे।',
+  videoIsProcessed: 'वीडियो अभी प्रोसेस हो रहा है। तैयार होने पर यह यहाँ दिखेगा।',
   videoHasFailed: 'यह वीडियो प्रोसेस नहीं हो सका।',
   noTextYet: 'अभी कोई टेक्स्ट नहीं है।',
   noQuestionsYet: 'अभी कोई प्रश्न नहीं है।',
@@ -834,17 +838,17 @@ export default {
   // Building a bundle
   createBundle: 'बंडल बनाएँ',
   newBundle: 'नया बंडल',
-  beginWithNewBundle: 'एक-दूसरे से जुड़े कोर्स को साथ लाएँ और जब चाहें इस पर लौट आएँ।',
-  bundleSteps: 'बंडल के कदम',
+  beginWithNewBundle: 'एक-दूसरे से जुड़े कोर्स को साथ लाएँ और जब चाहें, इस पर लौट आएँ।',
+  bundleSteps: 'बंडल के स्टेप',
   bundleCertificateTitleHint: 'प्रमाणपत्रों पर बंडल का यही नाम होगा।',
   aboutBundle: 'इस बंडल के बारे में',
   howToMoveCourses:
     'उसी क्रम में, जिसमें इन्हें सीखना है। कोर्स को उनके हैंडल से खींचें, या हैंडल पर फ़ोकस करके ऊपर और नीचे के तीर वाली कुंजियाँ दबाएँ।',
   coursesOfBundle: 'बंडल के कोर्स',
-  deletedCourse: 'अनुपलब्ध कोर्स',
+  deletedCourse: 'यह कोर्स उपलब्ध नहीं है',
   courseIsPublished: 'प्रकाशित',
   courseNeedsAccess: 'ऐक्सेस चाहिए',
-  courseIsUnlisted: 'असूचीबद्ध: बंडल में नहीं दिखता',
+  courseIsUnlisted: 'अनलिस्टेड: बंडल में नहीं दिखता',
   courseIsTakenOff: 'अब प्रकाशित नहीं',
   courseIsGone: 'अब उपलब्ध नहीं',
   removeFromBundle: '{title} को बंडल से हटाएँ',
@@ -859,7 +863,7 @@ export default {
   inTheBundle: 'बंडल में है',
   addCourse: '{title} को जोड़ें',
   addThis: 'जोड़ें',
-  andMoreCourses: '{count, plural, one {और # भी है: उसे पाने के लिए खोजें।} other {और # भी हैं: उन्हें पाने के लिए खोजें।}}',
+  andMoreCourses: '{count, plural, one {# और भी है: उसे खोजकर चुनें।} other {# और भी हैं: उन्हें खोजकर चुनें।}}',
   oneCourse: 'कम से कम एक कोर्स',
   anotherCourseThan: '“{title}” को फिर से प्रकाशित करना या हटाना',
   bundleWillBePublished: '{courses} का एक बंडल प्रकाशित होगा।',

@@ -7,10 +7,10 @@ export default {
   name: 'नाम',
   email: 'ईमेल',
   contact: 'संपर्क',
-  aPhoneNumberOrAnotherWay: 'फ़ोन नंबर, या आपसे संपर्क करने का कोई और तरीका।',
+  aPhoneNumberOrAnotherWay: 'फ़ोन नंबर या आपसे संपर्क करने का कोई और तरीका।',
   message: 'संदेश',
   enterYourName: 'कृपया अपना नाम लिखें',
-  emailIsNotValid: 'यह ईमेल सही नहीं है, कृपया फिर से जाँचें।',
+  emailIsNotValid: 'यह ईमेल सही नहीं है। कृपया फिर से जाँच लें।',
   enterHowWeCanReachYou: 'कृपया लिखें कि हम आपसे कैसे संपर्क करें',
   writeYourMessage: 'कृपया अपना संदेश लिखें',
   thisTextIsTooLong: 'यह टेक्स्ट बहुत लंबा है।',
@@ -26,12 +26,12 @@ export default {
   sendFeedback: 'फ़ीडबैक भेजें',
   yourMessageGoesToTheSite:
     'आपका संदेश इस साइट को चलाने वाली टीम तक जाता है, साथ में आपका पता भी, ताकि वे चाहें तो जवाब दे सकें।',
-  stepOfTwo: '2 में से चरण {step}',
+  stepOfTwo: 'स्टेप {step}/2',
   whatIsItAbout: 'यह किस बारे में है?',
   choose: 'चुनें…',
   chooseWhatItIsAbout: 'कृपया चुनें कि यह किस बारे में है',
   oneMoreThing: 'एक और बात?',
-  whatWouldYouDoInOurPlace: 'आप हमारी जगह होते, तो क्या करते? जवाब देना ज़रूरी नहीं है।',
+  whatWouldYouDoInOurPlace: 'हमारी जगह आपका फ़ैसला क्या होता? जवाब देना ज़रूरी नहीं है।',
   yourSuggestion: 'आपका सुझाव',
   back: 'पीछे',
   next: 'आगे',
@@ -44,14 +44,14 @@ export default {
   questions: 'सवाल',
   bugReports: 'गड़बड़ी की रिपोर्ट',
   featureRequests: 'नई सुविधा का सुझाव',
-  videoReport: 'वीडियो की शिकायत',
+  videoReport: 'वीडियो की रिपोर्ट',
   others: 'अन्य',
   accountAccessAppeal: 'खाता खोलने की अपील',
 
   // The page of banned people, and their appeal
   accountBanned: 'खाते पर प्रतिबंध',
   aBannedAccountCantBeUsed:
-    'प्रतिबंध वाले खाते को इस्तेमाल नहीं किया जा सकता। अगर आपको लगता है कि यह गलती से हुआ है, तो हमसे दोबारा देखने को कहें।',
+    'जिस खाते पर प्रतिबंध लगा हो, उसे इस्तेमाल नहीं किया जा सकता। अगर आपको लगता है कि यह गलती से हुआ है, तो हमसे दोबारा देखने को कहें।',
   theFormNeedsScripts: 'इस फ़ॉर्म के लिए JavaScript ज़रूरी है, जो आपके ब्राउज़र में बंद है।',
   signInToAppeal: 'अपील करने के लिए साइन इन करें',
   signInWithTheBannedAccount:
@@ -75,13 +75,13 @@ export default {
   youGetThisEmailForYourAppeal: 'आपको यह ईमेल इसलिए मिला है क्योंकि आपने प्रतिबंध के खिलाफ़ अपील की थी।',
 
   // The page for writing to us
-  somethingDoesNotWork: 'कुछ काम नहीं कर रहा, किसी कोर्स में गलती दिखी, या आप {siteName} पर पढ़ाना चाहते हैं? हमें लिखें।',
+  somethingDoesNotWork: 'कुछ काम नहीं कर रहा, किसी कोर्स में गलती दिखी, या {siteName} पर पढ़ाने का मन है? हमें लिखें।',
   subject: 'विषय',
   sendMessage: 'संदेश भेजें',
   fillAllTheDetails: 'कृपया सारी जानकारी भरें',
   lettersAndSignsOnOneLine: 'कृपया सिर्फ़ अक्षर और चिह्न लिखें, एक ही लाइन में।',
   sayALittleMore: 'कृपया थोड़ा और बताएँ, ताकि हम मदद कर सकें।',
-  youHaveWrittenSeveralTimes: 'आप पहले ही कई बार लिख चुके हैं। कृपया थोड़ा रुकें, या हमें ईमेल भेजें।',
+  youHaveWrittenSeveralTimes: 'आपके कई संदेश हमें पहले ही मिल चुके हैं। कृपया थोड़ा रुकें, या हमें ईमेल भेजें।',
   yourMessageCantBeSent: 'आपका संदेश अभी नहीं भेजा जा सकता। कृपया फिर से कोशिश करें, या हमें ईमेल भेजें।',
   yourMessageIsWithUs: 'आपका संदेश हमें मिल गया है',
   itGoesToThePeopleWhoRunTheSite:
@@ -103,23 +103,23 @@ export default {
   messageWithId: 'संदेश {id}।',
 
   // The page of alumni
-  alumniOfSite: '{siteName} के पूर्व छात्र',
+  alumniOfSite: '{siteName} के एलुमनाई',
   theySatWhereYouSit: 'कभी वे भी वहीं थे, जहाँ आज आप हैं।',
   peopleWhoLearnedHere:
     'इन लोगों ने यहीं सीखा, हर शाम थोड़ा-थोड़ा। इनमें से कुछ लौटकर बताते हैं कि अब वे क्या करते हैं। वे लेक्चर देखें जिनसे इनकी शुरुआत हुई, या खुद इनके साथ जुड़ें।',
   watchALecture: 'लेक्चर देखें',
-  joinTheAlumni: 'पूर्व छात्रों से जुड़ें',
+  joinTheAlumni: 'एलुमनाई में शामिल हों',
   whereItBegan: 'शुरुआत यहाँ से हुई',
   noDataFound: 'कुछ नहीं मिला',
   thereIsNoLectureYet: 'देखने के लिए अभी कोई लेक्चर नहीं है।',
   stories: 'कहानियाँ',
   giveSomethingBack: 'आप भी कुछ लौटाएँ',
   tellUsWhatYouWouldLikeToDo:
-    'आपने यहाँ सीखा और अब इसी क्षेत्र में काम करते हैं? हमें बताएँ कि आप अपने बाद आने वालों के लिए क्या करना चाहेंगे।',
+    'आपने यहाँ सीखा और अब इसी क्षेत्र में आपका काम है? हमें बताएँ कि अपने बाद आने वालों के लिए आपको क्या करना अच्छा लगेगा।',
 
   // The form there: what alumni can offer, each with what it means
-  alumniConsent: 'पूर्व छात्र की सहमति',
-  whatWouldYouLikeToContribute: 'आप क्या योगदान देना चाहेंगे?',
+  alumniConsent: 'एलुमनाई की सहमति',
+  whatWouldYouLikeToContribute: 'आपको किस तरह योगदान देना है?',
   youTubeWorkshop: 'YouTube वर्कशॉप',
   showSomethingYouDoAtWork: 'अपने काम की कोई चीज़ एक घंटे में कैमरे पर करके दिखाएँ।',
   linkedInLive: 'LinkedIn लाइव',
@@ -130,13 +130,13 @@ export default {
   suggestion: 'सुझाव',
   whatWouldHaveHelpedYou: 'सीखते समय आपको किस चीज़ से मदद मिलती?',
   bySendingThisYouAgree:
-    'इसे भेजकर आप सहमति देते हैं कि हम इसे रखें और इस बारे में आपसे संपर्क करें। आपसे पूछे बिना हम कुछ भी प्रकाशित नहीं करेंगे।',
+    'इसे भेजने का मतलब है आपकी सहमति कि हम इसे रखें और इस बारे में आपसे संपर्क करें। आपसे पूछे बिना हम कुछ भी प्रकाशित नहीं करेंगे।',
   countMeIn: 'मैं भी साथ हूँ',
   someFieldsAreMissing: 'फ़ॉर्म में कुछ जानकारी बाकी है।',
   charactersForYourName: 'कृपया अपना नाम {min} से {max} अक्षरों में लिखें।',
-  onlySignsThatBelongToAName: 'कृपया सिर्फ़ वही अक्षर और चिह्न लिखें जो नाम में होते हैं।',
+  onlySignsThatBelongToAName: 'कृपया सिर्फ़ वे अक्षर और चिह्न लिखें जो नाम में होते हैं।',
   giveALinkedInAddress: 'कृपया LinkedIn प्रोफ़ाइल का पता लिखें, जैसे linkedin.com/in/your-name।',
-  youHaveSentThisFormSeveralTimes: 'आप यह फ़ॉर्म पहले ही कई बार भेज चुके हैं। कृपया थोड़ी देर बाद फिर से कोशिश करें।',
+  youHaveSentThisFormSeveralTimes: 'यह फ़ॉर्म पहले ही कई बार भेजा जा चुका है। कृपया थोड़ी देर बाद फिर से कोशिश करें।',
   reportThisIssueInFeedback: 'कृपया यह समस्या हमें फ़ीडबैक में बताएँ।',
 
   // The beginning of a lecture, in a dialog
@@ -150,11 +150,11 @@ export default {
   creatorAccess: 'क्रिएटर ऐक्सेस',
   signInToAskForCreatorAccess: 'क्रिएटर ऐक्सेस का अनुरोध करने के लिए साइन इन करें।',
   creatorsTeachHere:
-    'क्रिएटर यहाँ अपने कोर्स और वीडियो बनाते हैं। हमें बताएँ कि आप क्या पढ़ाना चाहेंगे; हमारी टीम इसे पढ़कर ईमेल से जवाब देगी।',
-  whatWouldYouTeach: 'आप क्या और किसे पढ़ाएँगे? पहले क्या बनाया या पढ़ाया है?',
+    'क्रिएटर यहाँ अपने कोर्स और वीडियो बनाते हैं। हमें बताएँ कि आपको क्या पढ़ाना है; हमारी टीम इसे पढ़कर ईमेल से जवाब देगी।',
+  whatWouldYouTeach: 'क्या पढ़ाना है, और किसे? इससे पहले आपने क्या बनाया या पढ़ाया है?',
   youTubeLink: 'YouTube लिंक',
   aChannelOrAVideo: 'आपका चैनल या आपका कोई वीडियो, अगर हो।',
-  aPhoneNumberOrAnotherWayInDetail: 'फ़ोन नंबर, या आपसे संपर्क करने का कोई और तरीका, कम से कम 10 अक्षरों में।',
+  aPhoneNumberOrAnotherWayInDetail: 'फ़ोन नंबर या आपसे संपर्क करने का कोई और तरीका, कम से कम 10 अक्षरों में।',
   sendRequest: 'अनुरोध भेजें',
   // What the confirmations before and after it are about, within a sentence.
   creatorAccessRequested: 'क्रिएटर ऐक्सेस',
@@ -173,19 +173,19 @@ export default {
   freeTimeHasToBePaid:
     'मुफ़्त समय का खर्च किसी को तो उठाना पड़ता है। बिना सीमा वाला एक महीना आपके लिए कितने का होगा? आपसे कोई पैसा नहीं लिया जाएगा।',
   whatItIsWorthToYou: 'आपके लिए इसकी कीमत',
-  amountAMonth: '{amount} प्रति माह',
+  amountAMonth: 'हर महीने {amount}',
   anotherAmount: 'कोई और रकम',
-  amountPerMonth: 'प्रति माह रकम',
+  amountPerMonth: 'हर महीने की रकम',
   vote: 'वोट दें',
   chooseAnAmount: 'कृपया एक रकम चुनें।',
-  enterAWholeAmount: 'कृपया कम से कम 1 की पूरी रकम लिखें।',
-  enterALowerAmount: 'कृपया ज़्यादा से ज़्यादा 100,000 की रकम लिखें।',
+  enterAWholeAmount: 'कृपया रकम पूर्ण संख्या में लिखें, कम से कम 1।',
+  enterALowerAmount: 'कृपया 100,000 से ज़्यादा की रकम न लिखें।',
   thankYouForYourVote: 'आपके वोट के लिए धन्यवाद!',
   itHelpsUsToDecide: 'इससे हमें बिना सीमा वाले प्लान पर फ़ैसला करने में मदद मिलेगी।',
-  youHaveAlreadyVoted: 'आप पहले ही वोट दे चुके हैं। धन्यवाद!',
+  youHaveAlreadyVoted: 'आपका वोट पहले ही मिल चुका है। धन्यवाद!',
   // Between these two stands the amount, on a line of its own.
   yourVote: 'आपका वोट',
-  perMonth: 'प्रति माह',
+  perMonth: 'हर महीने',
   close: 'बंद करें',
 
   // Mails with answers of the inbox
@@ -201,11 +201,11 @@ export default {
     'आपको यह ईमेल इसलिए मिला है क्योंकि आपके पते से हमें एक प्रस्ताव भेजा गया था। आपका जवाब {supportEmail} पर जाएगा।',
   youAreACreatorNow: 'अब आप क्रिएटर हैं',
   yourCreatorRequestIsAccepted:
-    'हमने आपका अनुरोध स्वीकार कर लिया है। अब आप {siteName} पर कोर्स और वीडियो बना सकते हैं: सब कुछ मेन्यू में “इंस्ट्रक्टर” के नीचे मिलेगा।',
+    'हमने आपका अनुरोध स्वीकार कर लिया है। अब {siteName} पर अपने कोर्स और वीडियो बनाएँ: सब कुछ मेन्यू में “इंस्ट्रक्टर” के नीचे मिलेगा।',
   yourCourses: 'आपके कोर्स',
-  yourCreatorRequestTitle: 'आपका क्रिएटर अनुरोध',
+  yourCreatorRequestTitle: 'क्रिएटर बनने का आपका अनुरोध',
   yourCreatorRequestIsRejected:
-    'हमने {siteName} पर क्रिएटर ऐक्सेस का आपका अनुरोध पढ़ा, पर अभी इसे स्वीकार नहीं कर सकते। आप बाद में फिर से अनुरोध कर सकते हैं।',
+    'हमने {siteName} पर क्रिएटर ऐक्सेस का आपका अनुरोध पढ़ा, पर अभी इसे स्वीकार नहीं कर सकते। बाद में फिर से अनुरोध किया जा सकता है।',
   answerToYourOffer: 'आपके प्रस्ताव पर हमारा जवाब',
   yourAppealIsAccepted: 'हमने आपकी अपील स्वीकार कर ली है और आपके {siteName} खाते से प्रतिबंध हटा दिया है।',
   yourAppealIsRejected: 'हमने आपकी अपील देखी। आपके {siteName} खाते पर प्रतिबंध जारी रहेगा।',
@@ -221,24 +221,24 @@ export default {
   platform: 'प्लैटफ़ॉर्म',
   subjectType: 'विषय',
   ticketTitle: 'शीर्षक',
-  describeWhatHappened: 'बताएँ कि क्या हुआ, और आपको इसके बजाय क्या होने की उम्मीद थी।',
+  describeWhatHappened: 'बताएँ कि क्या हुआ, और आपके हिसाब से क्या होना चाहिए था।',
   titleMustBeAtLeast: 'शीर्षक कम से कम {min} अक्षरों का होना चाहिए',
   messageMustContainAtLeast: 'संदेश में कम से कम {min} शब्द होने चाहिए',
-  ticketImage: 'इमेज',
-  chooseAnImage: 'इमेज चुनें',
-  chooseAnotherImage: 'दूसरी इमेज चुनें',
-  removeImage: 'इमेज हटाएँ',
+  ticketImage: 'तस्वीर',
+  chooseAnImage: 'तस्वीर चुनें',
+  chooseAnotherImage: 'दूसरी तस्वीर चुनें',
+  removeImage: 'तस्वीर हटाएँ',
   imageFilesHint: '2 MB तक की PNG या JPEG फ़ाइल, जैसे कोई स्क्रीनशॉट।',
-  imageIsTooLarge: 'यह इमेज 2 MB से बड़ी है। कृपया छोटी इमेज चुनें।',
-  previewOfImage: '{name} का पूर्वावलोकन',
-  failedToProcessImage: 'इमेज को प्रोसेस नहीं किया जा सका।',
+  imageIsTooLarge: 'यह तस्वीर 2 MB से बड़ी है। कृपया छोटी तस्वीर चुनें।',
+  previewOfImage: '{name} का प्रीव्यू',
+  failedToProcessImage: 'तस्वीर को प्रोसेस नहीं किया जा सका।',
   sendTicket: 'टिकट भेजें',
   formSubmittedSuccessfully: 'फ़ॉर्म भेज दिया गया',
   pleaseTryAgainLater: 'कृपया बाद में फिर से कोशिश करें!',
 
   // Tickets: the page of a learner
   answersWithinSupportHours:
-    'हम {from} से {to} तक यहाँ हैं ({timeZone})। टेस्ट और विषयों के सवालों का जवाब हम ऐसे 24 घंटों के भीतर देते हैं, और बाकी सबका 5 से 7 दिनों में।',
+    'हम {from} से {to} तक यहाँ हैं ({timeZone})। टेस्ट और विषयों के सवालों का जवाब हम ऐसे 24 घंटों के अंदर देते हैं, और बाकी सवालों का 5 से 7 दिनों में।',
   signInToContactSupport: 'सहायता टीम से संपर्क करने के लिए साइन इन करें।',
   yourTicketsAreShownHere: 'आपके टिकट और उनके जवाब यहाँ दिखते हैं।',
   writeWithoutAnAccount: 'खाता नहीं है? <contact>संपर्क पेज</contact> से लिखें।',
@@ -256,7 +256,7 @@ export default {
   thatsEverything: 'बस इतना ही है।',
   messagesOfTicket: 'संदेश',
   you: 'आप',
-  imageOfTicket: 'इस टिकट के साथ भेजी गई इमेज',
+  imageOfTicket: 'इस टिकट के साथ भेजी गई तस्वीर',
 
   // Tickets: their states, and what each means
   ticketOpen: 'खुला',
@@ -269,7 +269,7 @@ export default {
   supportClosesItNext: 'आपने इसे हल हुआ मार्क किया है। अब हम इसे बंद कर देंगे।',
   closedAndCanBeReopened: '{date} को बंद हुआ। {until} तक जवाब देकर इसे फिर से खोला जा सकता है।',
   closedForGood: '{date} को बंद हुआ।',
-  mergedIntoTicket: 'आप यह पहले भी पूछ चुके हैं: बात <ticket>टिकट #{number}</ticket> में जारी है।',
+  mergedIntoTicket: 'यह आपने पहले भी पूछा था: बात <ticket>टिकट #{number}</ticket> में जारी है।',
 
   // Tickets: replies, the end and the rating
   yourReply: 'आपका जवाब',
@@ -297,5 +297,5 @@ export default {
   ticketIsClosed: 'यह टिकट बंद है। कृपया नया टिकट खोलें।',
   ticketWasMerged: 'इस टिकट की बात एक दूसरे टिकट में जारी है।',
   ticketIsFull: 'यह टिकट बहुत लंबा हो गया है। कृपया नया टिकट खोलें।',
-  ticketCantBeRatedYet: 'टिकट हल होने के बाद आप हमारी मदद को रेटिंग दे सकते हैं।',
+  ticketCantBeRatedYet: 'टिकट हल होने के बाद हमारी मदद को रेटिंग दी जा सकती है।',
 } satisfies Translation<typeof en>
