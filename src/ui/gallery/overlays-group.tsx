@@ -32,7 +32,7 @@ const CONFIRMATIONS: ReadonlyArray<Confirmation> = [
   { type: 'unfollow', parameters: { name: 'Ada Lovelace' } },
   { type: 'delete', parameters: { what: 'this note' } },
   { type: 'incomplete-request', parameters: { missing: 'your college and your year' } },
-  { type: 'buffer-time', parameters: { days: 41 } },
+  { type: 'buffer-time', parameters: { every: 60, days: 41 } },
   { type: 'already-applied', parameters: { what: 'creator access' } },
   { type: 'redeem-confirm', parameters: { reward: 'the T-shirt', points: 3000 } },
   { type: 'missingField', parameters: { fields: 'your name and your email' } },

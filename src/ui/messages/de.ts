@@ -137,7 +137,7 @@ export default {
   completeIt: 'Vervollständigen',
   almostThere: 'Fast geschafft',
   nextRewardInDays:
-    'Du kannst alle 60 Tage eine Prämie einlösen. Die nächste geht in {days, plural, one {# Tag} other {# Tagen}}.',
+    'Du kannst {every, plural, one {jeden Tag} other {alle # Tage}} eine Prämie einlösen. Die nächste geht in {days, plural, one {# Tag} other {# Tagen}}.',
   alreadyApplied: 'Schon angefragt',
   requestWaits: 'Deine Anfrage für {what} ist bei uns, und wir entscheiden bald darüber.',
   redeemReward: '{reward} einlösen?',

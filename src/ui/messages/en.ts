@@ -134,7 +134,7 @@ export default {
   completeIt: 'Complete it',
   almostThere: 'Almost there',
   nextRewardInDays:
-    'You can redeem a reward every 60 days. You can redeem your next one in {days, plural, one {# day} other {# days}}.',
+    'You can redeem a reward every {every, plural, one {day} other {# days}}. You can redeem your next one in {days, plural, one {# day} other {# days}}.',
   alreadyApplied: 'Already applied',
   requestWaits: 'We have your request for {what} and will decide on it soon.',
   redeemReward: 'Redeem {reward}?',

@@ -135,7 +135,7 @@ export default {
   completeIt: 'पूरा करें',
   almostThere: 'बस थोड़ा इंतज़ार',
   nextRewardInDays:
-    'हर 60 दिन में एक रिवॉर्ड रिडीम किया जा सकता है। अगला रिवॉर्ड {days, plural, one {# दिन} other {# दिन}} बाद लिया जा सकेगा।',
+    'हर {every, plural, one {दिन} other {# दिन में}} एक रिवॉर्ड रिडीम किया जा सकता है। अगला रिवॉर्ड {days, plural, one {# दिन} other {# दिन}} बाद लिया जा सकेगा।',
   alreadyApplied: 'अनुरोध पहले ही भेजा जा चुका है',
   requestWaits: '{what} के लिए आपका अनुरोध हमें मिल गया है। हम इस पर जल्द फ़ैसला करेंगे।',
   redeemReward: '{reward} रिडीम करें?',

@@ -12,8 +12,8 @@ export interface ConfirmationParameters {
   unfollow: { name: string }
   delete: { what: string }
   'incomplete-request': { missing: string }
-  /** `days`: until it can be tried again. */
-  'buffer-time': { days: number }
+  /** `every`: how many days lie between two; `days`: until it can be tried again. */
+  'buffer-time': { every: number; days: number }
   'already-applied': { what: string }
   'redeem-confirm': { reward: string; points: number }
   /** `anyway`: the words for going on all the same, where that is possible. */

@@ -17,7 +17,7 @@ const examples: Confirmation[] = [
   { type: 'unfollow', parameters: { name: '<one>' } },
   { type: 'delete', parameters: { what: '<one>' } },
   { type: 'incomplete-request', parameters: { missing: '<one>' } },
-  { type: 'buffer-time', parameters: { days: 41 } },
+  { type: 'buffer-time', parameters: { every: 60, days: 41 } },
   { type: 'already-applied', parameters: { what: '<one>' } },
   { type: 'redeem-confirm', parameters: { reward: '<one>', points: 3000 } },
   { type: 'missingField', parameters: { fields: '<one>' } },
@@ -66,7 +66,9 @@ describe('the table of confirmations', () => {
     expect(getConfirmationContent('resumeError', {}).title).toBe('Something went wrong!')
   })
 
-  test('a single day is one day', () => {
-    expect(getConfirmationContent('buffer-time', { days: 1 }).body).toMatch(/in 1 day\.$/)
+  test('a single day is one day, and between two rewards lie as many as the site says', () => {
+    expect(getConfirmationContent('buffer-time', { every: 14, days: 1 }).body).toMatch(
+      /every 14 days\..* in 1 day\.$/,
+    )
   })
 })

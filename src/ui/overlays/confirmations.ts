@@ -123,7 +123,7 @@ export const CONFIRMATION_TEXTS: Confirmations = {
     icon: CalendarClock,
     tone: 'warn',
     title: t.almostThere,
-    body: ({ days }) => t.nextRewardInDays({ days }),
+    body: ({ every, days }) => t.nextRewardInDays({ every, days }),
     primary: t.gotIt,
     cancel: null,
   },

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProfileSection } from '#features/profiles/rules/sections.ts'
+import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
+import { getRedemptionConditions } from '../../rules/settings.ts'
 import type { OrderRefusal } from './find-order-refusal.ts'
 
 const ProfileWarningDialog = createLazyOverlay(
@@ -19,6 +21,7 @@ export function useOrderRefusalDialogs(): {
 } {
   const [warning, setWarning] = useState<{ missing: readonly ProfileSection[]; open: boolean }>()
   const confirm = useConfirm()
+  const { intervalDays } = getRedemptionConditions(useSiteSettings())
   const toast = useToast()
   const navigate = useNavigate()
 
@@ -31,7 +34,7 @@ export function useOrderRefusalDialogs(): {
         await confirm('alreadyClaimed', { what: `“${reward}”` })
         return
       case 'BUFFER_TIME':
-        await confirm('buffer-time', { days: refusal.days })
+        await confirm('buffer-time', { every: intervalDays, days: refusal.days })
         return
       case 'PROFILE_INCOMPLETE':
         setWarning({ missing: refusal.missing, open: true })
