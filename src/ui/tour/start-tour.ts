@@ -59,8 +59,15 @@ export function startTour(steps: readonly TourStep[], onEnd: () => void): Runnin
     doneBtnText: t.done,
     onPopoverRender(popover) {
       popover.closeButton.setAttribute('aria-label', t.skipTheTour)
-      // After the library has focused the first button, which is the one that skips.
-      queueMicrotask(() => popover.nextButton.focus())
+      // The library takes elements that would be a second header and footer of the page.
+      for (const part of [popover.title, popover.footer]) part.setAttribute('role', 'presentation')
+      queueMicrotask(() => {
+        // After the library has focused the first button, which is the one that skips.
+        popover.nextButton.focus()
+        // What is shown opens no dialog, and most of it may not say so.
+        const shown = document.querySelector('.driver-active-element')
+        for (const name of ['haspopup', 'expanded', 'controls']) shown?.removeAttribute(`aria-${name}`)
+      })
     },
     onDestroyed() {
       leave()
