@@ -22,6 +22,7 @@ export async function run(): Promise<BenchFigure[]> {
     const figures: BenchFigure[] = []
     for (const { name, path } of [
       { name: '/courses', path: '/courses' },
+      { name: 'the page of a course', path: site.videoPath.slice(0, site.videoPath.lastIndexOf('/')) },
       { name: 'a video page', path: site.videoPath },
       { name: '/career-path', path: '/career-path' },
     ]) {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { grantAccess } from '#features/catalogue/server/index.ts'
 import { lessonLikes, wishlistItems } from '#features/learning/server/library-tables.ts'
 import { lessonProgress, viewerDays } from '#features/learning/server/tables.ts'
+import { learnerChoices } from '#features/learning/server/top-learner-tables.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { earnPoints } from '#features/points/server/ledger/ledger-entries.ts'
 import { PROFILE_SECTIONS } from '#features/profiles/rules/sections.ts'
@@ -46,6 +47,8 @@ async function makeLearner(mark: string, points: number) {
   })
   const day = now.toISOString().slice(0, 10)
   await db.insert(viewerDays).values({ viewerId: id, day, learnedMs: points * 1000 })
+  // The ranking, which is made every quarter of an hour, may show each the other.
+  await db.insert(learnerChoices).values({ userId: id, amongTopLearners: false })
   await db.insert(wishlistItems).values({ userId: id, courseId: own.id, createdAt: now })
   await db.insert(lessonLikes).values({ userId: id, lessonId: lesson.id, createdAt: now })
   await db.insert(notifications).values({

@@ -12,7 +12,7 @@ export type LearningPathType = (typeof LEARNING_PATH_TYPES)[number]
 /** Of so many of its courses is the picture of a bundle that has none of its own. */
 export const BUNDLE_COVER_COURSES = 4
 
-const bundleCoverSchema = z.object({
+export const bundleCoverSchema = z.object({
   /** Of the course. */
   id: idSchema,
   title: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import { createPageSchema } from '#platform/rules/paging.ts'
+import { BUNDLE_COVER_COURSES, bundleCoverSchema } from './bundle.ts'
 import { COURSE_VISIBILITIES, creatorInfoSchema } from './course.ts'
 
 /** A part of a text in UTF-16 code units: its start, and its end, which is excluded. */
@@ -35,6 +36,8 @@ const searchEntity = z.object({
   videoTitle: z.string().nullable(),
   category: z.string().nullable(),
   image: z.string().nullable(),
+  /** Of a bundle without an image: what the pictures of its first courses are made of. */
+  covers: z.array(bundleCoverSchema).max(BUNDLE_COVER_COURSES),
   creatorInfo: z.array(creatorInfoSchema),
   /** Counts lessons of a course, minutes of a lesson, courses of anything else; the text is a line for the card. */
   meta: z.object({ count: z.number().int(), text: z.string() }),

@@ -19,6 +19,15 @@ interface BundleRow {
   readonly covers: BundleCard['covers'] | null
 }
 
+/** What a bundle shows in place of a picture of its own, from what {@link bundleCoversSql} gives. */
+export const presentBundleCovers = (
+  { coverImage }: { coverImage: string | null },
+  covers: BundleCard['covers'] | null,
+): BundleCard['covers'] =>
+  coverImage
+    ? []
+    : (covers ?? []).map((cover) => ({ ...cover, image: cover.image && `/media/${cover.image}` }))
+
 export function presentBundleCard({ bundle, creator, ...sums }: BundleRow): BundleCard {
   const { category, covers } = sums
   return {
@@ -27,9 +36,7 @@ export function presentBundleCard({ bundle, creator, ...sums }: BundleRow): Bund
     title: bundle.title,
     image: bundle.coverImage && `/media/${bundle.coverImage}`,
     category: category ?? '',
-    covers: bundle.coverImage
-      ? []
-      : (covers ?? []).map((cover) => ({ ...cover, image: cover.image && `/media/${cover.image}` })),
+    covers: presentBundleCovers(bundle, covers),
     courseCount: sums.courseCount,
     videoCount: sums.lessonCount,
     timeCount: Math.round(sums.durationMs / 60_000),
@@ -46,6 +53,11 @@ export const visibleBundleCourseCondition = and(
   isNotNull(courses.publishedAt),
   ne(courses.visibility, 'unlisted'),
 )
+
+/** Its first courses, where those of a bundle are joined. */
+export const bundleCoversSql = sql<BundleRow['covers']>`to_json((array_agg(json_build_object(
+  'id', ${courses.id}, 'title', ${courses.title}, 'category', ${courses.category}, 'image', ${courses.coverImage}
+) order by ${bundleCourses.seqNo}))[1:${sql.raw(String(BUNDLE_COVER_COURSES))}])`
 
 /**
  * Bundles as their cards show them, with sums over the courses shown.
@@ -64,9 +76,7 @@ export function selectBundleCards(
       category: sql<string | null>`(array_agg(${courses.category} order by ${bundleCourses.seqNo}))[1]`.as(
         'first_category',
       ),
-      covers: sql<BundleRow['covers']>`to_json((array_agg(json_build_object(
-        'id', ${courses.id}, 'title', ${courses.title}, 'category', ${courses.category}, 'image', ${courses.coverImage}
-      ) order by ${bundleCourses.seqNo}))[1:${sql.raw(String(BUNDLE_COVER_COURSES))}])`.as('covers'),
+      covers: bundleCoversSql.as('covers'),
     })
     .from(bundleCourses)
     .innerJoin(courses, eq(courses.id, bundleCourses.courseId))

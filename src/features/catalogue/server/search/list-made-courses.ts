@@ -1,6 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
+import type { BundleCard } from '../../rules/bundle.ts'
+import { bundleCourses } from '../bundle-tables.ts'
+import { bundleCoversSql, visibleBundleCourseCondition } from '../bundles/bundle-queries.ts'
 import { courseCategories } from '../category-tables.ts'
 import { isInCategory } from '../course-categories.ts'
 import { searchDocuments } from '../search-tables.ts'
@@ -15,6 +18,8 @@ export interface MadeCourses {
   readonly totalMs: number | null
   /** A category of theirs. */
   readonly topic: string | null
+  /** Of a bundle, what the pictures of its first courses are made of. */
+  readonly covers: BundleCard['covers'] | null
 }
 
 const readMadeCourses = defineRead(
@@ -33,6 +38,11 @@ const readMadeCourses = defineRead(
         and id in (select course_id from bundle_courses where bundle_id = ${searchDocuments.id})
     ) as all_made
   ) as made`
+    const covers = db
+      .select({ covers: bundleCoversSql })
+      .from(bundleCourses)
+      .innerJoin(courses, eq(courses.id, bundleCourses.courseId))
+      .where(and(eq(bundleCourses.bundleId, searchDocuments.id), visibleBundleCourseCondition))
     return db
       .select({
         id: searchDocuments.id,
@@ -40,6 +50,7 @@ const readMadeCourses = defineRead(
         since: sql<Date | null>`made.since`.mapWith(courses.publishedAt),
         totalMs: sql<number | null>`made.total_ms`,
         topic: sql<string | null>`made.topic`,
+        covers: sql<MadeCourses['covers']>`case when ${searchDocuments.kind} = 'bundle' then (${covers}) end`,
       })
       .from(searchDocuments)
       .leftJoin(

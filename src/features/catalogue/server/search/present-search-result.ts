@@ -1,5 +1,6 @@
 import { t } from '../../messages/index.ts'
 import type { SearchPassage, SearchResultItem } from '../../rules/search.ts'
+import { presentBundleCovers } from '../bundles/bundle-queries.ts'
 import { presentCourseCard } from '../presenters.ts'
 import type { MatchedDocument } from './find-documents.ts'
 import { findHighlightRanges } from './highlight-words.ts'
@@ -16,6 +17,7 @@ type Creator = NonNullable<MatchedDocument['creator']>
 const NOBODY: Creator = { name: '', username: null, image: null }
 /** What most results don't have. */
 const NO_NUMBERS = { isInText: false, viewCount: null, enrollCount: null, timeCount: null }
+const NO_COVERS: Entity['covers'] = []
 
 interface SearchResultContext {
   readonly words: readonly SearchQueryWord[]
@@ -54,6 +56,7 @@ function presentCourse(course: Course, { creator }: MatchedDocument, now: Date):
     card
   return {
     ...{ id, title, seoTitle, videoTitle, category, image, creatorInfo, visibility, startDate },
+    covers: NO_COVERS,
     entityType: 'course',
     isInText: false,
     meta: { count: videoCount, text: t.countLessons({ count: videoCount, shown: videoCount }) },
@@ -79,6 +82,7 @@ function presentLesson(
   return {
     ...{ seoTitle, category, creatorInfo, visibility, startDate },
     image: lesson.thumbnail ? `/media/${lesson.thumbnail}` : image,
+    covers: NO_COVERS,
     id: lesson.id,
     entityType: lesson.type === 'lecture' ? 'video' : lesson.type,
     isInText: inText === true,
@@ -110,6 +114,7 @@ function presentBundle(
     videoTitle: null,
     category: made?.topic ?? null,
     image: bundle.coverImage && `/media/${bundle.coverImage}`,
+    covers: presentBundleCovers(bundle, made?.covers ?? null),
     creatorInfo: [{ name, username, profileImage: image }],
     meta: countCourses(made?.courses ?? 0),
     enrollCount: bundle.enrolCount,
@@ -130,6 +135,7 @@ function presentCategory(category: Category, { id }: MatchedDocument, made: Made
     videoTitle: null,
     category: category.slug,
     image: null,
+    covers: NO_COVERS,
     creatorInfo: [],
     meta: countCourses(made?.courses ?? 0),
     timestamp: category.at.toISOString(),
@@ -149,6 +155,7 @@ function presentCreator({ id, creator }: MatchedDocument, made: MadeCourses | un
     videoTitle: null,
     category: null,
     image,
+    covers: NO_COVERS,
     creatorInfo: [{ name, username, profileImage: image }],
     meta: countCourses(made?.courses ?? 0),
     timestamp: (made?.since ?? new Date(0)).toISOString(),

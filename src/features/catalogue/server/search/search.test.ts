@@ -7,6 +7,7 @@ import { makeBundle, makeCourse, makeLesson, makeUser } from '#tests/support/fac
 import { canManageAllCourses } from '../../rules/policy.ts'
 import type { SearchType } from '../../rules/search-text.ts'
 import { accessGrants } from '../access-tables.ts'
+import { bundles } from '../bundle-tables.ts'
 import { searchDocuments, searchVocabulary } from '../search-tables.ts'
 import { courses, lessons } from '../tables.ts'
 import { createCatalogueSearch } from './search.ts'
@@ -130,8 +131,13 @@ describe('what is found', () => {
     const course = await makeCourse(db, { title: 'Inside' })
     const bundle = await makeBundle(db, [course.id], { title: 'Ptarmigan path' })
     expect((await find('ptarmigan')).data).toMatchObject([
-      { id: bundle.id, entityType: 'bundle', seoTitle: bundle.slug, meta: { count: 1 } },
+      {
+        ...{ id: bundle.id, entityType: 'bundle', seoTitle: bundle.slug, meta: { count: 1 } },
+        covers: [{ id: course.id, title: 'Inside', category: course.category, image: null }],
+      },
     ])
+    await db.update(bundles).set({ coverImage: 'bundles/own.webp' }).where(eq(bundles.id, bundle.id))
+    expect((await find('ptarmigan')).data).toMatchObject([{ image: '/media/bundles/own.webp', covers: [] }])
     await db.update(courses).set({ publishedAt: null }).where(eq(courses.id, course.id))
     expect(await idsOf('ptarmigan')).toEqual([])
     expect((await find('game development')).data[0]).toMatchObject({

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import { CourseCover } from '#ui/cover/course-cover.tsx'
+import { BundleCover } from '#ui/cover/course-cover.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardEyebrow, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
@@ -69,6 +69,7 @@ export function SearchResultCard({ result, eager, level = 2 }: SearchResultCardP
     isInText,
     category,
     image,
+    covers,
     creatorInfo,
     meta,
     visibility,
@@ -95,7 +96,13 @@ export function SearchResultCard({ result, eager, level = 2 }: SearchResultCardP
             ),
           })}
         >
-          <CourseCover title={title} category={category ?? 'programming'} src={image} eager={eager} />
+          <BundleCover
+            title={title}
+            category={category ?? 'programming'}
+            src={image}
+            covers={covers}
+            eager={eager}
+          />
         </CardMedia>
       )}
       <CardBody>

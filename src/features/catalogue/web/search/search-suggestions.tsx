@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { useNavigate } from 'react-router'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { cx } from '#ui/class-names.ts'
-import { CourseCover } from '#ui/cover/course-cover.tsx'
+import { BundleCover } from '#ui/cover/course-cover.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
@@ -229,7 +229,7 @@ export function SearchSuggestions({ anchor }: { anchor: RefObject<HTMLElement | 
 }
 
 function Suggestion({ suggestion }: { suggestion: SearchResultItem }) {
-  const { title, highlights, entityType, category, image, meta } = suggestion
+  const { title, highlights, entityType, category, image, covers, meta } = suggestion
   return (
     <>
       {entityType === 'creator' ? (
@@ -238,7 +238,13 @@ function Suggestion({ suggestion }: { suggestion: SearchResultItem }) {
         </span>
       ) : (
         <span className={styles.picture}>
-          <CourseCover key={title} title={title} category={category ?? 'programming'} src={image} />
+          <BundleCover
+            key={title}
+            title={title}
+            category={category ?? 'programming'}
+            src={image}
+            covers={covers.slice(0, 1)}
+          />
         </span>
       )}
       <span className={styles.words}>
