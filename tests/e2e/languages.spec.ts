@@ -4,10 +4,15 @@ import { expect, signIn, test } from './support/test.ts'
 
 test('everybody reads their own language', async ({ page, context, openBrowser, site, trouble }) => {
   const { email } = await site.account('mehrsprachig')
+  const fetched: string[] = []
+  context.on('request', (request) => fetched.push(request.url()))
 
   await test.step('a visitor chooses one at the foot of the page, and it stays', async () => {
     await page.goto('/courses')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.evaluate(() => document.fonts.ready)
+    // The choice names Hindi in its own letters, which no other page needs.
+    expect(fetched.filter((url) => url.includes('devanagari'))).toEqual([])
     const select = page.getByLabel('Site language')
     await select.selectOption('Deutsch')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
@@ -33,6 +38,7 @@ test('everybody reads their own language', async ({ page, context, openBrowser, 
     await page.getByRole('button', { name: 'Speichern' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
     await expect(page.getByLabel('भाषा', { exact: true })).toHaveValue('hi')
+    await expect.poll(() => fetched.some((url) => url.includes('devanagari'))).toBe(true)
 
     const elsewhere = await openBrowser()
     await signIn(elsewhere, email)
