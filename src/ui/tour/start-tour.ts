@@ -65,8 +65,8 @@ export function startTour(steps: readonly TourStep[], onEnd: () => void): Runnin
         // After the library has focused the first button, which is the one that skips.
         popover.nextButton.focus()
         // What is shown opens no dialog, and most of it may not say so.
-        const shown = document.querySelector('.driver-active-element')
-        for (const name of ['haspopup', 'expanded', 'controls']) shown?.removeAttribute(`aria-${name}`)
+        const element = document.querySelector('.driver-active-element')
+        for (const name of ['haspopup', 'expanded', 'controls']) element?.removeAttribute(`aria-${name}`)
       })
     },
     onDestroyed() {
