@@ -7,7 +7,7 @@ import { findHighlightRanges } from './highlight-words.ts'
 import type { MadeCourses } from './list-made-courses.ts'
 import type { SearchQueryWord } from './query-words.ts'
 
-type Entity = Omit<SearchResultItem, 'highlights' | 'passage'>
+type Entity = Omit<SearchResultItem, 'highlights' | 'passage' | 'covers'>
 type Course = NonNullable<MatchedDocument['course']>
 type Lesson = NonNullable<MatchedDocument['lesson']>
 type Bundle = NonNullable<MatchedDocument['bundle']>
@@ -17,7 +17,6 @@ type Creator = NonNullable<MatchedDocument['creator']>
 const NOBODY: Creator = { name: '', username: null, image: null }
 /** What most results don't have. */
 const NO_NUMBERS = { isInText: false, viewCount: null, enrollCount: null, timeCount: null }
-const NO_COVERS: Entity['covers'] = []
 
 interface SearchResultContext {
   readonly words: readonly SearchQueryWord[]
@@ -31,11 +30,13 @@ export function presentSearchResult(
   document: MatchedDocument,
   { words, made, passages, now }: SearchResultContext,
 ): SearchResultItem {
-  const entity = presentDocument(document, made.get(document.id), now)
+  const { id, bundle } = document
+  const entity = presentDocument(document, made.get(id), now)
   return {
     ...entity,
+    covers: bundle ? presentBundleCovers(bundle, made.get(id)?.covers ?? null) : [],
     highlights: findHighlightRanges(entity.title, words),
-    passage: passages.get(document.id) ?? null,
+    passage: passages.get(id) ?? null,
   }
 }
 
@@ -56,7 +57,6 @@ function presentCourse(course: Course, { creator }: MatchedDocument, now: Date):
     card
   return {
     ...{ id, title, seoTitle, videoTitle, category, image, creatorInfo, visibility, startDate },
-    covers: NO_COVERS,
     entityType: 'course',
     isInText: false,
     meta: { count: videoCount, text: t.countLessons({ count: videoCount, shown: videoCount }) },
@@ -82,7 +82,6 @@ function presentLesson(
   return {
     ...{ seoTitle, category, creatorInfo, visibility, startDate },
     image: lesson.thumbnail ? `/media/${lesson.thumbnail}` : image,
-    covers: NO_COVERS,
     id: lesson.id,
     entityType: lesson.type === 'lecture' ? 'video' : lesson.type,
     isInText: inText === true,
@@ -114,7 +113,6 @@ function presentBundle(
     videoTitle: null,
     category: made?.topic ?? null,
     image: bundle.coverImage && `/media/${bundle.coverImage}`,
-    covers: presentBundleCovers(bundle, made?.covers ?? null),
     creatorInfo: [{ name, username, profileImage: image }],
     meta: countCourses(made?.courses ?? 0),
     enrollCount: bundle.enrolCount,
@@ -135,7 +133,6 @@ function presentCategory(category: Category, { id }: MatchedDocument, made: Made
     videoTitle: null,
     category: category.slug,
     image: null,
-    covers: NO_COVERS,
     creatorInfo: [],
     meta: countCourses(made?.courses ?? 0),
     timestamp: category.at.toISOString(),
@@ -155,7 +152,6 @@ function presentCreator({ id, creator }: MatchedDocument, made: MadeCourses | un
     videoTitle: null,
     category: null,
     image,
-    covers: NO_COVERS,
     creatorInfo: [{ name, username, profileImage: image }],
     meta: countCourses(made?.courses ?? 0),
     timestamp: (made?.since ?? new Date(0)).toISOString(),
