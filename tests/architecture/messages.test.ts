@@ -99,6 +99,13 @@ function readAssets(): string {
   return assetTexts
 }
 
+test('numbers and days are written in the language of the reader, not in that of the server', () => {
+  const bare = files('src/**/*.{ts,tsx}').filter(
+    (file) => !/\.test\.tsx?$/.test(file) && /\.toLocale(?:Date|Time)?String\(\)/.test(read(file)),
+  )
+  expect(bare).toEqual([])
+})
+
 test('files for browsers hold compiled messages and nothing that compiles them', () => {
   expect(readAssets()).not.toContain('MALFORMED_ARGUMENT')
   expect(readAssets()).not.toContain('__MESSAGE_')

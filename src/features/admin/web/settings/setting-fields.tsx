@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
+import { formatCount } from '#platform/rules/format.ts'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
@@ -32,7 +33,7 @@ export function SettingFields({ entry: { setting, label }, draft, error, onChang
   if (setting.type === 'currency') return <TextField {...field} hint={t.currencyHint} autoComplete="off" />
   if (setting.type === 'time-zone') return <TimeZoneField {...field} />
   const { unit, min, max } = setting
-  const hint = t.unitFromTo({ unit, min: min.toLocaleString(), max: max.toLocaleString() })
+  const hint = t.unitFromTo({ unit, min: formatCount(min), max: formatCount(max) })
   return <TextField {...field} inputMode="numeric" hint={hint} />
 }
 
