@@ -94,11 +94,14 @@ test('a former address leads on, and is asked for anew each time since it may be
   }
 })
 
-test('an address of a video that is not there is a page that says so', async () => {
-  const { status, body } = await site.visitor().send('GET', '/videopage/nonsense/30')
-  expect(status).toBe(404)
-  expect(body).toContain('Page not found')
-})
+test.each(['/videopage/nonsense/30', '/batches/nonsense/contents'])(
+  '%s leads nowhere, and is a page that says so',
+  async (address) => {
+    const { status, body } = await site.visitor().send('GET', address)
+    expect(status).toBe(404)
+    expect(body).toContain('Page not found')
+  },
+)
 
 test('a page that fails gives the number under which the log tells why', async () => {
   const { browser } = await site.person('unlucky_reader')
