@@ -1,7 +1,14 @@
+import { fileURLToPath } from 'node:url'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import playwrightConfig from './playwright.config.ts'
+import { providePageRoutes, replaceModules } from './tests/components/support/page-routes.ts'
 
-const BROWSER = ['src/**/{rules,web}/**/*.test.{ts,tsx}', 'src/ui/**/*.test.{ts,tsx}']
+const COMPONENT = ['{src,tests}/**/*.component.test.tsx']
+const PURE = ['src/**/{rules,web}/**/*.test.ts', 'src/ui/**/*.test.ts']
 const NEVER = ['**/node_modules/**', 'tests/e2e/**', 'tests/faults/**']
+
+const locate = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   test: {
@@ -10,6 +17,8 @@ export default defineConfig({
     pool: 'forks',
     // Much of a test is waiting, for a commit or another process.
     maxWorkers: 2,
+    // Modules are evaluated once for all files of a worker: evaluating them for each took two fifths of the time.
+    isolate: false,
     execArgv: ['--import', new URL('./scripts/setup/quick-resolve.mjs', import.meta.url).href],
     // For a busy machine with two processors; what is well takes a part of it.
     testTimeout: 60_000,
@@ -18,18 +27,46 @@ export default defineConfig({
     // What passes only at its second try is listed as flaky. What a property has found with its random values stays found.
     retry: process.env['CI'] ? { count: 1, condition: /^(?!Property failed after)/ } : 0,
     projects: [
-      {
-        extends: true,
-        // What runs in browsers touches neither database nor network, so modules are evaluated once for all of its files.
-        test: { name: 'browser', include: BROWSER, exclude: NEVER, isolate: false },
-      },
+      { extends: true, test: { name: 'pure', include: PURE, exclude: NEVER } },
       {
         extends: true,
         test: {
           name: 'server',
-          include: ['{src,tests,bench,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...NEVER, ...BROWSER],
+          include: ['{src,tests,bench,scripts}/**/*.test.ts'],
+          exclude: [...NEVER, ...PURE],
           globalSetup: ['tests/support/postgres-global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [
+          providePageRoutes(),
+          replaceModules({
+            '/src/platform/web/api-link.ts': locate('./tests/components/support/fake-api-link.ts'),
+            'socket.io-client': locate('./tests/components/support/fake-socket.ts'),
+          }),
+        ],
+        optimizeDeps: {
+          entries: ['src/app/web/routes/**/*.tsx', 'src/root.tsx', 'tests/components/**/*.tsx'],
+        },
+        test: {
+          name: 'component',
+          include: COMPONENT,
+          exclude: NEVER,
+          testTimeout: 20_000,
+          expect: { poll: { timeout: 5_000 } },
+          setupFiles: ['tests/components/support/setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: playwrightConfig.use?.launchOptions ?? {},
+              contextOptions: { reducedMotion: 'reduce' },
+              actionTimeout: 5_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectGoodLook } from './support/look.ts'
 import { watchForSeconds } from './support/player.ts'
 import { COURSE_PATH, DEMO_PASSWORD } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -43,7 +42,6 @@ test('a forgotten password', async ({ page, context, openBrowser, site, trouble 
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send me a code' }).click()
     await expect(page.getByText(`If ${email} has an account, a code is on its way there.`)).toBeVisible()
-    await expectGoodLook(page)
   })
 
   await test.step('what is wrong is said', async () => {
@@ -102,13 +100,11 @@ test('the settings of an account', async ({ page, context, openBrowser, site, tr
       await expect(
         dialog.getByText(['3 more times', '2 more times', 'one more time'][place] ?? ''),
       ).toBeVisible()
-      if (place === 0) await expectGoodLook(page)
       await dialog.getByLabel('Username').fill(username)
       await expect(dialog.getByText('Username is available')).toBeVisible()
       await dialog.getByRole('button', { name: 'Save username' }).click()
       await expect(dialog).toBeHidden()
       await expect(page.getByText(`@${username}`)).toBeVisible()
-      if (place === 0) await expectGoodLook(page)
     }
     await expect(page.getByText('Username can be changed at most 3 times!')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Change username' })).toBeDisabled()
@@ -148,7 +144,6 @@ test('the settings of an account', async ({ page, context, openBrowser, site, tr
   await test.step('another device is signed out from here', async () => {
     await elsewhere.request.post('/api/accounts/sign-in', { data: { email, password: NEW_PASSWORD } })
     await page.reload()
-    await expectGoodLook(page)
     await expect(page.getByText('Place unknown')).toBeHidden()
     await page.getByRole('button', { name: 'Sign out all others' }).click()
     await expect(page.getByRole('button', { name: 'Sign out all others' })).toBeHidden()
@@ -170,7 +165,6 @@ test('another address, by a code from each mailbox', async ({ page, context, sit
   await change.getByLabel('Your password').fill('not the password')
   await change.getByRole('button', { name: 'Send the codes' }).click()
   await expect(change.getByText('That password is incorrect.')).toBeVisible()
-  await expectGoodLook(page)
   await change.getByLabel('Your password').fill(DEMO_PASSWORD)
   await change.getByRole('button', { name: 'Send the codes' }).click()
   const codes = [await site.inbox.mailTo(email), await site.inbox.mailTo(moved)]
@@ -180,7 +174,6 @@ test('another address, by a code from each mailbox', async ({ page, context, sit
   await change.getByRole('button', { name: 'Change email' }).click()
   await expect(change.getByText('Verification failed, Please try again.')).toBeVisible()
   await expect(change.getByText('Request another one.')).toBeVisible()
-  await expectGoodLook(page)
   await boxes.nth(6).focus()
   await page.keyboard.type(codeIn(codes[1]?.text))
   await change.getByRole('button', { name: 'Change email' }).click()
@@ -217,7 +210,6 @@ test('somebody is banned while a video plays', async ({ page, context, site, tro
     await page.getByLabel('Message').fill('I am sorry and will not do it again, I promise.')
     const contact = page.getByLabel('Contact')
     if (await contact.isVisible()) await contact.fill('0123456789')
-    await expectGoodLook(page)
     await page.getByRole('main').getByRole('button', { name: /send/i }).click()
     const promise = page.getByText(`Somebody will look at it and may write to ${email}.`)
     await expect(promise).toBeVisible()

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { batchMembers } from '#features/batches/server/tables.ts'
 import { courses } from '#features/catalogue/server/index.ts'
 import { makeBatch, makeCourse } from '#tests/support/factories.ts'
-import { expectGoodLook } from './support/look.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const DAY_MS = 86_400_000
@@ -32,14 +31,12 @@ test('what is announced to a batch is read, what it needs is opened, and who is 
     await test.step('the creator announces something, after a look at it', async () => {
       await page.goto(`/profile/cohorts/${batch.id}/announcements`)
       await expect(page.getByText('No announcements yet')).toBeVisible()
-      await expectGoodLook(page)
       await page.getByRole('button', { name: 'New announcement' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: 'Publish' }).click()
       await expect(dialog.getByText('Enter a title.')).toBeVisible()
       await dialog.getByLabel('Title').fill('Room 5 tonight')
       await dialog.getByRole('textbox', { name: 'Message' }).fill('We meet in **room 5**.')
-      await expectGoodLook(page)
       await dialog.getByRole('button', { name: 'Preview' }).click()
       await expect(dialog.locator('strong', { hasText: 'room 5' })).toBeVisible()
       await dialog.getByRole('button', { name: 'Publish' }).click()
@@ -53,10 +50,8 @@ test('what is announced to a batch is read, what it needs is opened, and who is 
       await dialog.getByRole('textbox', { name: 'Message' }).fill('It is a surprise.')
       await dialog.getByLabel('Later', { exact: true }).check()
       await dialog.getByLabel('Day and time').fill(inDays(7).toISOString().slice(0, 16))
-      await expectGoodLook(page)
       await dialog.getByRole('button', { name: 'Schedule' }).click()
       await expect(page.getByText(/^Scheduled for/)).toBeVisible()
-      await expectGoodLook(page)
     })
 
     await test.step('and adds a resource', async () => {
@@ -73,12 +68,10 @@ test('what is announced to a batch is read, what it needs is opened, and who is 
       await dialog.getByLabel('Link').fill('javascript:alert(1)')
       await add.click()
       await expect(dialog.getByLabel('Link')).toHaveAttribute('aria-invalid', 'true')
-      await expectGoodLook(page)
       await dialog.getByLabel('Link').fill('https://example.org/sheet')
       await add.click()
       await expect(page.getByText('Resources added successfully!')).toBeVisible()
       await expect(page.getByText('No clicks yet')).toBeVisible()
-      await expectGoodLook(page)
     })
 
     await test.step('the learner is notified, reads it, and it is no news any more', async () => {
@@ -101,7 +94,6 @@ test('what is announced to a batch is read, what it needs is opened, and who is 
       await expect(learner.getByText('A guest next week')).toHaveCount(0)
       expect(await learner.content()).not.toContain('surprise')
       await expect(tab).toHaveText('Announcements')
-      await expectGoodLook(learner)
     })
 
     await test.step('what is announced meanwhile appears by itself', async () => {
@@ -121,7 +113,6 @@ test('what is announced to a batch is read, what it needs is opened, and who is 
         route.fulfill({ contentType: 'text/html', body: '<title>Sheet</title>' }),
       )
       await learner.goto(`${path}/resources`)
-      await expectGoodLook(learner)
       const counted = learner.waitForResponse(/countResourceClick/)
       const opened = learnerBrowser.waitForEvent('page')
       await learner.getByRole('link', { name: /^Open Cheat sheet/ }).click()
@@ -133,12 +124,10 @@ test('what is announced to a batch is read, what it needs is opened, and who is 
 
     await test.step('and asks about the batch', async () => {
       await learner.goto(`${path}/support`)
-      await expectGoodLook(learner)
       await learner.getByLabel('Title').fill('The door is locked')
       await learner.getByLabel('Message').fill('Room five is locked and nobody is here.')
       await learner.getByRole('button', { name: 'Send ticket' }).click()
       await expect(learner.getByRole('heading', { name: /The door is locked/ })).toBeVisible()
-      await expectGoodLook(learner)
       await learner.goto('/support')
       await expect(learner.getByText('Evening class')).toBeVisible()
     })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
-import { expectGoodLook } from './support/look.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const json = (content: unknown) => strToU8(JSON.stringify(content))
@@ -63,7 +62,6 @@ test('an archive from another site comes into an account', async ({ page, contex
     await expect(page).toHaveURL('/settings/data')
     await choose(page, 'holiday.zip', strToU8('PK? A picture of the sea.'))
     await expect(refusal).toContainText('Please choose the ZIP file exactly as you downloaded it.')
-    await expectGoodLook(page)
   })
 
   await test.step('an archive is taken in, and the report tells what came and what did not', async () => {
@@ -71,7 +69,6 @@ test('an archive from another site comes into an account', async ({ page, contex
     await expect(report.getByText('Certificates: 1 added')).toBeVisible()
     await expect(report.getByText(leftOut)).toBeVisible()
     await expect(refusal).toHaveCount(0)
-    await expectGoodLook(page)
   })
 
   await test.step('the same one again adds nothing', async () => {

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
 import { lessons } from '#features/catalogue/server/tables.ts'
 import { makeEnrolment, makeLesson } from '#tests/support/factories.ts'
-import { expectGoodLook } from './support/look.ts'
 import type { Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 import { PROGRAM_WAIT, writeCode } from './support/write-code.ts'
@@ -40,7 +39,6 @@ test('a creator writes questions of every kind, and a learner answers them', asy
     await signIn(context, creator.email)
     await page.goto('/upload/assignments')
     await expect(page.getByText('No question sets yet')).toBeVisible()
-    await expectGoodLook(page)
     await page.getByRole('button', { name: 'New question set' }).click()
     await expect(page).toHaveURL(/\/upload\/assignments\?id=/)
     id = new URL(page.url()).searchParams.get('id') ?? ''
@@ -50,7 +48,6 @@ test('a creator writes questions of every kind, and a learner answers them', asy
     await expect(status).toContainText('something is missing')
     await expect(page.getByLabel('Question', { exact: true })).toBeFocused()
     await expect(page.getByText('Write the question.')).toBeVisible()
-    await expectGoodLook(page)
   })
 
   await test.step('questions of every kind', async () => {
@@ -107,7 +104,6 @@ test('a creator writes questions of every kind, and a learner answers them', asy
     await context.setOffline(false)
     await save.click()
     await expect(status).toHaveText('Saved')
-    await expectGoodLook(page)
   })
 
   await test.step('a GIFT file with one bad line brings what can be read, and the set goes out and in as QTI', async () => {
@@ -131,7 +127,6 @@ test('a creator writes questions of every kind, and a learner answers them', asy
     expect(file.suggestedFilename()).toBe('First questions.qti-3.0.zip')
     await read(await file.path())
     await expect(dialog.getByText('7 questions can be added.')).toBeVisible()
-    await expectGoodLook(page)
     await dialog.press('Escape')
     await expect(dialog).toBeHidden()
   })
@@ -169,7 +164,6 @@ test('a creator writes questions of every kind, and a learner answers them', asy
     await answerAll(page, 'right')
     await page.getByRole('button', { name: 'Check answers' }).click()
     await expect(page.getByText('7 of 7 answers are right.')).toBeVisible()
-    await expectGoodLook(page)
   })
 
   await test.step('a learner answers them in a lesson, wrong and then right', async () => {
@@ -186,7 +180,6 @@ test('a creator writes questions of every kind, and a learner answers them', asy
     await expect(page.getByText('Not passed yet')).toBeVisible()
     await expect(page.getByText('For it is so.')).toBeHidden()
     await expect(page.getByText('Well seen.')).toBeHidden()
-    await expectGoodLook(page)
     await answerAll(page, 'right')
     await page.getByRole('button', { name: 'Check answers' }).click()
     await expect(page.getByText('7 of 7 answers are right.')).toBeVisible()
@@ -202,7 +195,6 @@ test('a creator writes questions of every kind, and a learner answers them', asy
     await page.getByRole('button', { name: 'Duplicate: Final questions' }).click()
     await expect(page.getByRole('link', { name: 'Copy of Final questions' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Why Final questions can’t be deleted' })).toBeVisible()
-    await expectGoodLook(page)
     await page.getByRole('button', { name: 'Delete: Copy of Final questions' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('link', { name: 'Copy of Final questions' })).toBeHidden()
@@ -247,7 +239,6 @@ test('a creator writes a coding problem, and a learner solves it', async ({
     await expect(page.getByText('Your solution in JavaScript doesn’t pass Hidden case 1.')).toBeVisible(
       PROGRAM_WAIT,
     )
-    await expectGoodLook(page)
     await page.reload()
     await writeCode(page, 'Solution in JavaScript', 'print(2 * Number(readLine()))')
     await save.click()
@@ -266,7 +257,6 @@ test('a creator writes a coding problem, and a learner solves it', async ({
     await page.getByRole('button', { name: 'Run', exact: true }).click()
     await expect(page.getByText('Sample 1: Wrong output')).toBeVisible(PROGRAM_WAIT)
     await expect(page.getByText('0 of 1 samples pass.')).toBeVisible()
-    await expectGoodLook(page)
     await writeCode(page, 'Your program', 'print(2)')
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByText('0 of 1 hidden cases pass.')).toBeVisible(PROGRAM_WAIT)

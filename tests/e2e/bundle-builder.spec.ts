@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { bundles, courses, notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
 import { drafts } from '#features/studio/server/index.ts'
 import { makeCourse, makeLesson } from '#tests/support/factories.ts'
-import { expectGoodLook } from './support/look.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const GATE = 'Please complete the previous sections!'
@@ -37,11 +36,9 @@ test('a bundle is built from own courses, published and changed', async ({
       await rail.getByText('New Upload', { exact: true }).click()
       await rail.getByRole('link', { name: 'Bundle', exact: true }).click()
       await expect(page).toHaveURL('/upload/bundle')
-      await expectGoodLook(page)
       await page.getByRole('button', { name: 'New bundle' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Untitled bundle' })).toBeVisible()
       id = new URL(page.url()).searchParams.get('id') ?? ''
-      await expectGoodLook(page)
     })
 
     await test.step('no step is entered before those above it are complete', async () => {
@@ -61,7 +58,6 @@ test('a bundle is built from own courses, published and changed', async ({
       await page.getByLabel('About this bundle', { exact: true }).fill('**Everything** about boats')
       await page.getByRole('button', { name: 'Preview' }).click()
       await expect(page.locator('strong', { hasText: 'Everything' })).toBeVisible()
-      await expectGoodLook(page)
       await page.getByRole('button', { name: 'Continue' }).click()
       await expect(page).toHaveURL(at('/curriculam', id))
     })
@@ -86,7 +82,6 @@ test('a bundle is built from own courses, published and changed', async ({
       await page.getByRole('button', { name: 'Remove Bundled ropes from the bundle' }).click()
       await expect(listHandles(page)).toHaveCount(2)
       await expect(saved(page)).toBeVisible()
-      await expectGoodLook(page)
       await page.reload()
       await expect(listHandles(page)).toHaveCount(2)
     })
@@ -102,7 +97,6 @@ test('a bundle is built from own courses, published and changed', async ({
       await page.getByRole('button', { name: 'Add Bundled ropes', exact: true }).click()
       const question = page.getByRole('dialog', { name: 'Changed in another window' })
       await expect(question).toContainText('1. Bundled knots')
-      await expectGoodLook(page)
       await question.getByRole('button', { name: 'Use the other' }).click()
       await expect(listHandles(page)).toHaveCount(2)
       await expect(listHandles(page).first()).toHaveAccessibleName('Move Bundled knots')
@@ -116,7 +110,6 @@ test('a bundle is built from own courses, published and changed', async ({
         await page.getByLabel('Text', { exact: true }).nth(number).fill('Good to see you.')
       }
       await expect(saved(page)).toBeVisible()
-      await expectGoodLook(page)
     })
 
     await test.step('a course that is taken off meanwhile keeps it from being published', async () => {
@@ -136,7 +129,6 @@ test('a bundle is built from own courses, published and changed', async ({
     await test.step('published, a visitor sees it', async () => {
       await page.goto(at('/publish', id))
       await expect(page.getByText('A bundle of 2 courses will be published.')).toBeVisible()
-      await expectGoodLook(page)
       await page.getByRole('button', { name: 'Publish', exact: true }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Your bundle is published' })).toBeVisible()
       await expect(page.getByText('Everything here is published.')).toBeVisible()
@@ -153,7 +145,6 @@ test('a bundle is built from own courses, published and changed', async ({
       await expect(saved(page)).toBeVisible()
       await page.goto('/profile/mybundles')
       await expect(page.getByRole('link', { name: 'Continue with On the sea' })).toBeVisible()
-      await expectGoodLook(page)
       await page.goto(at('/publish', id))
       await expect(page.getByRole('list', { name: 'What will change' }).getByRole('listitem')).toHaveCount(1)
       await page.getByRole('button', { name: 'Publish changes' }).click()

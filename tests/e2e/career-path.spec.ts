@@ -4,7 +4,6 @@ import { acknowledgements } from '#features/accounts/server/user-details-tables.
 import { courses } from '#features/catalogue/server/tables.ts'
 import { bundleEnrolments } from '#features/learning/server/enrolment-tables.ts'
 import { makeBundle } from '#tests/support/factories.ts'
-import { expectGoodLook } from './support/look.ts'
 import { COURSE_PATH } from './support/site.ts'
 import { runLecternCommand } from './support/store.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -40,7 +39,6 @@ test('the guide has both paths with their bundles, and is pointed to once', asyn
       await expect(region.getByRole('link', { name: bundle })).toBeVisible()
       await expect(region.getByRole('list', { name: bundle }).getByRole('article')).toHaveCount(1)
     }
-    await expectGoodLook(page)
     await expect(promptOf(page)).toBeHidden()
   })
 
@@ -55,7 +53,6 @@ test('the guide has both paths with their bundles, and is pointed to once', asyn
     await expect(promptOf(page)).toBeHidden()
     await page.keyboard.press('Escape')
     await expect(promptOf(page)).toBeVisible()
-    await expectGoodLook(page)
     await promptOf(page).getByRole('link', { name: 'See the career path' }).click()
     await expect(page).toHaveURL(/\/career-path$/)
     await expect(promptOf(page)).toBeHidden()

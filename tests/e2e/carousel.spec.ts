@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectGoodLook } from './support/look.ts'
 import type { Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -26,7 +25,6 @@ test('the carousel is moved by hand, by keyboard and by itself', async ({ page, 
   const carousel = page.getByRole('region', { name: 'Highlights' })
   const slide = (title: string) => carousel.getByRole('heading', { name: title })
   await expect(slide('First highlight')).toBeInViewport()
-  await expectGoodLook(page)
   // The browser of the journeys wants no motion.
   await carousel.getByRole('button', { name: 'Play automatically' }).click()
   await carousel.getByRole('button', { name: 'Pause' }).click()
@@ -143,14 +141,12 @@ test('an administrator fills the carousel, orders it and takes an item out', asy
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(dialog.getByLabel('Title')).toBeFocused()
     await expect(dialog.getByText('Please choose a picture.')).toHaveCount(2)
-    await expectGoodLook(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   })
 
   await add('Spring of graphs')
   await add('Autumn of trees')
-  await expectGoodLook(page)
 
   await test.step('an item moves by keyboard, and keeps the focus', async () => {
     const up = page.getByRole('button', { name: 'Move Autumn of trees up' })

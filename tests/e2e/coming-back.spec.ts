@@ -1,4 +1,3 @@
-import { expectGoodLook } from './support/look.ts'
 import {
   getPlayButton,
   getPlayer,
@@ -31,7 +30,6 @@ test('a learner comes back, and goes on to the next lesson by choice', async ({ 
       })
     }).toPass()
     await expect(player.locator('rect[class*=watched]').first()).toBeAttached()
-    await expectGoodLook(page)
     await player.getByRole('button', { name: 'Start over' }).click()
     await watchForSeconds(page, 0.2)
     expect(await getVideoPosition(page)).toBeLessThan(left)
@@ -47,7 +45,6 @@ test('a learner comes back, and goes on to the next lesson by choice', async ({ 
       'href',
       `${COURSE_PATH}/long-reading`,
     )
-    await expectGoodLook(page)
     await choice.check()
     await expect(player.getByText(/^Next lesson in \d s$/)).toBeVisible()
     await player.getByRole('button', { name: 'Cancel' }).click()

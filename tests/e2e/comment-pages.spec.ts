@@ -6,7 +6,6 @@ import {
   insertComments,
 } from './support/comments.ts'
 import { findLesson } from './support/lessons.ts'
-import { expectGoodLook } from './support/look.ts'
 import { SINGLE_VIDEO_PATH } from './support/single-video.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -31,7 +30,6 @@ test('pages of many comments stay where the reader is', async ({
     await page.getByRole('button', { name: 'See old comments' }).click()
     await expect(getComment(page, 'Remark 25.')).toBeFocused()
     await expect(getCommentsPanel(page).getByRole('article')).toHaveCount(20)
-    await expectGoodLook(page)
     await page.getByRole('button', { name: 'See old comments' }).click()
     await expect(getComment(page, 'Remark 5.')).toBeFocused()
     await page.getByRole('button', { name: 'See latest comments' }).click()

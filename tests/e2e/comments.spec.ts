@@ -9,7 +9,6 @@ import {
   insertComments,
 } from './support/comments.ts'
 import { findLesson } from './support/lessons.ts'
-import { expectGoodLook } from './support/look.ts'
 import { getVideoPosition } from './support/player.ts'
 import { COURSE_PATH, DEMO_PASSWORD } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -45,7 +44,6 @@ test('two people comment on one video and see each other at once', async ({
     await page.getByRole('tab', { name: 'Comments' }).click()
     await expect(page).toHaveURL(COMMENTS)
     await expect(page.getByText('No Comments')).toBeVisible()
-    await expectGoodLook(page)
     await other.goto(COMMENTS)
     await other.getByRole('button', { name: 'Write the first one' }).click()
     await expect(getCommentField(other)).toBeFocused()
@@ -90,7 +88,6 @@ test('two people comment on one video and see each other at once', async ({
     await page.getByRole('button', { name: 'Show 1 reply to Lena anna' }).click()
     const mention = getComment(page, 'Thank you').getByRole('link', { name: '@anna' })
     await expect(mention).toHaveAttribute('href', '/profile/anna')
-    await expectGoodLook(page)
   })
 
   await test.step('a like is counted when the server agrees, for both', async () => {
@@ -170,7 +167,6 @@ test('two people comment on one video and see each other at once', async ({
     await dialog.getByRole('button', { name: 'Report' }).click()
     await expect(dialog.getByText('Please choose a reason.')).toBeVisible()
     await dialog.getByLabel('Off topic').check()
-    await expectGoodLook(other)
     await dialog.getByRole('button', { name: 'Report' }).click()
     await expect(other.getByText('Thank you. Our team will look at it.')).toBeVisible()
     expect(await site.db.select().from(commentReports)).toMatchObject([
@@ -234,7 +230,6 @@ test('a visitor reads, and is asked to sign in for the rest', async ({ page, sit
   await test.step('articles and tests have none', async () => {
     await page.goto(`${COURSE_PATH}/long-reading?panel=comments`)
     await expect(page.getByText('Cannot use comments for articles!')).toBeVisible()
-    await expectGoodLook(page)
     await page.goto(`${COURSE_PATH}/two-questions?panel=comments`)
     await expect(page.getByText('Comments are for videos.')).toBeVisible()
   })

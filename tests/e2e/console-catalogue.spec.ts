@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { courses } from '#features/catalogue/server/tables.ts'
 import { makeBundle, makeCourse, makeEnrolment, makeLesson } from '#tests/support/factories.ts'
-import { expectGoodLook } from './support/look.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 test('an administrator looks after courses, who may open them, and bundles', async ({
@@ -39,7 +38,6 @@ test('an administrator looks after courses, who may open them, and bundles', asy
       'href',
       `/admin/people/${owner.id}`,
     )
-    await expectGoodLook(page)
     await page.getByRole('link', { name: 'Compilers from scratch' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Compilers from scratch' })).toBeVisible()
   })
@@ -60,7 +58,6 @@ test('an administrator looks after courses, who may open them, and bundles', asy
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByRole('button', { name: 'Feature', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Stop featuring' })).toBeVisible()
-    await expectGoodLook(page)
     await page.goto('/courses?sort=popular')
     await expect(page.getByRole('main').getByRole('article').first()).toContainText('Compilers from scratch')
     await site.db.update(courses).set({ featuredAt: null }).where(eq(courses.id, compilers.id))
@@ -88,7 +85,6 @@ test('an administrator looks after courses, who may open them, and bundles', asy
     await expect(page.getByText('2 lines are invalid. Nobody was given access.')).toBeVisible()
     await expect(page.getByText('Line 3: no email address')).toBeVisible()
     await expect(page.getByText('Line 4: not a valid CSV line')).toBeVisible()
-    await expectGoodLook(page)
     await page.getByRole('button', { name: 'Choose another file' }).click()
     await expect(page.getByLabel('CSV file')).toBeFocused()
     await choose('email\nada@lectern.example\ngrace@lectern.example\n')
@@ -101,11 +97,9 @@ test('an administrator looks after courses, who may open them, and bundles', asy
 
   await test.step('a bundle is marked for the career-path guide', async () => {
     await page.goto('/admin/bundles?search=in+depth')
-    await expectGoodLook(page)
     await page.getByRole('link', { name: 'Systems in depth' }).click()
     await page.getByLabel('Path for').selectOption('Product companies')
     await expect(page.getByText('The guide has been updated.')).toBeVisible()
-    await expectGoodLook(page)
     const guide = await visitor.request.get('/career-path')
     expect(await guide.text()).toContain(bundle.title)
     await page.getByLabel('Path for').selectOption('None')

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { inboxItems, tickets } from '#features/support/server/index.ts'
-import { expectGoodLook } from './support/look.ts'
 import { DEMO_PASSWORD } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -30,14 +29,11 @@ test('an administrator answers letters, bans somebody and finds it all in the lo
 
   await test.step('the overview says what waits, and the queue opens by keys', async () => {
     await page.goto('/admin')
-    await expectGoodLook(page)
     await page.getByRole('main').getByRole('link', { name: /Inbox/ }).last().click()
     await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
-    await expectGoodLook(page)
     await page.keyboard.press('j')
     await expect(page.getByRole('heading', { name: 'Where do I begin' })).toBeVisible()
     await expect(page).toHaveURL(/item=/)
-    await expectGoodLook(page)
   })
 
   await test.step('what is typed survives a reload, and an answer leads on to the next', async () => {
@@ -69,12 +65,10 @@ test('an administrator answers letters, bans somebody and finds it all in the lo
 
   await test.step('somebody is found and banned, with the password again after a while', async () => {
     await page.goto('/admin/people')
-    await expectGoodLook(page)
     await page.getByLabel('Find somebody').fill('console_tr')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByRole('link', { name: /console_troll/ }).click()
     await expect(page.getByRole('heading', { name: 'Lena console_troll' })).toBeVisible()
-    await expectGoodLook(page)
     await site.pool.query("update sessions set confirmed_at = now() - interval '16 minutes'")
     await page.getByLabel('Reason').last().fill('Insults in comments')
     await page.getByRole('button', { name: 'Ban this person' }).click()
@@ -90,7 +84,6 @@ test('an administrator answers letters, bans somebody and finds it all in the lo
   await test.step('the log has it, with from where', async () => {
     await page.goto(`/admin/audit?search=${troublemaker.id}`)
     await expect(page.getByRole('cell', { name: 'account.banned' })).toBeVisible()
-    await expectGoodLook(page)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download as CSV' }).click(),
@@ -120,11 +113,9 @@ test('the support answers a ticket, and finds nothing that is not theirs', async
   await context.clearCookies()
   await signIn(context, agent.email)
   await page.goto('/admin/tickets')
-  await expectGoodLook(page)
   await page.getByRole('link', { name: /The sound is gone/ }).click()
   await page.getByRole('button', { name: 'Take', exact: true }).click()
   await expect(page.getByText('You handle it')).toBeVisible()
-  await expectGoodLook(page)
 
   await test.step('a saved answer is made, and used with its fields filled in', async () => {
     await page.getByRole('link', { name: 'Edit saved answers' }).click()
@@ -134,7 +125,6 @@ test('the support answers a ticket, and finds nothing that is not theirs', async
     await page.getByLabel('Text').fill('Hello {name}, about #{ticketNo}: is it muted?')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Sound', exact: true })).toBeVisible()
-    await expectGoodLook(page)
     await page.goBack()
     await page.getByLabel('Saved answers').selectOption('Sound')
     await expect(page.getByLabel('Your answer')).toHaveValue(/^Hello Lena, about #\d+: is it muted\?$/)

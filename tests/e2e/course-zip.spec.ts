@@ -5,7 +5,6 @@ import { and, eq } from 'drizzle-orm'
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 import { courses } from '#features/catalogue/server/index.ts'
 import { writeVideoFile } from '#tests/support/write-video-file.ts'
-import { expectGoodLook } from './support/look.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const COURSE = `title: Knots for all
@@ -64,11 +63,9 @@ test('a course is brought in as a ZIP, published, taken along and brought back',
 
   await test.step('a folder with faults is refused, with their lines', async () => {
     await page.goto('/upload/course')
-    await expectGoodLook(page)
     await bringIn(page, write('faulty.zip', { ...folder, 'knot.md': strToU8('') }))
     await expect(rowOf('faulty.zip')).toContainText('There is a problem in this course.', { timeout: 60_000 })
     await expect(rowOf('faulty.zip')).toContainText('knot.md, line 1: the article is empty')
-    await expectGoodLook(page)
     await page.getByRole('button', { name: 'Remove faulty.zip from the list' }).click()
     await expect(rowOf('faulty.zip')).toBeHidden()
   })
@@ -77,7 +74,6 @@ test('a course is brought in as a ZIP, published, taken along and brought back',
     await bringIn(page, write('knots.zip', folder))
     await expect(rowOf('knots.zip')).toContainText('Your course is here.', { timeout: 60_000 })
     await expect(page.getByRole('link', { name: 'Knots for all', exact: true })).toBeVisible()
-    await expectGoodLook(page)
     await page.getByRole('button', { name: 'Open in the builder: knots.zip' }).click()
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Knots for all')
   })
@@ -95,7 +91,6 @@ test('a course is brought in as a ZIP, published, taken along and brought back',
 
   await test.step('it is downloaded, and comes back as another course', async () => {
     await expect(page.getByRole('heading', { name: 'Download this course' })).toBeVisible()
-    await expectGoodLook(page)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download as ZIP' }).click()
     const file = await download

@@ -1,4 +1,3 @@
-import { expectGoodLook } from './support/look.ts'
 import { DEMO_PASSWORD } from './support/site.ts'
 import { runLecternCommand } from './support/store.ts'
 import { expect, test } from './support/test.ts'
@@ -27,7 +26,6 @@ test('a visitor asks to become a creator, is accepted, and teaches in the same t
     await signInDialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await signInDialog.getByRole('button', { name: 'Login' }).click()
     await expect(dialog.getByLabel('Name')).toHaveValue('Lena future_creator')
-    await expectGoodLook(page)
   })
 
   await test.step('what is missing is said, and the form comes back with what was typed', async () => {
@@ -64,7 +62,6 @@ test('a visitor asks to become a creator, is accepted, and teaches in the same t
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('button', { name: 'Creator Access' }).click()
     await expect(page.getByText('We have your request for creator access')).toBeVisible()
-    await expectGoodLook(page)
     await page.getByRole('button', { name: 'Got it' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
   })

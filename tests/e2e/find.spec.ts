@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { courses, notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
 import { makeCourse, makeEnrolment, makeLesson } from '#tests/support/factories.ts'
-import { expectGoodLook } from './support/look.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 test('courses are narrowed and ordered by links', async ({ page, site }) => {
@@ -30,7 +29,6 @@ test('courses are narrowed and ordered by links', async ({ page, site }) => {
   await expect(titles).toHaveText([made[1]?.title ?? '', made[0]?.title ?? ''])
   await page.getByRole('navigation', { name: 'Length' }).getByRole('link', { name: '1 to 5 h' }).click()
   await expect(page.getByText('No Data found')).toBeVisible()
-  await expectGoodLook(page)
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/courses/game-development?sort=trending')
   await expect(titles).toHaveCount(3)
@@ -51,7 +49,6 @@ test('courses are narrowed and ordered by links', async ({ page, site }) => {
   await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL('/courses/game-development?level=beginner&language=de')
   await expect(titles).toHaveText([made[0]?.title ?? ''])
-  await expectGoodLook(page)
 
   await page.goto('/trending-courses')
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(made[1]?.title ?? '')
@@ -146,7 +143,6 @@ test('search mends what stands nowhere, says so, and shows the sentence of a tex
   const card = page.getByRole('article').filter({ hasText: 'Herbs' })
   await expect(card.locator('q')).toHaveText('Basil & coriander like the hydroponic life, no they do.')
   await expect(card.locator('mark')).toHaveText(['coriander'])
-  await expectGoodLook(page)
   await page.getByRole('link', { name: 'coriandr', exact: true }).click()
   await expect(page).toHaveURL('/search?query=coriandr&exact=1')
   await expect(page.getByText('No matches. Try fewer or different words.')).toBeVisible()

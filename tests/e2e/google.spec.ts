@@ -1,7 +1,6 @@
 import { findFreePort } from '#tests/support/free-port.ts'
 import { startLecternProcess } from '#tests/support/lectern-process.ts'
 import { PROVIDER_CLIENT, startOpenIdProvider } from '#tests/support/openid-provider.ts'
-import { expectGoodLook } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
 test('somebody comes in with Google', async ({ openBrowser }) => {
@@ -22,7 +21,6 @@ test('somebody comes in with Google', async ({ openBrowser }) => {
     await test.step('cancelling leads back to the form', async () => {
       provider.comesNext(null)
       await page.goto('/sign-in?redirect=/courses')
-      await expectGoodLook(page)
       await page.getByRole('link', { name: 'Continue with Google' }).click()
       await expect(page.getByRole('main').getByLabel('Email')).toBeVisible()
       expect(await (await context.request.get('/api/accounts/me')).json()).toBeNull()

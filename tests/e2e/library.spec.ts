@@ -4,7 +4,6 @@ import { notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
 import { courses, lessons } from '#features/catalogue/server/tables.ts'
 import { lessonProgress } from '#features/learning/server/tables.ts'
 import { makeBundle, makeLesson } from '#tests/support/factories.ts'
-import { expectGoodLook } from './support/look.ts'
 import { COURSE_PATH, DEMO_PASSWORD, type Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -31,13 +30,11 @@ test('a wishlist begins with a heart, also of a visitor', async ({ page, site })
   await test.step('a folder is named, filled, renamed and deleted', async () => {
     await page.goto('/profile/wishlist')
     await expect(page.getByRole('link', { name: TITLE })).toBeVisible()
-    await expectGoodLook(page)
     await page.getByRole('button', { name: 'New folder' }).click()
     const dialog = page.getByRole('dialog', { name: 'New folder' })
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText('Please give the folder a name.')).toBeVisible()
     await dialog.getByLabel('Folder name').fill('For spring')
-    await expectGoodLook(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'For spring' })).toBeVisible()
     await expect(page.getByText('No Data found')).toBeVisible()
@@ -75,7 +72,6 @@ test('a wishlist begins with a heart, also of a visitor', async ({ page, site })
     await isSent
     await page.reload()
     await expect(page.getByText('Click the heart on a course to save it here.')).toBeVisible()
-    await expectGoodLook(page)
   })
 })
 
@@ -134,7 +130,6 @@ test('a video is liked and found again', async ({ page, context, site, trouble }
     'href',
     `${COURSE_PATH}/moving-bars`,
   )
-  await expectGoodLook(page)
   await liked.click()
   await expect(page.getByRole('button', { name: 'Like, 0 likes' })).toHaveAttribute('aria-pressed', 'false')
   await page.reload()
@@ -154,10 +149,8 @@ test('a bundle is entered and left, and enrolments are parted', async ({ page, c
       await page.goto('/bundles')
       await page.getByRole('link', { name: made.bundle.title }).click()
       await expect(page.getByRole('progressbar', { name: `Progress in ${TITLE}` })).toBeVisible()
-      await expectGoodLook(page)
       await page.getByRole('button', { name: 'Enroll in both courses' }).dblclick()
       await expect(page.getByRole('status').filter({ hasText: 'You’re in!' })).toBeVisible()
-      await expectGoodLook(page)
       await expect(page.getByText('Enrolled', { exact: true })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeVisible()
       await expect(page.getByText('0 of 2 courses completed, 0%')).toBeVisible()
@@ -172,7 +165,6 @@ test('a bundle is entered and left, and enrolments are parted', async ({ page, c
       })
       await page.goto('/profile/enrollments')
       await expect(cards.getByRole('article')).toHaveCount(2)
-      await expectGoodLook(page)
       await page.getByRole('link', { name: 'Completed' }).click()
       await expect(page).toHaveURL('/profile/enrollments?type=completed')
       await expect(cards.getByRole('article')).toHaveCount(1)
@@ -188,7 +180,6 @@ test('a bundle is entered and left, and enrolments are parted', async ({ page, c
     await test.step('leaving the bundle keeps the course that was chosen by itself', async () => {
       await page.goto(`/bundles/${made.bundle.slug}`)
       await expect(page.getByText('1 of 2 courses completed, 50%')).toBeVisible()
-      await expectGoodLook(page)
       const goOn = page.getByRole('link', { name: 'Continue', exact: true })
       await expect(goOn).toHaveAttribute('href', `/courses/${made.own.seoTitle}`)
       await page.getByRole('button', { name: 'Bundle actions' }).click()
@@ -228,7 +219,6 @@ test('a bundle is entered and left, and enrolments are parted', async ({ page, c
       await page.getByRole('dialog').getByRole('button', { name: 'Leave course' }).click()
       await expect(page.getByText('You’re not enrolled in any courses yet.')).toBeVisible()
       await expect(page.locator(':focus')).toContainText('No Data found')
-      await expectGoodLook(page)
     })
 
     await test.step('what is premium says so, and offers nothing that would be refused', async () => {
@@ -238,7 +228,6 @@ test('a bundle is entered and left, and enrolments are parted', async ({ page, c
       await expect(page.getByText('This bundle is by invitation.')).toBeVisible()
       await expect(page.getByText('You can still enroll in each of its courses below.')).toBeVisible()
       await expect(page.getByRole('button', { name: /^Enroll/ })).toBeHidden()
-      await expectGoodLook(page)
     })
 
     await test.step('one with a closed course names it, and leads to where access is requested', async () => {
@@ -247,7 +236,6 @@ test('a bundle is entered and left, and enrolments are parted', async ({ page, c
       await notifyCatalogueChanged(site.db)
       await page.goto(`/bundles/${made.bundle.slug}`)
       await expect(page.getByText('One course of this bundle is by invitation:')).toBeVisible()
-      await expectGoodLook(page)
       await page.getByRole('listitem').getByRole('link', { name: made.other.title }).first().click()
       // Until it has been asked whether it was requested before; then the course may go.
       await expect(page.getByRole('button', { name: 'Request access' })).toBeEnabled()

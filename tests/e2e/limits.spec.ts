@@ -5,7 +5,6 @@ import { courses } from '#features/catalogue/server/tables.ts'
 import { getLocalDay } from '#features/learning/rules/local-day.ts'
 import { viewerDays } from '#features/learning/server/tables.ts'
 import { pointsLedger } from '#features/points/server/tables.ts'
-import { expectGoodLook } from './support/look.ts'
 import { LECTURE_PATH, watchForSeconds } from './support/player.ts'
 import { COURSE_PATH, type Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -64,7 +63,6 @@ test('a visitor comes to the limit, is asked to log in, and goes on with an acco
   await expect(page.locator('video')).toHaveCount(0)
   await use(site, viewerId, 900_000)
   await expect.poll(() => statusOf(context, segment), { timeout: 20_000 }).toBe(403)
-  await expectGoodLook(page)
 
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill('learn-with-lectern')
@@ -92,7 +90,6 @@ test('a learner comes to the limit, buys half an hour and goes on', async ({
   await expect(page.locator('video')).toHaveCount(0)
   await use(site, id, 7_200_000)
   await expect.poll(() => statusOf(context, manifest), { timeout: 20_000 }).toBe(403)
-  await expectGoodLook(page)
 
   await test.step('without points the server says what is missing', async () => {
     trouble.expect(/409/)
@@ -116,7 +113,6 @@ test('a learner comes to the limit, buys half an hour and goes on', async ({
     await expect(done.getByText(/for 30 more minutes/)).toBeVisible()
     const entries = await site.db.select().from(pointsLedger).where(eq(pointsLedger.userId, id))
     expect(entries.map(({ amount }) => amount).sort()).toEqual([-5, 20])
-    await expectGoodLook(page)
     await done.getByRole('button', { name: 'Continue watching' }).click()
   })
 
@@ -140,7 +136,6 @@ test('a restricted course opens with a grant and closes with its end', async ({
     await use(site, id, 7_200_000)
     await page.goto(LECTURE_PATH)
     await expect(page.getByRole('main').getByText('You don’t have access to this course.')).toBeVisible()
-    await expectGoodLook(page)
     await page.getByRole('button', { name: 'Enroll', exact: true }).click()
     await page
       .getByRole('dialog', { name: 'This is premium' })
@@ -168,7 +163,6 @@ test('a restricted course opens with a grant and closes with its end', async ({
         await expect(dialog).toBeVisible({ timeout: 2_000 })
       }).toPass()
       await expect(dialog).toContainText('Moving bars')
-      await expectGoodLook(back)
       await dialog.getByRole('link', { name: 'Continue' }).click()
       await expect(back).toHaveURL(LECTURE_PATH)
       await expect(dialog).toBeHidden()
@@ -225,7 +219,6 @@ test('a test in the syllabus says why it does not open', async ({ page, context,
     const viewer = page.getByRole('dialog', { name: 'Counting bars' })
     await expect(viewer).toContainText('Python')
     await expect(viewer.getByText('for bar in range(8):')).toBeVisible()
-    await expectGoodLook(page)
     await page.keyboard.press('Escape')
     await expect(viewer).toBeHidden()
   })

@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test'
-import { expectGoodLook } from './support/look.ts'
 import { COURSE_PATH, DEMO_PASSWORD } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -43,7 +42,6 @@ test('a part whose code cannot be had takes nothing else with it, and comes when
     await come()
     await signInButton.click()
     await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
-    await expectGoodLook(page)
     const isFilled = (element: Element) => getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)'
     expect(await page.getByRole('dialog', { name: 'Sign in' }).evaluate(isFilled)).toBe(true)
   })
@@ -183,7 +181,6 @@ test('a part that a new version has replaced loads the page anew, once, and neve
   await test.step('only once', async () => {
     await bell.click()
     await expect(said).toBeVisible()
-    await expectGoodLook(page)
     expect(loads()).toBe(1)
   })
 
@@ -281,7 +278,6 @@ test('while the database is away nothing typed is lost, and pages come back by t
       const settings = await context.newPage()
       await settings.goto('/settings')
       await expect(settings.getByRole('heading', away)).toBeVisible()
-      await expectGoodLook(settings)
       await plain.goto('/trending-courses')
       await expect(plain.getByRole('heading', away)).toBeVisible()
     })

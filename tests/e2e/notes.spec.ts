@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm'
 import { notes } from '#features/community/server/note-tables.ts'
 import { HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts'
 import { findLesson } from './support/lessons.ts'
-import { expectGoodLook } from './support/look.ts'
 import { getVideoPosition, isVideoPaused, watchForSeconds } from './support/player.ts'
 import { SINGLE_VIDEO_PATH } from './support/single-video.ts'
 import { COURSE_PATH, DEMO_PASSWORD } from './support/site.ts'
@@ -63,7 +62,6 @@ test('a learner takes notes, finds them again and takes them along', async ({
     await keep(page)
     await expect(form(page).getByText('Notes title should have at least 2 words!')).toBeVisible()
     await expect(form(page).getByText('Notes text should have at least 8 words!')).toBeVisible()
-    await expectGoodLook(page)
     await form(page).getByRole('button', { name: 'Cancel' }).click()
   })
 
@@ -130,7 +128,6 @@ test('a learner takes notes, finds them again and takes them along', async ({
     await expect(page).toHaveURL(/notes=all&order=sequence/)
     await expect(page.getByRole('heading', { level: 3, name: 'Moving bars' })).toBeVisible()
     await expect(page.getByRole('article').locator('h4')).toHaveText(['First bars', 'About the end'])
-    await expectGoodLook(page)
   })
 
   await test.step('they are taken along as PDF and as Markdown', async () => {

@@ -4,7 +4,6 @@ import { users } from '#features/accounts/server/tables.ts'
 import { getDigestDay } from '#features/notifications/rules/digest.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { findLesson } from './support/lessons.ts'
-import { expectGoodLook } from './support/look.ts'
 import { COURSE_PATH, type Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -105,7 +104,6 @@ test('what two people do below a video reaches the bell of the other', async ({
     await expect(bell(otherDesk)).toHaveAccessibleName('Notifications')
     await otherDesk.close()
     await expect(panel(desk).getByText('Unread.')).toHaveCount(3)
-    await expectGoodLook(desk)
     await desk.setViewportSize({ width: 1280, height: 720 })
     await panel(desk).getByRole('tab', { name: 'Mentions' }).click()
     await expect(panel(desk)).toContainText('No Mentions')
@@ -155,7 +153,6 @@ test('what two people do below a video reaches the bell of the other', async ({
     await expect(unread(page)).toHaveCount(0)
     await other.close()
     await expect(page.getByRole('menu')).toHaveCount(0)
-    await expectGoodLook(page)
   })
 
   await test.step('a muted thread is silent', async () => {
@@ -173,7 +170,6 @@ test('what two people do below a video reaches the bell of the other', async ({
     await page.getByRole('link', { name: 'Settings', exact: true }).click()
     await expect(page).toHaveURL(/\/settings\/notifications$/)
     await expect(page.getByRole('switch', { name: 'Comments on your videos' })).toHaveCount(0)
-    await expectGoodLook(page)
     const mentions = page.getByRole('switch', { name: 'Mentions' })
     await Promise.all([settingsSaved(page), mentions.uncheck()])
     await page.reload()

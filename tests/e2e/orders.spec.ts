@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { rewardOrders, rewards } from '#features/points/server/store-tables.ts'
 import { TEST_DELIVERY_ADDRESS } from '#tests/support/factories.ts'
-import { expectGoodLook } from './support/look.ts'
 import { completeProfile, givePoints, runLecternCommand } from './support/store.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -30,7 +29,6 @@ test('an order goes its whole way before the eyes of its owner', async ({ page, 
   }
   await expect(page.getByText('Tracking: DHL 123')).toBeVisible()
   await expect(page.getByText('It has arrived. Enjoy!')).toBeVisible()
-  await expectGoodLook(page)
 })
 
 test('every order is reached, over a lost line too, and what goes on meanwhile is followed', async ({
@@ -72,7 +70,6 @@ test('every order is reached, over a lost line too, and what goes on meanwhile i
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toHaveText('More orders couldn’t be loaded.')
     await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
-    await expectGoodLook(page)
   })
 
   await test.step('the focus goes to the first of those that came', async () => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { users } from '#features/accounts/server/tables.ts'
 import { importFollows } from '#features/community/server/follows/follows.ts'
-import { expectGoodLook } from './support/look.ts'
 import { COURSE_PATH, DEMO_PASSWORD, type Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -23,7 +22,6 @@ test('two people find each other and follow', async ({ page, context, openBrowse
     await expect(page).toHaveURL(/\/profile\/rising_star$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Lena rising_star' })).toBeVisible()
     await expect(page.getByRole('link', { name: '0 followers' })).toBeVisible()
-    await expectGoodLook(page)
     await follow(page, 'Lena rising_star').click()
     const dialog = page.getByRole('dialog', { name: 'Sign in' })
     await expect(dialog.getByText('Sign in to follow Lena rising_star.')).toBeVisible()
@@ -41,7 +39,6 @@ test('two people find each other and follow', async ({ page, context, openBrowse
 
   await test.step('the other finds the fan among the followers and follows back', async () => {
     await starsPage.goto('/followers')
-    await expectGoodLook(starsPage)
     const list = starsPage.getByRole('list', { name: 'Followers' })
     await expect(list.getByRole('article')).toHaveCount(1)
     // The second press of a double click asks nothing.
@@ -56,7 +53,6 @@ test('two people find each other and follow', async ({ page, context, openBrowse
     await starsPage.goto('/profile/rising_star')
     await expect(starsPage.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/profile/me')
     await expect(starsPage.getByRole('button', { name: /^Follow/ })).toHaveCount(0)
-    await expectGoodLook(starsPage)
   })
 
   await test.step('unfollowing is asked about, and another tab knows when one comes back to it', async () => {
@@ -68,7 +64,6 @@ test('two people find each other and follow', async ({ page, context, openBrowse
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Unfollow Lena rising_star?' })
     await expect(dialog).toBeVisible()
-    await expectGoodLook(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(button).toBeFocused()
@@ -111,7 +106,6 @@ test('creators are found where they teach', async ({ page, context, site }) => {
     await expect(page.getByText('You’re not following anybody yet.')).toBeVisible()
     const recommended = page.getByRole('list', { name: 'Recommended people' })
     await expect(recommended.getByRole('link', { name: 'Lena teacher' })).toBeVisible()
-    await expectGoodLook(page)
   })
 
   await test.step('beside a lesson', async () => {
@@ -130,7 +124,6 @@ test('creators are found where they teach', async ({ page, context, site }) => {
       .getByRole('link', { name: 'Videos' })
       .click()
     await expect(page.getByRole('link', { name: 'A single film' })).toBeVisible()
-    await expectGoodLook(page)
   })
 
   await test.step('from a card', async () => {
@@ -155,7 +148,6 @@ test('a long list goes on, is searched, and is found again as it was', async ({ 
     await expect(end).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await expect(people).toHaveCount(CROWD)
-  await expectGoodLook(page)
 
   await test.step('coming back finds all of them', async () => {
     await people.last().getByRole('link').click()
@@ -172,7 +164,6 @@ test('a long list goes on, is searched, and is found again as it was', async ({ 
     await expect(page).toHaveURL(/query=crowd\+64/)
     await box.fill('nobody by this name')
     await expect(page.getByText('Nobody here is called “nobody by this name”.')).toBeVisible()
-    await expectGoodLook(page)
     await page.getByRole('link', { name: 'Show everybody' }).click()
     await expect(people).toHaveCount(30)
     await expect(box).toHaveValue('')

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectGoodLook } from './support/look.ts'
 import {
   getPlayer,
   getVideo,
@@ -129,7 +128,6 @@ test('a visitor works the player by keys, panels and fingers', async ({ page, op
     // A media key or a script can't play under the dialog either.
     await getVideo(page).evaluate((element: HTMLVideoElement) => element.play().catch(() => undefined))
     await expect.poll(() => isVideoPaused(page)).toBe(true)
-    await expectGoodLook(page)
     await dialog.getByRole('switch').uncheck()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -180,7 +178,6 @@ test('a visitor works the player by keys, panels and fingers', async ({ page, op
     await expect(player.getByText('No matches in this video.')).toBeVisible()
     await search.fill('COLOURS')
     await expect(player.getByText('1 match')).toBeVisible()
-    await expectGoodLook(page)
     await player.getByRole('button', { name: /^0:30 .*colours/ }).click()
     await expectAt(page, 30)
     await expect(player.getByText('Nobody has counted the colours.', { exact: true })).toBeVisible()
@@ -216,7 +213,6 @@ test('a visitor works the player by keys, panels and fingers', async ({ page, op
     await startPlaying(page)
     expect(await height(page)).toBe(240)
     await expect(player.getByText('The bars are moving.')).toBeVisible()
-    await expectGoodLook(page)
     await page.keyboard.press('t')
     await expect.poll(width).toBeLessThan(narrow + 1)
   })
@@ -252,7 +248,6 @@ test('a visitor works the player by keys, panels and fingers', async ({ page, op
     // As wide as the sheet, once that has come.
     const image = preview.locator('image')
     await expect.poll(() => image.evaluate((one: SVGImageElement) => one.getBBox().width)).toBe(160)
-    await expectGoodLook(page)
     for (const share of [0.005, 0.995]) {
       await pointAt(share)
       const [hint, frame] = await Promise.all([preview.boundingBox(), player.boundingBox()])

@@ -4,7 +4,6 @@ import { awardWatchingPoints } from '#features/points/server/commands/award-watc
 import { earnPoints, spendPoints } from '#features/points/server/ledger/ledger-entries.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { TEST_SETTINGS } from '#tests/support/test-context.ts'
-import { expectGoodLook } from './support/look.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const MINUTE = 60_000
@@ -37,7 +36,6 @@ test('points come, are understood, celebrated and accounted for', async ({ page,
     await page.goto('/rewards')
     await expect(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible()
     await expect(dialog).toHaveCount(0)
-    await expectGoodLook(page)
     await page.goto('/rewards/history')
     await expect(page).toHaveURL(/\/sign-in\?redirect=/)
   })
@@ -46,7 +44,6 @@ test('points come, are understood, celebrated and accounted for', async ({ page,
     await signIn(context, learner.email)
     await page.goto('/rewards')
     await expect(dialog).toContainText('Learning earns Cipher Points')
-    await expectGoodLook(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await page.reload()
@@ -59,7 +56,6 @@ test('points come, are understood, celebrated and accounted for', async ({ page,
     await page.getByRole('button', { name: 'How points work' }).click()
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
-    await expectGoodLook(page)
   })
 
   await test.step('the statement goes back to the first entry', async () => {
@@ -69,7 +65,6 @@ test('points come, are understood, celebrated and accounted for', async ({ page,
     await expect(rows.nth(1)).toContainText('−112')
     await expect(rows.nth(1)).toContainText('3,888')
     await expect(rows.nth(2)).toContainText('expires in 59 days')
-    await expectGoodLook(page)
     for (const entries of [/^Entries 51 to 100 of/, /^Entries 101 to 150 of/, /^Entries 151 to 161 of 161/]) {
       await page.getByRole('link', { name: 'Older entries' }).click()
       await expect(page.getByText(entries)).toBeVisible()
@@ -115,7 +110,6 @@ test('points come, are understood, celebrated and accounted for', async ({ page,
     const second = page.getByText('30 minutes learned today')
     await expect(second).toBeVisible()
     await expect(page.getByText('+15')).toBeVisible()
-    await expectGoodLook(page)
     await expect(second).toBeHidden()
   })
 

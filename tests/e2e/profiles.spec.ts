@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
 import { completeTestSections } from '#tests/support/profile-fields.ts'
-import { expectGoodLook } from './support/look.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const openDialog = async (page: Page, button: string, title = button): Promise<Locator> => {
@@ -28,7 +27,6 @@ test('an empty profile is filled in until rewards can be redeemed', async ({ pag
     await expect(page).toHaveURL('/profile/me')
     await expect(page.getByText('0 of 7 sections')).toBeVisible()
     await expect(page.getByText('You need 5 of 7 to redeem points: 5 more to go.')).toBeVisible()
-    await expectGoodLook(page)
   })
 
   await test.step('about and socials, with what is wrong beside its field', async () => {
@@ -37,7 +35,6 @@ test('an empty profile is filled in until rewards can be redeemed', async ({ pag
     await expect(dialog.getByRole('alert')).toHaveText('Some fields are empty!')
     await expect(dialog.getByLabel('Headline')).toBeFocused()
     await expect(dialog.getByText('Add at least one link.')).toBeVisible()
-    await expectGoodLook(page)
     await dialog.getByLabel('Headline').fill('Learns in the evenings')
     await dialog.getByLabel('About', { exact: true }).fill('A long text\nof two lines.')
     await dialog.getByLabel('GitHub').fill('javascript:alert(1)')
@@ -84,7 +81,6 @@ test('an empty profile is filled in until rewards can be redeemed', async ({ pag
     await fillPeriod(dialog, '2025')
     await dialog.getByLabel('I currently work here').check()
     await dialog.getByLabel('Skills').fill('SQL')
-    await expectGoodLook(page)
     await save(dialog)
     await expect(page.getByText('Experience updated!')).toBeVisible()
     await expect(page.getByText('2025 – Present')).toBeVisible()
@@ -122,7 +118,6 @@ test('an empty profile is filled in until rewards can be redeemed', async ({ pag
     await save(dialog)
     await expect(dialog.getByText('Please enter the skill name').first()).toBeVisible()
     await expect(dialog.getByText('Please enter valid rating (1 to 5)!').first()).toBeVisible()
-    await expectGoodLook(page)
     await dialog.getByRole('button', { name: 'Remove skill 2' }).click()
     await dialog.getByLabel('Skill 1', { exact: true }).fill('databases')
     await dialog.getByLabel('Rating of skill 1').selectOption('4')
@@ -132,7 +127,6 @@ test('an empty profile is filled in until rewards can be redeemed', async ({ pag
     await expect(page.getByText('Databases', { exact: true })).toBeVisible()
     expect(await getRedemption()).toMatchObject({ profileReady: true })
     await expect(page.getByRole('banner')).toContainText('30')
-    await expectGoodLook(page)
   })
 })
 
@@ -163,7 +157,6 @@ test('two windows change one entry, and neither loses what was written', async (
   await expect(mine.getByText('This was changed in another window in the meantime.')).toBeVisible()
   await expect(mine.getByText('Mine', { exact: true })).toBeVisible()
   await expect(mine.getByText('Theirs', { exact: true })).toBeVisible()
-  await expectGoodLook(page)
   await mine.getByRole('button', { name: 'Keep editing' }).click()
   await expect(mine.getByLabel('Description')).toHaveValue('Mine')
   await mine.getByLabel('Description').fill('Mine, with theirs in it')
@@ -213,7 +206,6 @@ test('others see what is public, and nothing to change', async ({ page, context,
   ).toHaveCount(0)
   await expect(visitor.getByRole('link', { name: 'Edit profile' })).toHaveCount(0)
   await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expectGoodLook(visitor)
 
   const listed = page.waitForResponse((answer) => answer.url().includes('updatePrivacy'))
   await page.getByRole('switch', { name: 'Let search engines list my profile' }).check()
@@ -235,7 +227,6 @@ test('a phone and the keyboard alone are enough for a dialog', async ({ openBrow
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add certificate' })
   await expect(dialog.getByLabel('Title')).toBeFocused()
-  await expectGoodLook(page)
   await page.keyboard.type('Reader of maps')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Society of maps')
@@ -279,9 +270,7 @@ test('fifty entries in many scripts fit', async ({ page, context, site }) => {
   await expect(page.getByRole('list', { name: 'Projects' }).getByRole('heading', { level: 3 })).toHaveCount(
     50,
   )
-  await expectGoodLook(page)
   await page.goto('/profile/overfull')
-  await expectGoodLook(page)
 })
 
 test('what LinkedIn knows is looked through, and what is chosen comes into the profile', async ({
@@ -322,7 +311,6 @@ test('what LinkedIn knows is looked through, and what is chosen comes into the p
   await expect(dialog.getByText('We found 4 entries.')).toBeVisible()
   await expect(dialog.getByRole('checkbox', { name: 'Lyceum' })).toBeDisabled()
   await expect(dialog.getByText(/Needs: Degree/)).toBeVisible()
-  await expectGoodLook(page)
   await dialog.getByRole('checkbox', { name: /HYPERLINK/ }).uncheck()
   await dialog.getByRole('button', { name: 'Add 2 to profile' }).click()
   await expect(dialog.getByText('2 entries are now in your profile.')).toBeVisible()

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { TEST_ABOUT } from '#tests/support/profile-fields.ts'
 import { makeUsualResume } from '#tests/support/resumes.ts'
-import { expectGoodLook } from './support/look.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved$/ })
@@ -67,7 +66,6 @@ test('a learner makes a resume of the profile, edits it and downloads it', async
     const dialog = page.getByRole('dialog', { name: 'New resume' })
     await dialog.getByRole('radio', { name: /Two columns/ }).check()
     await dialog.getByRole('radio', { name: 'Fresher' }).check()
-    await expectGoodLook(page)
     await dialog.getByRole('button', { name: 'Create the resume' }).click()
     await expect(page.getByLabel('Full name')).toHaveValue('Lena resumer')
     await expect(preview(page).getByRole('img')).toHaveAccessibleName('Page 1 of 1')
@@ -111,7 +109,6 @@ test('a learner makes a resume of the profile, edits it and downloads it', async
     await page.getByLabel('Position').focus()
     await expect(page.getByText('The start and end dates are invalid')).toBeVisible()
     await expect(page.getByText('Not saved: some fields need attention')).toBeVisible()
-    await expectGoodLook(page)
     await page.getByRole('checkbox', { name: 'I work here now' }).check()
     await expect(saved(page)).toBeVisible()
   })
@@ -136,7 +133,6 @@ test('a learner makes a resume of the profile, edits it and downloads it', async
     await page.getByRole('radio', { name: 'Teal' }).check()
     await page.getByRole('radio', { name: 'Letter' }).check()
     await expect(saved(page)).toBeVisible()
-    await expectGoodLook(page)
   })
 
   await test.step('a reload keeps everything', async () => {
@@ -174,7 +170,6 @@ test('a learner makes a resume of the profile, edits it and downloads it', async
     await expect(page.getByRole('heading', { name: 'Your resume is ready' })).toBeVisible()
     await expect(preview(page).getByRole('img')).toBeVisible()
     await expect(page.getByLabel('Invitation link')).toHaveValue(`${site.address}/resume-builder/2/download`)
-    await expectGoodLook(page)
     const again = await downloadOf(page, page.getByRole('button', { name: 'Download PDF again' }))
     expect(again.content.subarray(0, 5).toString()).toBe('%PDF-')
     const europass = await downloadOf(page, page.getByRole('button', { name: 'Download Europass (XML)' }))
@@ -188,7 +183,6 @@ test('a learner makes a resume of the profile, edits it and downloads it', async
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Resumes' }).click()
     const card = page.getByRole('listitem').filter({ hasText: 'Lena Meier' })
     await expect(card).toContainText('Fresher')
-    await expectGoodLook(page)
     await card.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('No resumes yet')).toBeVisible()
@@ -224,7 +218,6 @@ test('a resume goes out as JSON Resume and comes in again', async ({ page, conte
   trouble.expect(/422/)
   await upload({ ...json, work: [{ name: 5 }] })
   await expect(dialog.getByRole('region', { name: 'What’s wrong in the file' })).toContainText('work[0].name')
-  await expectGoodLook(page)
   await upload({ ...json, basics: { ...json.basics, name: 'Ada Again', shoeSize: 41 } })
   await expect(dialog.getByText('One part of the file didn’t fit in')).toBeVisible()
   await expect(dialog).toContainText('basics.shoeSize')
@@ -259,7 +252,6 @@ test('a downloaded PDF restores its resume', async ({ page, context, site, troub
     await upload(buffer)
     await expect(dialog.getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
   }
-  await expectGoodLook(page)
   await upload(content)
   await expect(page).not.toHaveURL(/resume-builder$/)
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Okonkwo')
@@ -283,7 +275,6 @@ test('two windows do not overwrite each other by accident', async ({ page, conte
   await expect(saved(other)).toBeVisible()
   await page.getByLabel('Headline').fill('From this one')
   await expect(dialog(page)).toBeVisible()
-  await expectGoodLook(page)
   await dialog(page).getByRole('button', { name: 'Load the other' }).click()
   await expect(page.getByLabel('Headline')).toHaveValue('From the other')
 
@@ -398,7 +389,6 @@ test('what the profile says by now is offered, and taken over where somebody wan
   await page.getByRole('button', { name: 'See what’s changed' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your profile has changed' })
   await expect(dialog).toContainText(TEST_ABOUT.headline)
-  await expectGoodLook(page)
   await dialog.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Headline')).toHaveValue(TEST_ABOUT.headline)

@@ -1,7 +1,6 @@
 import type { Route } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { rewardOrders } from '#features/points/server/store-tables.ts'
-import { expectGoodLook } from './support/look.ts'
 import { completeProfile, givePoints, runLecternCommand } from './support/store.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -29,7 +28,6 @@ test('points become a parcel, and come back when it is cancelled or rejected', a
 
   await test.step('visitors see it, and sign in to redeem', async () => {
     await page.goto('/rewards/cipherpoints')
-    await expectGoodLook(page)
     await page.getByRole('button', { name: 'Redeem Enamel mug' }).click()
     await expect(dialog).toContainText('Sign in to redeem your points.')
     await page.goto('/redeem/earnpoints')
@@ -45,7 +43,6 @@ test('points become a parcel, and come back when it is cancelled or rejected', a
     await page.getByRole('radio', { name: /^Enamel mug/ }).check()
     await redeem.click()
     await expect(dialog).toContainText('Complete your profile first')
-    await expectGoodLook(page)
     await dialog.getByRole('button', { name: 'Got it' }).click()
     await completeProfile(site, learner.id)
     await page.reload()
@@ -66,7 +63,6 @@ test('points become a parcel, and come back when it is cancelled or rejected', a
     await page.getByRole('radio', { name: 'M', exact: true }).check()
     await redeem.click()
     await expect(page.getByText('Please enter the street and building')).toBeVisible()
-    await expectGoodLook(page)
     await page.getByLabel('Street, building and floor').fill('Gartenstraße 4')
     await page.getByLabel('Pincode').fill('10115')
     await page.getByLabel('City').fill('Berlin')
@@ -101,7 +97,6 @@ test('points become a parcel, and come back when it is cancelled or rejected', a
     await expect(page).toHaveURL(/\/rewards\/cipherpoints#orders$/)
     await expect(page.getByRole('heading', { name: 'T-shirt (M)' })).toHaveCount(2)
     await expect(points('430')).toBeVisible()
-    await expectGoodLook(page)
   })
 
   await test.step('it is cancelled, and the points are back', async () => {
@@ -144,12 +139,10 @@ test('an invitation is shared and counts who came by it', async ({ page, context
   await test.step('visitors sign in first', async () => {
     await page.goto('/campus-invite')
     await expect(page.getByRole('dialog')).toContainText('Sign in to invite your campus.')
-    await expectGoodLook(page)
   })
   await signIn(context, host.email)
   await page.goto('/campus-invite')
   await expect(page.getByText('people have joined with it')).toBeVisible()
-  await expectGoodLook(page)
   const link = await page.getByRole('textbox', { name: 'Your link' }).inputValue()
 
   await test.step('somebody signs up by the link', async () => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectGoodLook } from './support/look.ts'
 import { COURSE_PATH, DEMO_PASSWORD } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
@@ -35,7 +34,6 @@ test('a visitor becomes a learner', async ({ page, context, site, trouble }) => 
     }
     await dialog.getByLabel('Password', { exact: true }).fill('p'.repeat(21))
     await expect(dialog.getByText('Password must be less than 20 chars.')).toBeVisible()
-    await expectGoodLook(page)
     await expect(dialog.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms-and-condition')
     await expect(dialog.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
       'href',
@@ -64,7 +62,6 @@ test('a visitor becomes a learner', async ({ page, context, site, trouble }) => 
     await dialog.getByRole('button', { name: 'Send me a code' }).click()
     await expect(dialog.getByText('This password is easy to guess.')).toBeVisible()
     await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
-    await expectGoodLook(page)
   })
 
   await test.step('a code comes by email', async () => {
@@ -75,7 +72,6 @@ test('a visitor becomes a learner', async ({ page, context, site, trouble }) => 
     await dialog.getByRole('button', { name: 'Send me a code' }).click()
     await expect(dialog.getByText(`We sent a code to ${email}.`)).toBeVisible()
     await expect(dialog.getByRole('button', { name: /^Resend code in \d+ s$/ })).toBeDisabled()
-    await expectGoodLook(page)
   })
 
   const mail = await site.inbox.mailTo(email)
@@ -93,7 +89,6 @@ test('a visitor becomes a learner', async ({ page, context, site, trouble }) => 
     await paste(page, code === '111111' ? '222222' : '111111')
     await expect(dialog.getByText('Verification failed, Please try again.')).toBeVisible()
     await expect(dialog.getByText('Request another one.')).toBeVisible()
-    await expectGoodLook(page)
   })
 
   await test.step('the right code, pasted into the boxes', async () => {
@@ -101,7 +96,6 @@ test('a visitor becomes a learner', async ({ page, context, site, trouble }) => 
     await paste(page, code)
     await expect(dialog.getByRole('heading', { name: 'Choose a username' })).toBeVisible()
     await expect(page.locator('header').first()).toContainText('00 Cipher Points')
-    await expectGoodLook(page)
   })
 
   await test.step('a username that is taken, and a free one', async () => {
@@ -147,7 +141,6 @@ test('a visitor becomes a learner', async ({ page, context, site, trouble }) => 
     await page.keyboard.press('Enter')
     await expect(dialog.getByLabel('Email')).toBeFocused()
     await expect(dialog.getByRole('button', { name: 'Login' })).toBeDisabled()
-    await expectGoodLook(page)
     await page.keyboard.type(email)
     await page.keyboard.press('Tab')
     await page.keyboard.type('not the password')
@@ -179,7 +172,6 @@ test('links that ask for a sign-in', async ({ page, context, site, trouble }) =>
     await expect(
       page.getByText("Email don't match. Enter the email you received course access!"),
     ).toBeVisible()
-    await expectGoodLook(page)
   })
 
   await test.step('leads to the page it was meant for', async () => {

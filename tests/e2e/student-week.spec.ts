@@ -6,7 +6,6 @@ import { liveClasses } from '#features/live-classes/server/index.ts'
 import { makeAssignment, makeBatch, makeCourse, makeLesson, makeQuestion } from '#tests/support/factories.ts'
 import { makeLiveClass } from '#tests/support/live-classes.ts'
 import { makeStage } from '#tests/support/stages.ts'
-import { expectGoodLook } from './support/look.ts'
 import type { Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -74,27 +73,23 @@ test("a student's week: joins, opens a stage, is live, hands in twice, reads, an
 
     await test.step('they join, and see what there is to reach', async () => {
       await page.goto(PATH)
-      await expectGoodLook(page)
       await page.getByRole('button', { name: 'Join batch' }).click()
       await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
       await page.reload()
       await expect(main.getByText('0 of 2 seen')).toBeVisible()
       await expect(main.getByText('0 of 1 accepted')).toBeVisible()
       await expect(main.getByText('Needs 50%')).toBeVisible()
-      await expectGoodLook(page)
     })
 
     await test.step('the second stage is locked, and says why and what ends that', async () => {
       await page.goto(`${PATH}/syllabus`)
       await expect(main.getByText('Opens when you finish 1 more lesson of stage 1.').first()).toBeVisible()
       expect(await page.content()).not.toContain('It lives.')
-      await expectGoodLook(page)
     })
 
     await test.step('they finish a lesson, which opens it', async () => {
       await page.goto(`${PATH}/contents`)
       await expect(page.getByRole('heading', { name: 'Flour' }).first()).toBeVisible()
-      await expectGoodLook(page)
       await main.getByRole('radio', { name: 'a', exact: true }).check()
       await main.getByRole('button', { name: 'Check answers' }).click()
       await expect(page.getByText('Stage 2 · Day 2 is open now')).toBeVisible()
@@ -105,7 +100,6 @@ test("a student's week: joins, opens a stage, is live, hands in twice, reads, an
 
     await test.step('they join the live class', async () => {
       await page.goto(`${PATH}/calendar`)
-      await expectGoodLook(page)
       const opened = context.waitForEvent('page')
       await page.getByRole('button', { name: 'Join “Kneading together”' }).first().click()
       const room = await opened
@@ -138,7 +132,6 @@ test("a student's week: joins, opens a stage, is live, hands in twice, reads, an
       await expect(main.getByText('It gets too hot.')).toBeVisible()
       await page.getByRole('button', { name: 'Hand in again: “An oven”' }).click()
       const dialog = page.getByRole('dialog', { name: 'Hand in again' })
-      await expectGoodLook(page)
       await dialog.getByLabel('GitHub link').fill(`${LINK}-cooler`)
       await dialog.getByRole('button', { name: 'Hand in' }).click()
       await expect(main.getByText('Waiting for a mentor')).toBeVisible()
@@ -158,7 +151,6 @@ test("a student's week: joins, opens a stage, is live, hands in twice, reads, an
       expect(announced.status()).toBe(201)
       await page.goto(`${PATH}/announcements`)
       await expect(page.getByRole('heading', { name: 'Bring a towel' })).toBeVisible()
-      await expectGoodLook(page)
       await context.route('https://example.org/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>Recipe</title>' }),
       )
@@ -176,7 +168,6 @@ test("a student's week: joins, opens a stage, is live, hands in twice, reads, an
       await expect(main.getByText('1 of 1 accepted')).toBeVisible()
       await expect(main.getByText('1 of 1 attended')).toBeVisible()
       await expect(main.getByText('You’ve met every criterion.')).toBeVisible()
-      await expectGoodLook(page)
     })
 
     await test.step('they leave, and what was theirs is closed', async () => {

@@ -11,7 +11,6 @@ import {
   makeUser,
   makeVideo,
 } from '#tests/support/factories.ts'
-import { expectGoodLook } from './support/look.ts'
 import { DEMO_PASSWORD, type Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -46,7 +45,6 @@ test('creators look after what is their own', async ({ page, context, site, trou
         made.taken.title,
       ])
       await expect(cardOf(made.taken.title)).toContainText('1 learner')
-      await expectGoodLook(page)
       await page.getByRole('navigation', { name: 'Visibility' }).getByRole('link', { name: 'Public' }).click()
       await expect(page).toHaveURL('/profile/mycourses?filter=public')
       await expect(cards).toHaveCount(1)
@@ -103,7 +101,6 @@ test('creators look after what is their own', async ({ page, context, site, trou
       await expect(page.getByText('No Data found')).toBeVisible()
       await expect(page.locator(':focus')).toContainText('No Data found')
       await expect(page.getByText('None of your courses is private.')).toBeVisible()
-      await expectGoodLook(page)
     })
 
     await test.step('videos say how far they are on their way', async () => {
@@ -111,7 +108,6 @@ test('creators look after what is their own', async ({ page, context, site, trou
       const card = cardOf(made.film.title)
       await expect(card.getByRole('progressbar', { name: `Processing of ${made.film.title}` })).toBeVisible()
       await expect(card).toContainText('Processing 42%')
-      await expectGoodLook(page)
       trouble.expect(/ERR_INTERNET_DISCONNECTED/)
       await context.setOffline(true)
       await page.waitForEvent('requestfailed')
@@ -120,12 +116,10 @@ test('creators look after what is their own', async ({ page, context, site, trou
       const failed = { state: 'failed', failure: 'The video is damaged.' } as const
       await site.db.update(videos).set(failed).where(eq(videos.id, made.video.id))
       await expect(card).toContainText('The video is damaged.')
-      await expectGoodLook(page)
     })
 
     await test.step('a bundle goes without its courses', async () => {
       await page.goto('/profile/mybundles')
-      await expectGoodLook(page)
       await page.getByRole('button', { name: `Delete ${made.bundle.title}` }).click()
       await question.getByRole('button', { name: 'Delete' }).click()
       await expect(page.getByText('You have no bundles yet')).toBeVisible()
@@ -149,7 +143,6 @@ test('who is no creator has no such pages', async ({ page, context, site, troubl
     await expect(page.getByRole('heading', { name: 'This page is for creators' })).toBeVisible()
   }
   await expect(page.getByText('Instructor', { exact: true })).toBeHidden()
-  await expectGoodLook(page)
 })
 
 /** Two drafts, a course with a learner in a bundle, and a single video that is being made. */

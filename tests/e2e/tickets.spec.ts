@@ -6,7 +6,6 @@ import { ticketMessages, tickets } from '#features/support/server/ticket-tables.
 import { systemClock } from '#platform/server/clock.ts'
 import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { createTestActor, TEST_SETTINGS } from '#tests/support/test-context.ts'
-import { expectGoodLook } from './support/look.ts'
 import type { Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -44,7 +43,6 @@ test('a learner asks from a phone, is answered before their eyes, and says how i
   await page.goto('/support')
   const form = getForm(page)
   await expect(page.getByText('No tickets yet')).toBeVisible()
-  await expectGoodLook(page)
 
   await test.step('what is wrong stands beside its field', async () => {
     await expect(form.getByLabel('What is it about?')).toHaveValue('test-reattempt')
@@ -103,7 +101,6 @@ test('a learner asks from a phone, is answered before their eyes, and says how i
     await expect(second.getByText('We’ve answered. Did it help?')).toBeVisible()
     // Looked at in one tab, it is read in both.
     await expect(second.getByText('1 new reply')).toBeHidden()
-    await expectGoodLook(page)
   })
 
   await test.step('they write back, from a line that was lost, once', async () => {
@@ -131,13 +128,11 @@ test('a learner asks from a phone, is answered before their eyes, and says how i
     await expect(page.getByRole('button', { name: 'Marked as resolved' })).toBeDisabled()
     await page.getByLabel('5 stars').check()
     await page.getByLabel('Anything we should know?').fill('Quick!')
-    await expectGoodLook(page)
     await page.getByRole('button', { name: 'Send rating' }).click()
     await expect(page.getByText('You gave 5 stars.')).toBeVisible()
     const actor = { ...createTestActor('support'), id: support.id }
     await closeTicket(createTestCommandContext(site.db, systemClock, actor), { ticketId })
     await expect(page.getByText(/You can reopen it by replying until/)).toBeVisible()
-    await expectGoodLook(page)
   })
 
   await test.step('the bell leads there', async () => {
@@ -169,5 +164,4 @@ test('a visitor is asked to sign in', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('link', { name: 'contact page' })).toBeVisible()
-  await expectGoodLook(page)
 })

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { acknowledgements } from '#features/accounts/server/user-details-tables.ts'
 import { makeEnrolment } from '#tests/support/factories.ts'
 import { findLesson } from './support/lessons.ts'
-import { expectGoodLook } from './support/look.ts'
 import { getVideo, isVideoPaused, LECTURE_PATH, watchForSeconds } from './support/player.ts'
 import { SINGLE_VIDEO_PATH } from './support/single-video.ts'
 import type { Site } from './support/site.ts'
@@ -90,7 +89,6 @@ test('each tour comes once, at its moment, and the video rests meanwhile', async
     ].entries()) {
       await expectTour(page, title)
       await expect(tour(page, title)).toContainText(`${at + 1} of 4`)
-      if (at === 0) await expectGoodLook(page)
       await page.keyboard.press('ArrowRight')
     }
     await expect.poll(() => seenBy(site, learner.id)).toContain('tour-course')

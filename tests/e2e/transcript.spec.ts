@@ -7,7 +7,6 @@ import {
   insertComments,
 } from './support/comments.ts'
 import { findLesson } from './support/lessons.ts'
-import { expectGoodLook } from './support/look.ts'
 import {
   getPlayer,
   getVideo,
@@ -124,7 +123,6 @@ test('a visitor reads along in the transcript, searches in it and goes where som
     await getPlayer(page).getByRole('radio', { name: 'English' }).check()
     await page.keyboard.press('Escape')
     await expect(sentence(0)).toBeAttached()
-    await expectGoodLook(page)
   })
 
   await test.step('and there is none of what has no captions', async () => {
@@ -190,7 +188,6 @@ test('a visitor goes by pictures, holds the video for speed, copies a link and g
     })
     await player.getByRole('button', { name: 'Copy link at 1:00' }).click()
     await expect(player.getByRole('textbox')).toHaveValue(/\?t=60$/)
-    await expectGoodLook(page)
     await page.keyboard.press('Escape')
   })
 
@@ -251,7 +248,6 @@ test('a video that plays stays in a corner while one reads and writes below it',
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     }
     await watchForSeconds(page, 1)
-    await expectGoodLook(page)
   })
 
   await test.step('it makes way for what one types and sends, wherever that is', async () => {

@@ -4,7 +4,6 @@ import { courses, notifyCatalogueChanged } from '#features/catalogue/server/inde
 import { EMPTY_COURSE_DRAFT } from '#features/studio/rules/course-drafts/course-draft-text.ts'
 import { draftItems, drafts, draftTopics } from '#features/studio/server/index.ts'
 import { makeCourseDraft } from '#tests/support/make-draft.ts'
-import { expectGoodLook } from './support/look.ts'
 import type { Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -77,7 +76,6 @@ test('a publication is undone: learners see what was before, the draft keeps its
 
     await test.step('the step says when, by whom and until when, and the dialog what it changes', async () => {
       await expect(lastPublication).toContainText('You can undo it until')
-      await expectGoodLook(page)
       await lastPublication.getByRole('button', { name: 'Undo this publication' }).click()
       const changes = dialog.getByRole('list', { name: 'What changes for learners' })
       await expect(changes.getByRole('listitem')).toHaveText([
@@ -85,7 +83,6 @@ test('a publication is undone: learners see what was before, the draft keeps its
         /Comes back.*The reef knot/,
       ])
       await expect(dialog).toContainText('Their comments and likes are gone')
-      await expectGoodLook(page)
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await expect(dialog).toBeHidden()
     })
@@ -105,7 +102,6 @@ test('a publication is undone: learners see what was before, the draft keeps its
         /Changed.*Course details.*Title/,
         /Removed.*The reef knot/,
       ])
-      await expectGoodLook(page)
       trouble.expect(/409/)
       await other.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click()
       await expect(other.getByText('You can’t undo this publication anymore').first()).toBeVisible()

@@ -5,7 +5,6 @@ import sharp from 'sharp'
 import { courses, notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
 import { drafts } from '#features/studio/server/index.ts'
 import { writeVideoFile } from '#tests/support/write-video-file.ts'
-import { expectGoodLook } from './support/look.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const OLD_PATH = '/videos/reading-a-lock-file'
@@ -31,11 +30,9 @@ test('a video is drafted in two windows, published and changed', async ({
       await rail.getByText('New Upload', { exact: true }).click()
       await rail.getByRole('link', { name: 'Video', exact: true }).click()
       await expect(page).toHaveURL('/upload/video')
-      await expectGoodLook(page)
       await page.getByRole('button', { name: 'New video' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Untitled video' })).toBeVisible()
       await expect(page.getByRole('group', { name: 'Video' })).toContainText('Your video goes here')
-      await expectGoodLook(page)
     })
 
     await test.step('what is missing is said, and the focus goes there', async () => {
@@ -50,7 +47,6 @@ test('a video is drafted in two windows, published and changed', async ({
       await (await chooser).setFiles(film)
       await expect(page.getByText('Ready in all qualities')).toBeVisible({ timeout: 120_000 })
       await expect(page.getByText('video is too short [< 10 Seconds]')).toBeVisible()
-      await expectGoodLook(page)
       await publish.click()
       await expect(page.getByText('Please fill all the details').first()).toBeVisible()
       await expect(page.getByLabel('Description', { exact: true })).toBeFocused()
@@ -102,7 +98,6 @@ test('a video is drafted in two windows, published and changed', async ({
       const question = page.getByRole('dialog', { name: 'Changed in another window' })
       await expect(question).toContainText('npm, locks')
       await expect(question).toContainText('Reading lock files aloud')
-      await expectGoodLook(page)
       await question.getByRole('button', { name: 'Use the other' }).click()
       await expect(page.getByLabel('Title')).toHaveValue('Reading a lock file')
       await expect(page.getByLabel('Tags')).toHaveValue('npm, locks')
@@ -134,7 +129,6 @@ test('a video is drafted in two windows, published and changed', async ({
 
     await test.step('edited from its card and published again, its address leads on', async () => {
       await page.goto('/profile/myvideos')
-      await expectGoodLook(page)
       await page.getByRole('button', { name: 'Edit Reading a lock file' }).click()
       await expect(page.getByText('Everything here is published.')).toBeVisible()
       await page.getByLabel('Title').fill('Reading lock files')
@@ -156,7 +150,6 @@ test('a video is drafted in two windows, published and changed', async ({
       await expect(page).toHaveURL(/\?id=/)
       await page.goto('/profile/myvideos')
       await expect(page.getByRole('link', { name: 'Continue with Untitled video' })).toBeVisible()
-      await expectGoodLook(page)
       await page.getByRole('button', { name: 'Delete Untitled video' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
       await expect(page.getByRole('link', { name: 'Continue with Untitled video' })).toBeHidden()

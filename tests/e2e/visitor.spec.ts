@@ -6,7 +6,6 @@ import { getLocalDay } from '#features/learning/rules/local-day.ts'
 import { visitorDevices } from '#features/learning/server/lesson-work-tables.ts'
 import { viewerDays } from '#features/learning/server/tables.ts'
 import { makeCourse, makeLesson } from '#tests/support/factories.ts'
-import { expectGoodLook } from './support/look.ts'
 import { getVideoPosition, isVideoPaused, watchForSeconds } from './support/player.ts'
 import { COURSE_PATH } from './support/site.ts'
 import { expect, test } from './support/test.ts'
@@ -30,7 +29,6 @@ test('a visitor looks around', async ({ page, site, trouble }) => {
   await test.step('the home page', async () => {
     await page.goto('/')
     await expect(page.getByRole('list', { name: 'Trending courses' }).getByRole('listitem')).toHaveCount(8)
-    await expectGoodLook(page)
   })
 
   await test.step('all courses, a page at a time', async () => {
@@ -38,7 +36,6 @@ test('a visitor looks around', async ({ page, site, trouble }) => {
     await expect(page).toHaveURL('/courses')
     const cards = page.getByRole('list', { name: 'Courses', exact: true }).getByRole('listitem')
     await expect(cards).toHaveCount(PAGE_SIZE)
-    await expectGoodLook(page)
     await page.getByRole('link', { name: 'Next page' }).click()
     await expect(page).toHaveURL('/courses?page=2')
     await expect(cards).toHaveCount(2)
@@ -59,7 +56,6 @@ test('a visitor looks around', async ({ page, site, trouble }) => {
     await expect(page.getByText('1 course', { exact: true })).toBeVisible()
     await filter.getByRole('link', { name: 'Game Development' }).click()
     await expect(page.getByText('No Data found')).toBeVisible()
-    await expectGoodLook(page)
   })
 
   await test.step('the theme stays', async () => {
@@ -75,7 +71,6 @@ test('a visitor looks around', async ({ page, site, trouble }) => {
       expect((await page.goto(path))?.status()).toBe(404)
       await expect(page.getByText('This page doesn’t exist or is no longer available.')).toBeVisible()
     }
-    await expectGoodLook(page)
   })
 })
 
@@ -135,7 +130,6 @@ test('a visitor watches a video until the free time is used up', async ({ page, 
     await expect.poll(() => isVideoPaused(page)).toBe(true)
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-    await expectGoodLook(page)
     await page.keyboard.press('Escape')
   })
 
@@ -152,7 +146,6 @@ test('a visitor watches a video until the free time is used up', async ({ page, 
       await player.hover()
       await player.getByRole('button', { name: 'Pause', exact: true }).click()
     }
-    await expectGoodLook(page)
   })
 
   await test.step('no faster than twice', async () => {
@@ -185,7 +178,6 @@ test('a visitor watches a video until the free time is used up', async ({ page, 
     await page.keyboard.press('Escape')
     await expect(player.getByText('Your free time for today is used up.')).toBeVisible()
     await expect(page.locator('video')).toHaveCount(0)
-    await expectGoodLook(page)
     await page.reload()
     await expect(page.getByText('Your free time for today is used up.')).toBeVisible()
     await player.getByRole('button', { name: 'Sign in' }).click()
@@ -201,7 +193,6 @@ test('a visitor watches a video until the free time is used up', async ({ page, 
     await expect(player.getByText('A lot of people are watching from your network today.')).toBeVisible()
     await expect(timer).toHaveCount(0)
     await expect(player.getByRole('button', { name: /^(Play video|Resume at .*)$/ })).toHaveCount(0)
-    await expectGoodLook(page)
     await site.db.delete(visitorDevices)
   })
 })
@@ -213,7 +204,6 @@ test('a course that needs an access grant shows nothing of its video', async ({ 
   await page.goto(address)
   await expect(page.getByRole('main').getByText('You don’t have access to this course.')).toBeVisible()
   await expect(page.getByText(lesson.title).first()).toBeVisible()
-  await expectGoodLook(page)
   expect(await page.content()).not.toContain(video?.folder ?? '/media/')
   trouble.expect(/403/)
   const { request } = page

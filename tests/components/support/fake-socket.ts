@@ -1,0 +1,63 @@
+import type { RealtimeSocket } from '#platform/web/realtime-client.ts'
+
+type Handler = (detail?: unknown) => void
+
+let sockets: FakeSocket[] = []
+
+class FakeSocket implements RealtimeSocket {
+  connected = false
+  active = true
+  readonly io = { on: () => undefined, removeAllListeners: () => undefined }
+  readonly #handlers = new Map<string, Handler[]>()
+  #anyHandlers: ((event: string, payload: unknown) => void)[] = []
+
+  connect() {
+    this.connected = true
+    queueMicrotask(() => this.receive('handshake'))
+  }
+
+  disconnect() {
+    this.connected = false
+    sockets = sockets.filter((socket) => socket !== this)
+  }
+
+  on(event: string, handler: Handler) {
+    this.#handlers.set(event, [...(this.#handlers.get(event) ?? []), handler])
+  }
+
+  onAny(handler: (event: string, payload: unknown) => void) {
+    this.#anyHandlers.push(handler)
+  }
+
+  removeAllListeners() {
+    this.#handlers.clear()
+    this.#anyHandlers = []
+  }
+
+  timeout() {
+    return {
+      emit: (_event: string, _payload: unknown, answer: (error: Error | null, reply: unknown) => void) =>
+        answer(new Error('nobody answers'), undefined),
+    }
+  }
+
+  receive(event: string, payload?: unknown) {
+    for (const handler of this.#handlers.get(event) ?? []) handler(payload)
+    for (const handler of this.#anyHandlers) handler(event, payload)
+  }
+}
+
+/** Stands in for `socket.io-client` in component tests. */
+export function io(): RealtimeSocket {
+  const socket = new FakeSocket()
+  sockets.push(socket)
+  return socket
+}
+
+/** What the server pushes to the page over its socket; call it once the page has connected. */
+export function pushFromServer(event: string, payload: unknown): void {
+  for (const socket of sockets) socket.receive(event, payload)
+}
+
+/** Whether the page has a connection that the server could push over. */
+export const hasSocket = (): boolean => sockets.some(({ connected }) => connected)
