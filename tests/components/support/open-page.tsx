@@ -64,6 +64,8 @@ function Root(props: Parameters<typeof root.default>[0]) {
   )
 }
 
+const Nothing = () => null
+
 /** A page that a test leaves its own for: only its address counts. */
 const Elsewhere = () => <main>{useLocation().pathname}</main>
 
@@ -92,7 +94,7 @@ export async function openPage(address: string, options: OpenPageOptions = {}): 
     [
       {
         id: 'root',
-        HydrateFallback: () => null,
+        HydrateFallback: Nothing,
         Component: Root as never,
         loader: root.loader as never,
         shouldRevalidate: root.shouldRevalidate as never,

@@ -5,8 +5,6 @@ import { createTestActor } from '#tests/components/support/actors.ts'
 import { listCalls, refuse } from '#tests/components/support/fake-api.ts'
 import { openPage } from '#tests/components/support/open-page.tsx'
 
-const CREATED_AT = '2026-01-05T10:00:00.000Z'
-
 const EMPTY_PROFILE: OwnProfile = {
   id: '0190a000-0000-7000-8000-000000000001',
   name: 'Ada Lovelace',
