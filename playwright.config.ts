@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
-  testDir: 'tests/e2e',
-  testMatch: '*.spec.ts',
-  globalSetup: './tests/e2e/support/site-template.ts',
   outputDir: 'test-results',
-  // Each with a browser and a site of its own; much of a journey is waiting, such as for a film to play.
-  workers: 2,
+  // Each with a browser and a site of its own; half of a journey is waiting, such as for a film to play.
+  workers: 4,
+  projects: [
+    { name: 'journeys', testDir: 'tests/e2e', testMatch: '*.spec.ts' },
+    { name: 'look', testDir: 'tests/look', testMatch: '*.spec.ts', workers: 1 },
+  ],
   // A journey that passes only at its second try is listed as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 180_000,
@@ -17,7 +18,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/lib/chromium/chromium-headless-shell',
       args: [
         '--no-sandbox',
         '--disable-quic',

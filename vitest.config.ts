@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import playwrightConfig from './playwright.config.ts'
-import { providePageRoutes, replaceModules } from './tests/components/support/page-routes.ts'
+import { providePageRoutes, replaceModules } from './scripts/testing/page-routes.ts'
 
 const COMPONENT = ['{src,tests}/**/*.component.test.tsx']
 const PURE = ['src/**/{rules,web}/**/*.test.ts', 'src/ui/**/*.test.ts']

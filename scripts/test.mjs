@@ -1,131 +1,165 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './setup/build.mjs'
 import { chromium } from './setup/chromium.mjs'
 import { dependencies } from './setup/dependencies.mjs'
 import { fail } from './setup/fail.mjs'
-import { journeyFailures, journeyFlakes, unitFailures, unitFlakes } from './setup/failures.mjs'
 import { install } from './setup/install.mjs'
 import { localEnvironment } from './setup/local-node.mjs'
 import { ROOT } from './setup/root.mjs'
-import { run } from './setup/run.mjs'
+import { run, runQuietly } from './setup/run.mjs'
+import { BUDGETS, rateDuration, TOTAL_BUDGET } from './testing/budgets.mjs'
+import { measureSlowness } from './testing/calibrate.mjs'
+import { readPlaywrightReport, readVitestReport } from './testing/reports.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'lectern-report-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
-const unitReport = join(reports, 'unit.json')
-const journeyReport = join(reports, 'journeys.json')
-const total = { passed: 0, failed: 0, skipped: 0 }
-const failures = []
-const flakes = []
 
-/** The stages; each gives true when it holds. `npm test -- NAME…` runs some of them. */
+/** Stages that run side by side, and what each does; it gives true when it holds. */
+const STATIC = {
+  types: async () => (await quietly('react-router', ['typegen'])) && quietly('tsc', ['-b']),
+  lint: () => quietly('biome', ['ci', '.']),
+  boundaries: () => quietly('depcruise', ['src']),
+  unused: () => quietly('knip', []),
+}
+/** Stages one after the other. Words after the name of a stage choose among its tests. */
 const stages = {
-  lint: () => program('biome', ['ci', '.']),
-  types: async () => (await program('react-router', ['typegen'])) && program('tsc', ['-b']),
-  boundaries: () => program('depcruise', ['src']),
-  unused: () => program('knip', []),
-  unit,
-  journeys,
+  static: runStatic,
+  unit: (words) => vitest('unit', ['--project', 'pure', '--project', 'server', ...words]),
+  components: (words) => vitest('components', ['--project', 'component', ...words]),
+  look: (words) => playwright('look', words),
+  journeys: (words) => playwright('journeys', words),
   // What others have released or found out is no fault of a change: beside the other stages it only tells.
   dependencies: () => dependencies() || asked.length === 0,
   changed,
 }
-const EVERYTHING = ['lint', 'types', 'boundaries', 'unused', 'unit', 'journeys']
+const EVERYTHING = ['static', 'unit', 'components', 'look', 'journeys']
 // Nobody who runs the tests by hand has to wait for it.
 if (process.env.CI) EVERYTHING.push('dependencies')
 /** `npm test -- quick`: what tells within a minute whether a small change holds. */
 const QUICK = ['lint', 'types', 'changed']
 
-const asked = process.argv.slice(2).flatMap((name) => (name === 'quick' ? QUICK : name))
-const unknown = asked.find((name) => !Object.hasOwn(stages, name))
-if (unknown) fail(`There is no stage "${unknown}"; there are: ${Object.keys(stages).join(', ')}, quick`)
-
+const asked = readWords(process.argv.slice(2))
 const rows = []
-const holds = await all()
+const results = []
+const started = performance.now()
+const held = await runAll()
 report()
-process.exit(holds ? 0 : 1)
+process.exit(held && rows.every(({ rating }) => rating !== 'far-over') ? 0 : 1)
 
-async function all() {
-  await stage('set-up', () => install().then(() => true))
-  for (const name of Object.keys(stages)) {
-    if (!(asked.length > 0 ? asked : EVERYTHING).includes(name)) continue
-    if (!(await stage(name, stages[name]))) return false
+/** `unit points journeys find` asks for two stages, each with a word of its own. */
+function readWords(words) {
+  const found = []
+  for (const word of words.flatMap((word) => (word === 'quick' ? QUICK : [word]))) {
+    if (Object.hasOwn(stages, word) || Object.hasOwn(STATIC, word)) found.push({ name: word, words: [] })
+    else if (found.length > 0 && Object.hasOwn(stages, found.at(-1).name)) found.at(-1).words.push(word)
+    else fail(`There is no stage "${word}"; there are: ${[...Object.keys(stages), ...Object.keys(STATIC)].join(', ')}, quick`)
+  }
+  return found
+}
+
+async function runAll() {
+  await runStage('set-up', async () => (await install()) && chromium().then(() => true))
+  const list = asked.length > 0 ? asked : EVERYTHING.map((name) => ({ name, words: [] }))
+  for (const { name, words } of list) {
+    if (!(await runStage(name, () => (stages[name] ?? STATIC[name])(words)))) return false
   }
   return true
 }
 
-async function stage(name, body) {
+async function runStage(name, body) {
   process.stdout.write(`\n== ${name}\n`)
-  const started = performance.now()
-  const held = await body()
-  rows.push({ name, held, seconds: (performance.now() - started) / 1000 })
-  return held
+  const before = await measureSlowness()
+  const from = performance.now()
+  const holds = await body()
+  const seconds = (performance.now() - from) / 1000
+  const slowness = Math.max(before, await measureSlowness())
+  // A part of a stage has no budget.
+  const budget = asked.length === 0 ? BUDGETS[name] : undefined
+  rows.push({ name, holds, seconds, budget, slowness, rating: rateDuration(seconds, budget, slowness) })
+  return holds
 }
 
-async function program(name, args, env = {}) {
-  return (await run(name, args, { cwd: ROOT, env: { ...localEnvironment(), ...env } })) === 0
+/** The type check takes one core for as long as all others take the second one, the build included. */
+async function runStatic() {
+  const lanes = [['types'], ['build', 'lint', 'boundaries', 'unused']]
+  const steps = { ...STATIC, build: () => build().then(() => true) }
+  const outcomes = await Promise.all(
+    lanes.map(async (names) => {
+      let holds = true
+      for (const name of names) {
+        const from = performance.now()
+        const passed = await steps[name]()
+        rows.push({ name: `  ${name}`, holds: passed, seconds: (performance.now() - from) / 1000, rating: 'within' })
+        holds &&= passed
+      }
+      return holds
+    }),
+  )
+  return outcomes.every(Boolean)
 }
 
-async function unit() {
-  // Whole servers are started by some of the tests.
+const environment = (env) => ({ cwd: ROOT, env: { ...localEnvironment(), ...env } })
+
+/** Prints what the program said only when it has ended, so that programs beside each other do not mix their lines. */
+const quietly = async (name, args) => (await runQuietly(name, args, environment({}))) === 0
+
+const program = async (name, args, env = {}) => (await run(name, args, environment(env))) === 0
+
+async function vitest(name, args) {
+  // Some tests start whole servers.
   await build()
-  const held = await program('vitest', [
+  const file = join(reports, `${name}.json`)
+  const holds = await program('vitest', [
     'run',
+    ...args,
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${unitReport}`,
+    `--outputFile.json=${file}`,
   ])
-  const result = read(unitReport)
-  total.passed += result.numPassedTests ?? 0
-  total.failed += result.numFailedTests ?? 0
-  total.skipped += (result.numPendingTests ?? 0) + (result.numTodoTests ?? 0)
-  failures.push(...unitFailures(result, ROOT))
-  flakes.push(...unitFlakes(result, ROOT))
-  return held
+  results.push({ name, ...readVitestReport(file, ROOT) })
+  return holds
 }
 
-/** Unit tests of what differs from main, committed or not, and of what imports it. */
+async function playwright(name, words) {
+  await build()
+  const file = join(reports, `${name}.json`)
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const holds = await program('playwright', ['test', `--project=${name}`, '--reporter=list,json', ...words], env)
+  results.push({ name, ...readPlaywrightReport(file) })
+  return holds
+}
+
+/** Tests of what differs from main, committed or not, and of what imports it. */
 async function changed() {
   const { stdout } = spawnSync('git', ['merge-base', 'HEAD', 'main'], { cwd: ROOT, encoding: 'utf8' })
   return program('vitest', ['run', '--passWithNoTests', '--changed', stdout.trim() || 'HEAD'])
 }
 
-async function journeys() {
-  await chromium()
-  await build()
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport }
-  const held = await program('playwright', ['test', '--reporter=list,json'], env)
-  const result = read(journeyReport)
-  const { stats = {} } = result
-  total.passed += (stats.expected ?? 0) + (stats.flaky ?? 0)
-  total.failed += stats.unexpected ?? 0
-  total.skipped += stats.skipped ?? 0
-  failures.push(...journeyFailures(result))
-  flakes.push(...journeyFlakes(result))
-  return held
-}
-
-/** What a runner wrote; nothing when it broke before it could. */
-function read(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return {}
-  }
-}
-
 function report() {
-  process.stdout.write('\n')
-  for (const { name, held, seconds } of rows) {
-    process.stdout.write(
-      `${held ? 'ok    ' : 'FAILED'}  ${name.padEnd(12)} ${seconds.toFixed(1).padStart(7)} s\n`,
-    )
+  const lines = []
+  for (const { name, slowest } of results)
+    if (slowest.length > 0) lines.push('', `slowest files of ${name}:`, ...slowest)
+  lines.push('')
+  for (const { name, holds, seconds, budget, slowness, rating } of rows) {
+    const limit = budget === undefined ? '' : ` of ${(budget * Math.max(1, slowness)).toFixed(0).padStart(4)} s`
+    const note = { within: '', over: '  OVER ITS BUDGET', 'far-over': '  MORE THAN TWICE ITS BUDGET' }[rating]
+    lines.push(`${holds ? 'ok    ' : 'FAILED'}  ${name.padEnd(13)} ${seconds.toFixed(1).padStart(7)} s${limit}${note}`)
   }
-  for (const flake of flakes) process.stdout.write(`\nflaky: ${flake}`)
-  for (const failure of failures) process.stdout.write(`\nfailed: ${failure}`)
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
-  if (total.passed + total.failed > 0)
-    process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`)
+  const seconds = (performance.now() - started) / 1000
+  const slowness = Math.max(1, ...rows.map((row) => row.slowness ?? 1))
+  lines.push(
+    `        ${'all'.padEnd(13)} ${seconds.toFixed(1).padStart(7)} s of ${(TOTAL_BUDGET * slowness).toFixed(0).padStart(4)} s; this machine takes ${slowness.toFixed(2)} times as long as that of the budgets (scripts/testing/budgets.mjs)`,
+  )
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  for (const result of results) {
+    for (const key of Object.keys(counts)) counts[key] += result[key]
+    lines.push(...result.flakes.map((flake) => `flaky: ${flake}`))
+    lines.push(...result.failures.map((failure) => `failed: ${failure}`))
+  }
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
+  if (counts.passed + counts.failed > 0) lines.push('', `${counts.passed} passed, ${counts.failed} failed${skipped}`)
+  process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -9,6 +9,20 @@ export function run(command, args, options = {}) {
   })
 }
 
+/** The same for programs that run beside others: what one has said is passed on in one piece when it has ended. */
+export function runQuietly(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    const output = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      process.stdout.write(Buffer.concat(output))
+      resolve(exitCode(code, signal))
+    })
+  })
+}
+
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGKILL: 9, SIGTERM: 15 }
 
 export function exitCode(code, signal) {

@@ -17,6 +17,7 @@ import {
   startLecternProcess,
 } from '#tests/support/lectern-process.ts'
 import { createSiteAccount } from '#tests/support/site-account.ts'
+import { DEMO_PASSWORD, findSiteTemplate, getSiteFolders, type SiteTemplate } from './site-template.ts'
 
 const TRIES = 100
 const PAUSE_MS = 100
@@ -49,9 +50,7 @@ function openInbox(dataDir: string): Inbox {
   }
 }
 
-export const DEMO_PASSWORD = 'learn-with-lectern'
-/** The environment variable that names the folder which `site-template.ts` has made. */
-export const SITE_TEMPLATE_VARIABLE = 'LECTERN_JOURNEY_TEMPLATE'
+export { DEMO_PASSWORD }
 /** Where the imported course is; its lessons are `moving-bars`, `long-reading` and `two-questions`. */
 export const COURSE_PATH = '/courses/course-of-the-journeys'
 
@@ -77,17 +76,9 @@ export interface Site extends Pick<OpenDatabase, 'db' | 'pool'> {
 
 const isError = (line: string) => /^\{"level":[5-9]0/.test(line) || !/^(\{|Lectern is at )/.test(line)
 
-/** Where in a template, and in a copy of it, the site's data and what tests write are. */
-export const getSiteFolders = (parent: string) => ({
-  dataDir: join(parent, 'data'),
-  folder: join(parent, 'folder'),
-})
-
-/** A whole Lectern on a copy of what `site-template.ts` has made. */
-export async function openSite(): Promise<Site> {
-  const template = process.env[SITE_TEMPLATE_VARIABLE]
-  if (template === undefined)
-    throw new Error('journeys run by playwright.config.ts, which has the template made')
+/** A whole Lectern on a copy of a template. */
+export async function openSite(name: SiteTemplate): Promise<Site> {
+  const template = await findSiteTemplate(name)
   const copy = mkdtempSync(join(tmpdir(), 'lectern-journey-'))
   // The cluster belongs to another user, which only this keeps.
   execFileSync('cp', ['-a', `${template}/.`, copy])

@@ -7,6 +7,7 @@ import {
 } from '@playwright/test'
 import { ACKNOWLEDGEMENT_KEYS } from '#features/accounts/rules/acknowledgements.ts'
 import { DEMO_PASSWORD, openSite, type Site } from './site.ts'
+import type { SiteTemplate } from './site-template.ts'
 
 /** Longest wait for parts whose code comes by itself, ms: a journey may keep some of it back. */
 const PARTS_MS = 5_000
@@ -131,13 +132,19 @@ interface TestFixtures {
   openBrowser(options?: BrowserContextOptions): Promise<BrowserContext>
 }
 
-export const test = base.extend<TestFixtures, { site: Site }>({
+interface WorkerFixtures {
+  /** What the worker's site begins with. */
+  template: SiteTemplate
+  site: Site
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   tours: [false, { option: true }],
+  template: ['course', { option: true, scope: 'worker' }],
 
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const site = await openSite()
+    async ({ template }, use) => {
+      const site = await openSite(template)
       await use(site)
       await site.close()
     },

@@ -24,7 +24,7 @@ export const providePageRoutes = (): Plugin => ({
   resolveId: (source) => (source === NAME ? `\0${NAME}` : undefined),
   async load(id) {
     if (id !== `\0${NAME}`) return undefined
-    const { default: routes } = await import('../../../src/routes.ts')
+    const { default: routes } = await import('../../src/routes.ts')
     return `export default ${writeRoutes(await routes)}`
   },
 })

@@ -1,0 +1,145 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { Page } from '@playwright/test'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { DEMO_ROLES } from '#app/seed/demo-accounts.ts'
+import siteRoutes from '../../src/routes.ts'
+import { expect, signIn, test } from '../e2e/support/test.ts'
+import { inspectPage, inspectPopup, type Theme } from './inspect-page.ts'
+
+/**
+ * Each role walks through the demonstration by its links, looks at every page it can reach once, and opens every dialog and menu on it. A page
+ * that a role before it has seen as well is looked at by visitors and learners only.
+ */
+const WALKS = [
+  { role: 'visitor', starts: ['/', '/sign-in', '/forget-password', '/banned', '/there-is-no-such-page', '/dev/ui'] },
+  { role: 'learner', starts: ['/', '/profile', '/settings', '/resume-builder/2/download'] },
+  { role: 'creator', starts: ['/profile', '/upload/course', '/upload/bundle', '/upload/video', '/upload/assignments'] },
+  { role: 'mentor', starts: ['/profile/mentoring'] },
+  { role: 'support', starts: ['/admin'] },
+  { role: 'admin', starts: ['/admin'] },
+] as const
+
+/** Routes that show no page of their own, or none to anybody of the demonstration. */
+const NOT_LOOKED_AT = [
+  // Lead elsewhere.
+  'app/web/routes/video-at',
+  'app/web/routes/batch-contents',
+  // Stand around the pages inside them.
+  'app/web/routes/batch-pages',
+  'app/web/routes/admin/layout',
+]
+
+const POPUP = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+const POPUP_MS = 3_000
+/** A list with each of its filters is one page. */
+const NO_PAGE = /^\/(api|media|dev\/mail)(\/|$)/
+
+const toRouteObject = ({ file, path, index, children }: RouteConfigEntry): RouteObject => ({
+  id: file.replace(/\.tsx?$/, ''),
+  ...(path !== undefined && { path }),
+  ...(index ? { index } : { children: children?.map(toRouteObject) }),
+}) as RouteObject
+const routes = (await siteRoutes).map(toRouteObject)
+const listRouteIds = (some: RouteObject[]): string[] =>
+  some.flatMap(({ id = '', children = [] }) => [id, ...listRouteIds(children)])
+
+/** Pages of one route with the same parameters in their addresses look alike. */
+function getPageKey(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://localhost')
+  const route = matchRoutes(routes, pathname)?.at(-1)?.route.id
+  return [route, ...[...searchParams.keys()].sort()].join(' ')
+}
+
+test.use({ template: 'demonstration' })
+
+test('every page and dialog is accessible and fits, for each role', async ({ openBrowser, trouble }) => {
+  test.setTimeout(600_000)
+  trouble.expect(/there-is-no-such-page|status of 404|status of 403/)
+  const problems: string[] = []
+  const seen = new Set<string>()
+  for (const { role, starts } of WALKS) {
+    await test.step(role, async () => {
+      const from = performance.now()
+      const context = await openBrowser()
+      if (role !== 'visitor') await signIn(context, `${DEMO_ROLES[role]}@lectern.example`)
+      const page = await context.newPage()
+      const isKnown = role === 'learner' ? new Set<string>() : seen
+      for (const found of await walk(page, starts, isKnown)) problems.push(`${role}: ${found}`)
+      for (const key of isKnown) seen.add(key)
+      process.stderr.write(`${role} ${isKnown.size} ${((performance.now()-from)/1000).toFixed(0)} s\n`)
+      await context.close()
+    })
+  }
+  expect(problems).toEqual([])
+  const shown = new Set([...seen].map((key) => key.split(' ')[0]))
+  expect(listRouteIds(routes).filter((id) => !shown.has(id) && !NOT_LOOKED_AT.includes(id))).toEqual([])
+})
+
+/** @param known keys of pages that need no look; gets those that are looked at */
+async function walk(page: Page, starts: readonly string[], known: Set<string>): Promise<string[]> {
+  const problems: string[] = []
+  const opened = new Set<string>()
+  const waiting: string[] = [...starts]
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    const key = getPageKey(address)
+    if (known.has(key)) continue
+    known.add(key)
+    await test.step(address, async () => {
+      // Each theme gets every other page; the gallery has each component in both.
+      const theme = known.size % 2 === 0 ? 'dark' : 'light'
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(address)
+      await expect(page.getByRole('main')).toBeVisible()
+      waiting.push(...(await listLinks(page)))
+      const found = await inspectPage(page, theme)
+      if (address === '/dev/ui') found.push(...(await inspectPage(page, theme === 'dark' ? 'light' : 'dark')))
+      await page.setViewportSize({ width: 1440, height: 900 })
+      found.push(...(await inspectPopups(page, theme, opened)))
+      problems.push(...found.map((problem) => `${address} (${theme}): ${problem}`))
+    })
+  }
+  return problems
+}
+
+/** Addresses of pages of the site, in the order of the page. */
+async function listLinks(page: Page): Promise<string[]> {
+  const links = await page.getByRole('link').evaluateAll((all) =>
+    all
+      .map((link) => new URL((link as HTMLAnchorElement).href))
+      .filter(({ origin }) => origin === location.origin)
+      .map(({ pathname, search }) => pathname + search),
+  )
+  return links.filter((link) => !NO_PAGE.test(link))
+}
+
+/** Opens each dialog and menu whose button says that it has one, once for each name. */
+async function inspectPopups(page: Page, theme: Theme, opened: Set<string>): Promise<string[]> {
+  const problems: string[] = []
+  const buttons = page.locator('[aria-haspopup]:visible')
+  const names = await buttons.evaluateAll((all) =>
+    all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').replaceAll(/\d+/g, '#').trim()),
+  )
+  for (const [index, name] of names.entries()) {
+    if (opened.has(name)) continue
+    opened.add(name)
+    const button = buttons.nth(index)
+    if (!(await button.isEnabled())) continue
+    await button.click()
+    const popup = page.locator(POPUP).filter({ visible: true }).last()
+    const came = await popup.waitFor({ timeout: POPUP_MS }).then(
+      () => true,
+      () => false,
+    )
+    if (!came) {
+      problems.push(`“${name}” opens nothing`)
+      continue
+    }
+    problems.push(...(await inspectPopup(page, theme, POPUP)).map((problem) => `“${name}”: ${problem}`))
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'hidden', timeout: POPUP_MS }).catch(async () => {
+      problems.push(`“${name}” is not closed by Escape`)
+      await page.reload()
+    })
+  }
+  return problems
+}
