@@ -1,74 +1,55 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { createAssessmentsPersonalData, questionBacklog } from '#features/assessments/server/index.ts'
-import { questions, wrongAttempts } from '#features/assessments/server/tables.ts'
+import { questionBacklog } from '#features/assessments/server/index.ts'
+import { questionSets, questions } from '#features/assessments/server/tables.ts'
 import { bundles } from '#features/catalogue/server/bundle-tables.ts'
-import { catalogueBacklogs, listQuestionSetUses } from '#features/catalogue/server/index.ts'
+import { catalogueBacklogs } from '#features/catalogue/server/index.ts'
 import { courses, lessons } from '#features/catalogue/server/tables.ts'
-import { migrateDatabase } from '#platform/server/db/migrate.ts'
 import { renderArticle } from '#platform/server/markdown/render-article.ts'
 import { defineConvertSourcesJob, enqueueConvertSources } from '#platform/server/markdown/source-backlog.ts'
 import { createLogger } from '#platform/server/telemetry/log.ts'
 import { findUnrenderedContent } from '#tests/support/content-sources.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
-import { makeFormerDatabase } from '#tests/support/former-database.ts'
-import { MIGRATIONS_FOLDER } from '#tests/support/postgres.ts'
+import { makeBundle, makeCourse, makeLesson } from '#tests/support/factories.ts'
 
-// An upgrade from the version before 0012_content_sources.sql, of a database with content.
+const { db, pool } = await setUpTestDatabase()
 
-const database = await setUpTestDatabase()
-const { db, pool, url } = database
-
-const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
-const [ADA, COURSE, SECTION, QUIZ, OTHER_QUIZ] = [1, 2, 3, 4, 5].map(id) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-]
-const AT = '2026-11-20T10:00:00+00:00'
+const AT = new Date('2026-11-20T10:00:00Z')
 const ARTICLES = 130
 /** As no Markdown makes it. */
 const FOREIGN_HTML = '<p>One</p><p style="color:red">Two</p>'
+const articleIds: string[] = []
 
-const lesson = (lessonId: string, seqNo: number, type: string, html: string | null) =>
-  pool.query(
-    `insert into lessons (id, course_id, section_id, seq_no, type, title, seo_title, description, duration_ms, resources, article_html, created_at, updated_at)
-      values ($1, $2, $3, $4, $5, 'Title', $6, '', 60000, '{}', $7, $8, $8)`,
-    [lessonId, COURSE, SECTION, seqNo, type, `lesson-${seqNo}`, html, AT],
-  )
-
-async function makeFormerSite(): Promise<void> {
-  const { html } = renderArticle('An *about*.')
-  await pool.query(`insert into users (id, name, first_name, last_name, email, created_at, updated_at)
-    values ('${ADA}', 'Ada Byron', 'Ada', 'Byron', 'ada@example.com', '${AT}', '${AT}')`)
-  await pool.query(`insert into courses (id, seo_title, title, ctf_title, about_html, about_text, category, tags, visibility, creator_id, created_at, updated_at)
-    values ('${COURSE}', 'course', 'Course', 'Course', '${html}', '', 'web', '{}', 'public', '${ADA}', '${AT}', '${AT}')`)
-  await pool.query(`insert into bundles (slug, title, ctf_title, about_html, about_text, creator_id, created_at, updated_at)
-    values ('bundle', 'Bundle', 'Bundle', '${FOREIGN_HTML}', '', '${ADA}', '${AT}', '${AT}')`)
-  await pool.query(
-    `insert into sections (id, course_id, title, seq_no) values ('${SECTION}', '${COURSE}', 'One', 1)`,
-  )
-  await lesson(QUIZ, 1, 'mcq', null)
-  await lesson(OTHER_QUIZ, 2, 'mcq', null)
-  for (let seqNo = 3; seqNo < 3 + ARTICLES; seqNo += 1) {
-    const article = renderArticle(`## Part ${seqNo}\n\nSee \`code\`.\n\n- a\n- b`)
-    await lesson(id(100 + seqNo), seqNo, 'article', article.html)
-  }
-  await pool.query(`insert into mcq_questions (lesson_id, seq_no, question_html, options_html, answers, explanation_html) values
-    ('${QUIZ}', 1, 'What is <code>1  + 1</code>?', '{"1 &#x3C; 2","<em>2</em>"}', '{1}', 'Two.'),
-    ('${QUIZ}', 2, 'Foreign <b>bold</b>', '{1,2}', '{0}', 'Two.'),
-    ('${OTHER_QUIZ}', 1, 'Which?', '{1,2}', '{0}', '')`)
-  await pool.query(
-    `insert into wrong_attempts (user_id, lesson_id, count, last_at) values ('${ADA}', '${QUIZ}', 3, '${AT}')`,
-  )
-}
-
+// Content as versions left it that did not store the Markdown.
 beforeAll(async () => {
-  await makeFormerDatabase(database, 'content_sources')
-  await makeFormerSite()
-  await migrateDatabase({ url, folder: MIGRATIONS_FOLDER })
+  const aboutHtml = renderArticle('An *about*.').html
+  // A draft, so that search does not read the whole course again for each lesson.
+  const course = await makeCourse(db, { aboutHtml, aboutMarkdown: null, publishedAt: null })
+  await makeBundle(db, [], { slug: 'bundle', aboutHtml: FOREIGN_HTML, aboutMarkdown: null })
+  for (let seqNo = 1; seqNo <= ARTICLES; seqNo += 1) {
+    const articleHtml = renderArticle(`## Part ${seqNo}\n\nSee \`code\`.\n\n- a\n- b`).html
+    articleIds.push((await makeLesson(db, { course, type: 'article', articleHtml, seqNo })).lesson.id)
+  }
+  const sets = await db
+    .insert(questionSets)
+    .values([1, 2].map(() => ({ createdAt: AT, updatedAt: AT })))
+    .returning()
+  const [quiz = '', otherQuiz = ''] = sets.map(({ id }) => id)
+  const options = ['1 &#x3C; 2', '<em>2</em>']
+  await db.insert(questions).values([
+    {
+      ...{ questionSetId: quiz, seqNo: 1, answers: [1], optionsHtml: options },
+      ...{ promptHtml: 'What is <code>1  + 1</code>?', explanationHtml: 'Two.' },
+    },
+    {
+      ...{ questionSetId: quiz, seqNo: 2, answers: [0], optionsHtml: ['1', '2'] },
+      ...{ promptHtml: 'Foreign <b>bold</b>', explanationHtml: 'Two.' },
+    },
+    {
+      ...{ questionSetId: otherQuiz, seqNo: 1, answers: [0], optionsHtml: ['1', '2'] },
+      ...{ promptHtml: 'Which?', explanationHtml: '' },
+    },
+  ])
 })
 
 const backlogs = [...catalogueBacklogs, questionBacklog]
@@ -112,21 +93,6 @@ const readShown = async () => ({
     .orderBy(questions.questionSetId, questions.seqNo),
 })
 
-test('questions and attempts belong to the set of their lesson', async () => {
-  const rows = await db
-    .select({ id: lessons.id, set: lessons.questionSetId, type: lessons.type })
-    .from(lessons)
-  for (const row of rows) expect(row.set).toBe(row.type === 'mcq' ? row.id : null)
-  expect((await readShown()).questions.map(({ set, answers }) => [set, answers])).toEqual([
-    [QUIZ, [1]],
-    [QUIZ, [0]],
-    [OTHER_QUIZ, [0]],
-  ])
-  expect(await db.select().from(wrongAttempts)).toMatchObject([{ questionSetId: QUIZ, count: 3 }])
-  const personalData = createAssessmentsPersonalData({ listQuestionSetUses })
-  expect(await personalData.exportData(db, ADA)).toMatchObject({ 'wrong-tries': [{ count: 3 }] })
-})
-
 test('all content gets its Markdown, after a kill too, and nobody sees anything else', async () => {
   const shown = await readShown()
   await expect(convertUntilKilled(60)).rejects.toThrow('killed')
@@ -153,13 +119,13 @@ test('what is written meanwhile is neither overwritten nor given the Markdown of
     db
       .update(lessons)
       .set({ articleMarkdown: markdown, articleHtml: html, isSourceLost: false })
-      .where(eq(lessons.id, id(103)))
+      .where(eq(lessons.id, articleIds[0] ?? ''))
   const read = async () =>
     (
       await db
         .select()
         .from(lessons)
-        .where(eq(lessons.id, id(103)))
+        .where(eq(lessons.id, articleIds[0] ?? ''))
     )[0]?.articleMarkdown
   for (const [markdown, html] of [
     ['New', '<p>New</p>'],

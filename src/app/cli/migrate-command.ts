@@ -15,7 +15,11 @@ export function addMigrateCommand(program: Command): void {
       const postgres = await acquirePostgres({ databaseUrl, dataDir, log })
       try {
         const applied = await migrateDatabase({ url: postgres.url, folder: MIGRATIONS_FOLDER })
-        console.log(applied === 0 ? 'The database is up to date.' : `Applied ${applied} migrations.`)
+        console.log(
+          applied === 0
+            ? 'The database is up to date.'
+            : `Applied ${applied} migration${applied === 1 ? '' : 's'}.`,
+        )
       } finally {
         await postgres.release()
       }

@@ -8,7 +8,7 @@ test.each([
   'src/features/points/rules/ladder.ts',
   'src/features/points/server/commands/award-watching.ts',
   'src/features/learning/server/watch/storage.sql',
-  'db/migrations/0000_initial.sql',
+  'db/migrations/0000_baseline.sql',
 ])('%s asks for a new start', (path) => {
   expect(isServerCode(path)).toBe(true)
 })

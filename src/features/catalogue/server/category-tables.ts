@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
-/** What a course can be about. The migration has the foreign key that keeps a category which courses are in. */
+/** What a course can be about. The baseline has the foreign key that keeps a category which courses are in. */
 export const courseCategories = pgTable(
   'course_categories',
   {

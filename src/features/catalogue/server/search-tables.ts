@@ -46,7 +46,7 @@ export const videoTranscripts = pgTable(
 )
 
 /**
- * The words of a lesson's article, of what is said in its video and of what it asks, but never of an answer. Triggers of the migration
+ * The words of a lesson's article, of what is said in its video and of what it asks, but never of an answer. Triggers of the baseline
  * write it, when these change: taking long texts apart each time somebody enrols would cost too much.
  */
 export const lessonSearchTexts = pgTable('lesson_search_texts', {
@@ -59,7 +59,7 @@ export const lessonSearchTexts = pgTable('lesson_search_texts', {
 })
 
 /**
- * What can be found, one row per course, lesson, bundle, category and creator. Triggers of the migration update it at the commit of
+ * What can be found, one row per course, lesson, bundle, category and creator. Triggers of the baseline update it at the commit of
  * whatever changed one of them. Its word indexes have `fastupdate = off`: a list of pending entries costs each search.
  */
 export const searchDocuments = pgTable(
@@ -104,7 +104,7 @@ export const searchDocuments = pgTable(
 )
 
 /**
- * All words of the documents with the number of documents that have them; misspelled words are looked up here. The migration
+ * All words of the documents with the number of documents that have them; misspelled words are looked up here. The baseline
  * adds a trigram index.
  */
 export const searchVocabulary = pgTable(

@@ -6,6 +6,7 @@ import { type Client, type ClientConfig, DatabaseError } from 'pg'
 import { AppError } from '#platform/rules/app-error.ts'
 import { acquireMigrationLock } from './advisory-locks.ts'
 import { watchDatabaseAvailability } from './availability.ts'
+import { type AppliedMigration, adoptBaseline } from './baseline.ts'
 import { DatabaseClient } from './database-client.ts'
 
 const TRY_MS = 2_000
@@ -82,8 +83,8 @@ interface MigrateOptions {
  * just starting.
  *
  * @returns how many migrations were applied
- * @throws AppError `postgres-too-old`, `database-unreachable`, `database-away`, `database-newer`, `migration-missed` or `migration-changed`,
- *   each with one line for a person; errors of PostgreSQL as they come, with nothing applied
+ * @throws AppError `postgres-too-old`, `database-unreachable`, `database-away`, `database-before-baseline`, `database-newer`,
+ *   `migration-missed` or `migration-changed`, each with one line for a person; errors of PostgreSQL as they come, with nothing applied
  */
 export async function migrateDatabase({ url, folder, onWait }: MigrateOptions): Promise<number> {
   const migrations = readMigrationFiles({ migrationsFolder: folder })
@@ -96,7 +97,7 @@ export async function migrateDatabase({ url, folder, onWait }: MigrateOptions): 
   try {
     await checkVersion(client)
     await acquireMigrationLock(client)
-    const applied = await readApplied(client)
+    const applied = await adoptBaseline(client, migrations[0], await readApplied(client))
     checkHistory(migrations, applied)
     // Migrations are for clean, quiet schemas: a notice per "if not exists" would only hide what matters.
     await client.query("set client_min_messages = 'warning'")
@@ -107,11 +108,6 @@ export async function migrateDatabase({ url, folder, onWait }: MigrateOptions): 
     // Ending the connection gives the lock back.
     await client.end()
   }
-}
-
-interface Applied {
-  readonly hash: string
-  readonly madeAt: number
 }
 
 async function checkVersion(client: Client): Promise<void> {
@@ -127,7 +123,7 @@ async function checkVersion(client: Client): Promise<void> {
   }
 }
 
-async function readApplied(client: Client): Promise<Applied[]> {
+async function readApplied(client: Client): Promise<AppliedMigration[]> {
   const table = await client.query<{ found: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as found",
   )
@@ -139,7 +135,7 @@ async function readApplied(client: Client): Promise<Applied[]> {
 }
 
 /** Compares what was applied with what this version knows: the migrator itself looks at the newest date only. */
-function checkHistory(migrations: readonly MigrationMeta[], applied: readonly Applied[]): void {
+function checkHistory(migrations: readonly MigrationMeta[], applied: readonly AppliedMigration[]): void {
   const known = new Map(migrations.map((migration) => [migration.folderMillis, migration]))
   const newest = applied.at(-1)?.madeAt ?? 0
   for (const { madeAt, hash } of applied) {

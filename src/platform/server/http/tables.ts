@@ -1,7 +1,7 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Uses that limits have counted. Unlogged, by hand in its migration: counting must not wait for the disk, and a crash of
+ * Uses that limits have counted. Unlogged, by hand in the baseline: counting must not wait for the disk, and a crash of
  * PostgreSQL, which nobody outside can bring about, empties it.
  */
 export const rateLimits = pgTable('rate_limits', {

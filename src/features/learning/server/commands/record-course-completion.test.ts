@@ -1,12 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { lessons } from '#features/catalogue/server/index.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeEnrolment, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { MIGRATIONS_FOLDER } from '#tests/support/postgres.ts'
 import { createTestQueryContext } from '#tests/support/test-context.ts'
 import { courseCompleted, lessonCompleted } from '../../rules/events.ts'
 import { courseCompletions, enrolments } from '../enrolment-tables.ts'
@@ -114,22 +112,4 @@ test('follows each lesson that is completed, in the order of the learner and the
   await subscriber?.job.handle(event, context)
   expect(await told()).toBe(1)
   expect(subscriber?.getSubject(event)).toBe(`${userId}:${courseId}`)
-})
-
-test('courses that were completed before the upgrade are recorded by it, and nobody is told', async () => {
-  const [whole, half, video] = [await enrolled(2), await enrolled(2), await enrolled(1, 'video')]
-  const seen = [...whole.lessonIds.map((id) => [whole, id] as const), [half, half.lessonIds[0]] as const]
-  for (const [{ userId, courseId }, lessonId = ''] of [...seen, [video, video.lessonIds[0]] as const]) {
-    await db.transaction((tx) => markLessonSeen(tx, { userId, courseId, lessonId }, now))
-  }
-  const [file = ''] = globSync(`${MIGRATIONS_FOLDER}/*_events_in_order.sql`)
-  const statements = readFileSync(file, 'utf8').split('--> statement-breakpoint')
-  const fill = statements.find((statement) => statement.includes('INSERT INTO course_completions')) ?? ''
-  await db.delete(courseCompletions)
-  await db.execute(sql.raw(fill))
-  const learners = [whole, half, video].map(({ userId }) => userId)
-  const rows = await db.select().from(courseCompletions).where(inArray(courseCompletions.userId, learners))
-  expect(rows).toEqual([{ userId: whole.userId, courseId: whole.courseId, completedAt: now }])
-  await whole.see(await whole.add(3))
-  expect(await whole.told()).toBe(0)
 })

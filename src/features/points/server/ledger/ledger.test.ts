@@ -285,6 +285,23 @@ describe('the database itself', () => {
     expect((await expectSound(id)).sum).toBe(5)
   })
 
+  test('refuses a second refund of a spending', async () => {
+    const { id } = await makeUser(db)
+    await earn(id, 5, 'gift')
+    await spend(id, 3, 'order')
+    await giveBack(id, 'order', 'refund')
+    const spending = (await entriesOf(id)).find(({ amount }) => amount < 0)
+    const again = db.insert(pointsLedger).values({
+      userId: id,
+      amount: 3,
+      idempotencyKey: 'refund again',
+      source: 'refund',
+      refundedEntryId: spending?.id,
+      createdAt: atHour(0),
+    })
+    await expect(again).rejects.toMatchObject({ cause: { constraint: 'points_ledger_refunded_entry_id' } })
+  })
+
   test('changes and removes no entry', async () => {
     const { id } = await makeUser(db)
     await insert(id, 5, 'gift')

@@ -1,1 +1,0 @@
-ALTER TABLE "alumni_stories" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "videos" ADD COLUMN "has_previews" boolean DEFAULT false NOT NULL;

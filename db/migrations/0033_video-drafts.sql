@@ -1,1 +1,0 @@
-ALTER TABLE "drafts" ADD COLUMN "thumbnails" text[] DEFAULT '{}' NOT NULL;
