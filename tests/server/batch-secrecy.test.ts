@@ -242,19 +242,24 @@ test('every parameter of an address has something that stands for it', () => {
   expect(CHANNELS['the pages']?.()).toContain(`/batches/${batch.slug}/announcements`)
 })
 
+// Side by side, since most of an answer is waiting for the database.
 for (const [channel, listAddresses] of Object.entries(CHANNELS))
-  test.each(READERS)(`${channel}, for $name`, { timeout: 180_000 }, async ({ browser, isMember }) => {
-    const leaks: string[] = []
-    for (const address of listAddresses()) {
-      const { status, body } = await browser.send('GET', address)
-      // A limit would say nothing, whatever leaks.
-      expect([429, 500], address).not.toContain(status)
-      const said = withoutEcho(body, address)
-      const found = SECRET.exec(said) ?? (isMember ? null : OF_BATCH.exec(said))
-      if (found) leaks.push(`${address}: …${said.slice(Math.max(0, found.index - 60), found.index + 60)}…`)
-    }
-    expect(leaks).toEqual([])
-  })
+  test.concurrent.each(READERS)(
+    `${channel}, for $name`,
+    { timeout: 180_000 },
+    async ({ browser, isMember }) => {
+      const leaks: string[] = []
+      for (const address of listAddresses()) {
+        const { status, body } = await browser.send('GET', address)
+        // A limit would say nothing, whatever leaks.
+        expect([429, 500], address).not.toContain(status)
+        const said = withoutEcho(body, address)
+        const found = SECRET.exec(said) ?? (isMember ? null : OF_BATCH.exec(said))
+        if (found) leaks.push(`${address}: …${said.slice(Math.max(0, found.index - 60), found.index + 60)}…`)
+      }
+      expect(leaks).toEqual([])
+    },
+  )
 
 test('the words can be read where they belong, so that this file would notice', async () => {
   const [own, others] = [
@@ -326,7 +331,7 @@ test('messages on sockets say that something has changed, not what', { timeout: 
     all.push(answers)
     return all
   }
-  for (const { name, browser } of READERS) await connect(name, browser)
+  await Promise.all(READERS.map(({ name, browser }) => connect(name, browser)))
   const ofOther = await connect('other', other.browser)
   expect((await send('message-secret again', [other.id])).status).toBe(201)
   const [scheduled] = await db
@@ -363,10 +368,12 @@ test('an archived or ended batch keeps them as well', { timeout: 120_000 }, asyn
     .set({ archivedAt: new Date(), endsAt: inDays(-1) })
     .where(eq(batches.id, batch.id))
   await notifyCatalogueChanged(db)
-  for (const { browser, isMember } of READERS)
+  const read = async ({ browser, isMember }: (typeof READERS)[number]) => {
     for (const address of PAGES.filter((path) => path.startsWith('/batches')).flatMap(fillIn)) {
       const { body } = await browser.send('GET', address)
       expect(body, address).not.toMatch(SECRET)
       if (!isMember) expect(body, address).not.toMatch(OF_BATCH)
     }
+  }
+  await Promise.all(READERS.map(read))
 })

@@ -8,16 +8,11 @@ import type { TickAck } from '#features/learning/rules/tick.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
 import { getClusterFolder } from '#platform/server/db/embedded-postgres-files.ts'
 import { findPostgresProcesses } from '#platform/server/db/embedded-postgres-orphans.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeLesson } from '#tests/support/factories.ts'
 import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts'
 import { createHttpBrowser, type HttpBrowser } from '#tests/support/http-browser.ts'
 import { type LecternProcess, runLectern, startLecternProcess } from '#tests/support/lectern-process.ts'
-import {
-  startTestPostgres,
-  TEMPLATE_DATABASE,
-  type TestPostgres,
-  withDatabaseName,
-} from '#tests/support/postgres.ts'
 import { createSiteAccount } from '#tests/support/site-account.ts'
 
 const PASSWORD = 'learn-with-lectern'
@@ -39,6 +34,9 @@ interface Scene {
   readonly ada: HttpBrowser
   readonly lessonId: string
 }
+
+/** Of the server that is reached through a proxy here. */
+const { url: direct } = await setUpTestDatabase()
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -232,14 +230,12 @@ describe('an embedded database', () => {
     await expectBack(scene)
   })
 
+  // The last one: nothing comes after it.
   test('the site ends in good order while its database is halted', { timeout: TEST_LIMIT_MS }, async () => {
-    const other = await startLecternProcess({ LOG_LEVEL: 'warn' })
-    closing.push(() => other.clean())
-    const processes = findPostgresProcesses(getClusterFolder(other.dataDir))
-    for (const pid of processes) kill(pid, 'SIGSTOP')
-    const browser = createHttpBrowser(other.address)
+    signalAll(cluster, 'SIGSTOP')()
+    const browser = createHttpBrowser(lectern.address)
     await expect.poll(async () => (await browser.send('GET', '/readyz')).status, LIMIT).toBe(503)
-    const ended = other.stop()
+    const ended = lectern.stop()
     await expect
       .poll(
         () =>
@@ -251,20 +247,17 @@ describe('an embedded database', () => {
       )
       .toBe('gone')
     // PostgreSQL itself can only end when it runs.
-    for (const pid of processes) kill(pid, 'SIGCONT')
+    signalAll(cluster, 'SIGCONT')()
     expect(await ended).toBe(0)
   })
 })
 
 describe('a database on a server', () => {
-  let postgres: TestPostgres
   let proxy: FaultProxy
   let lectern: LecternProcess
-  const direct = () => withDatabaseName(postgres.url, TEMPLATE_DATABASE)
 
   beforeAll(async () => {
-    postgres = await startTestPostgres()
-    proxy = await startFaultProxy(direct())
+    proxy = await startFaultProxy(direct)
     lectern = await startLecternProcess({ DATABASE_URL: proxy.url, LOG_LEVEL: 'warn' })
   })
 
@@ -272,16 +265,15 @@ describe('a database on a server', () => {
     await lectern.stop()
     lectern.clean()
     await proxy.close()
-    await postgres.stop()
   })
 
   test('whose network swallows everything', { timeout: TEST_LIMIT_MS }, async () => {
-    const scene = await setScene(lectern, direct())
+    const scene = await setScene(lectern, direct)
     await expectToBear(scene, { begin: proxy.swallow, end: proxy.mend })
   })
 
   test('that takes no connections', { timeout: TEST_LIMIT_MS }, async () => {
-    const scene = await setScene(lectern, direct())
+    const scene = await setScene(lectern, direct)
     await expectToBear(scene, { begin: proxy.refuse, end: proxy.mend })
   })
 
@@ -292,7 +284,7 @@ describe('a database on a server', () => {
     'that stays away at the start (%s) ends the %s with one line',
     { timeout: TEST_LIMIT_MS },
     async (how, program, args) => {
-      const own = await startFaultProxy(direct())
+      const own = await startFaultProxy(direct)
       closing.push(() => own.close())
       await own[how]()
       const dataDir = mkdtempSync(join(tmpdir(), 'lectern-away-'))

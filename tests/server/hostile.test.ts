@@ -2,53 +2,40 @@ import { randomBytes, scryptSync } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts, users } from '#features/accounts/server/tables.ts'
-import { type OpenDatabase, openDatabase } from '#platform/server/db/database.ts'
 import { makeCourse, makeLesson } from '#tests/support/factories.ts'
-import { createHttpBrowser, type HttpAnswer } from '#tests/support/http-browser.ts'
-import { type LecternProcess, startLecternProcess } from '#tests/support/lectern-process.ts'
+import type { HttpAnswer } from '#tests/support/http-browser.ts'
 import { createSiteAccount } from '#tests/support/site-account.ts'
+import { startTestSiteProcess } from '#tests/support/test-site.ts'
 
 const PASSWORD = 'learn-with-lectern'
 const MEDIA = 'videos/v1/r1/poster.jpg'
 const bytes = randomBytes(1000)
 
-let lectern: LecternProcess
-let database: OpenDatabase
-const visitor = () => createHttpBrowser(lectern.address)
+const { db, dataDir, lines, visitor } = await startTestSiteProcess()
 
 async function signedIn(username: string) {
   const email = `${username}@lectern.example`
   const names = { firstName: 'Zenobia', lastName: 'Quill', username }
-  await createSiteAccount(database.db, { ...names, email, password: PASSWORD, roles: [] })
+  await createSiteAccount(db, { ...names, email, password: PASSWORD, roles: [] })
   const browser = visitor()
   const answer = await browser.send('POST', '/api/accounts/sign-in', { json: { email, password: PASSWORD } })
   expect(answer.status).toBe(200)
   return { browser, answer }
 }
 
-beforeAll(async () => {
-  lectern = await startLecternProcess({ LOG_LEVEL: 'warn' })
-  database = openDatabase({ url: lectern.databaseUrl, onConnectionError: () => {} })
-  const course = await makeCourse(database.db, {
-    seoTitle: 'hostile-course',
-    title: '<script>alert(1)</script> & "quotes"',
-    firstLessonSeoTitle: 'a-lesson',
-  })
-  await makeLesson(database.db, { course, seoTitle: 'a-lesson', title: '"><img src=x onerror=alert(1)>' })
-  for (const key of [MEDIA, 'sources/v1/original']) {
-    const file = join(lectern.dataDir, 'media', key)
-    await mkdir(join(file, '..'), { recursive: true })
-    await writeFile(file, bytes)
-  }
+const course = await makeCourse(db, {
+  seoTitle: 'hostile-course',
+  title: '<script>alert(1)</script> & "quotes"',
+  firstLessonSeoTitle: 'a-lesson',
 })
-
-afterAll(async () => {
-  await database.close()
-  await lectern.stop()
-  lectern.clean()
-})
+await makeLesson(db, { course, seoTitle: 'a-lesson', title: '"><img src=x onerror=alert(1)>' })
+for (const key of [MEDIA, 'sources/v1/original']) {
+  const file = join(dataDir, 'media', key)
+  await mkdir(join(file, '..'), { recursive: true })
+  await writeFile(file, bytes)
+}
 
 describe('headers', () => {
   const expectSafe = ({ headers }: HttpAnswer) => {
@@ -95,7 +82,7 @@ test('a running site stores passwords so that guessing at a stolen copy is slow,
   const password = 'walnut ferry lamp'
   const change = { oldPassword: PASSWORD, password }
   expect((await browser.send('PUT', '/api/accounts/password', { json: change })).status).toBe(200)
-  const [stored] = await database.db
+  const [stored] = await db
     .select({ hash: accounts.password })
     .from(accounts)
     .innerJoin(users, eq(users.id, accounts.userId))
@@ -218,5 +205,5 @@ test('a page is compressed for whoever reads gzip, cached or one’s own', async
 })
 
 test('nothing of all this was an error of ours', () => {
-  expect(lectern.lines.filter((line) => line.includes('"level":50'))).toEqual([])
+  expect(lines.filter((line) => line.includes('"level":50'))).toEqual([])
 })

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { seedDemo } from '#app/seed/seed-demo.ts'
 import { LANGUAGE_TAGS, LANGUAGES } from '#platform/rules/messages/language.ts'
 import { startTestSite } from '#tests/support/test-site.ts'
 
 /* Who reads what: docs/decisions/0075-a-language-for-each-reader.md. */
 
-const site = await startTestSite({ SEED_DEMO: 'yes', WORKER: 'separate' })
+const site = await startTestSite({ WORKER: 'separate' })
+await seedDemo(site.services)
 
 const visit = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(new URL(path, site.address), { headers, redirect: 'manual' })

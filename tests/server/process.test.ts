@@ -6,10 +6,14 @@ import { join } from 'node:path'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#platform/server/db/database.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
 import { createHttpBrowser } from '#tests/support/http-browser.ts'
 import { runLectern, startLecternProcess } from '#tests/support/lectern-process.ts'
 import { createSiteAccount } from '#tests/support/site-account.ts'
+
+/** Ready, for processes that are not about their database: an embedded one takes seconds to make. */
+const { url: DATABASE_URL } = await setUpTestDatabase()
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-process-'))
@@ -66,7 +70,8 @@ test('a port in use is said in one line', async () => {
   onTestFinished(() => void other.close())
   const address = other.address()
   const port = typeof address === 'object' && address ? String(address.port) : ''
-  const ended = await runLectern('server', [], { DATA_DIR: temporaryFolder(), PORT: port, SEED_DEMO: '0' })
+  const env = { DATA_DIR: temporaryFolder(), DATABASE_URL, PORT: port, SEED_DEMO: '0' }
+  const ended = await runLectern('server', [], env)
   expect(ended.code).toBe(1)
   expect(ended.stderr.trim()).toBe(
     `PORT: ${port} on 127.0.0.1 is in use by another program. Stop that one, or choose another PORT.`,
@@ -95,6 +100,7 @@ test('MODE=production has no pages for developers and sends cookies over https o
   const port = await findFreePort()
   const lectern = await startLecternProcess({
     MODE: 'production',
+    DATABASE_URL,
     HOST: '127.0.0.1',
     PORT: port,
     PUBLIC_URL: 'https://learn.example.org',

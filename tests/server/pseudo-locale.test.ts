@@ -1,14 +1,14 @@
 import { Parser } from 'htmlparser2'
 import { describe, expect, test } from 'vitest'
 import { PSEUDO_LOCALE } from '#platform/rules/messages/language.ts'
-import { startTestSite } from '#tests/support/test-site.ts'
+import { startTestSiteProcess } from '#tests/support/test-site.ts'
 
 /*
  * The site in the pseudo-locale, in which every message has accents: a text without one never was a message, unless
  * somebody wrote it as content.
  */
 
-const site = await startTestSite({
+const site = await startTestSiteProcess({
   SITE_LANGUAGE: PSEUDO_LOCALE,
   MODE: 'demo',
   SEED_DEMO: 'yes',

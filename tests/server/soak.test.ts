@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createSoakLoad, PROCESS_REPORT_ENV, readSiteReport } from '#tests/support/soak.ts'
-import { startTestSite } from '#tests/support/test-site.ts'
+import { startTestSiteProcess } from '#tests/support/test-site.ts'
 
 const REQUESTS = 500
 const SOCKETS = 25
 
-const site = await startTestSite(PROCESS_REPORT_ENV)
+const site = await startTestSiteProcess(PROCESS_REPORT_ENV)
 const soak = await createSoakLoad(site)
 
 // `npm run bench -- soak` does the same for longer, and weighs what is left.

@@ -12,10 +12,10 @@ import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { makeBundle, makeCourse, makeEnrolment, makeLesson } from '#tests/support/factories.ts'
 import type { HttpBrowser } from '#tests/support/http-browser.ts'
 import { completeTestSections } from '#tests/support/profile-fields.ts'
-import { startTestSite } from '#tests/support/test-site.ts'
+import { startTestSiteProcess } from '#tests/support/test-site.ts'
 
 const counter = new URL('../support/count-statements.ts', import.meta.url).href
-const site = await startTestSite({ NODE_OPTIONS: `--import ${counter}` })
+const site = await startTestSiteProcess({ NODE_OPTIONS: `--import ${counter}` })
 const { db } = site
 const now = new Date()
 const DAY_MS = 86_400_000

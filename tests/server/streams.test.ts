@@ -16,14 +16,14 @@ import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { makeCourse, makeLesson } from '#tests/support/factories.ts'
 import type { HttpBrowser } from '#tests/support/http-browser.ts'
 import { writeStreamFiles } from '#tests/support/stream-files.ts'
-import { startTestSite } from '#tests/support/test-site.ts'
+import { startTestSiteProcess } from '#tests/support/test-site.ts'
 
 /** The server's time is around noon: no midnight comes between what a test says of a day and the request that asks. */
 const OFFSET_SECONDS = 43_200 - (Math.floor(Date.now() / 1000) % 86_400)
 const timeOfServer = () => new Date(Date.now() + OFFSET_SECONDS * 1000)
 const today = () => timeOfServer().toISOString().slice(0, 10)
 
-const site = await startTestSite({
+const site = await startTestSiteProcess({
   CLOCK_OFFSET: `${OFFSET_SECONDS < 0 ? '-' : '+'}${Math.abs(OFFSET_SECONDS)}s`,
 })
 

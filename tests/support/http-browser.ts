@@ -48,7 +48,8 @@ export function createHttpBrowser(address: string): HttpBrowser {
         // A connection of its own: after a body that was refused half-way the server hangs up.
         agent: false,
         method,
-        hostname,
+        // Resolving a name takes a thread of the pool for each connection, while passwords are hashed there.
+        hostname: hostname === 'localhost' ? '127.0.0.1' : hostname,
         port,
         path,
         headers: {

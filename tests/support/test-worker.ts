@@ -12,7 +12,9 @@ export async function startTestWorker(env: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // A test that crashes must not leave a worker behind.
-  process.once('exit', () => child.kill('SIGKILL'))
+  const killLeftOver = () => child.kill('SIGKILL')
+  process.once('exit', killLeftOver)
+  child.once('exit', () => process.off('exit', killLeftOver))
   const lines: string[] = []
   const ended = once(child, 'exit')
   const ready = Promise.withResolvers<void>()

@@ -37,11 +37,9 @@ async function openCommandServices(): Promise<CommandServices> {
   const { BACKGROUND_DATABASE_PATIENCE_MS, openServices } = await import('../server/services.ts')
   const postgres = await acquirePostgres({ ...config, log })
   try {
-    const services = await openServices(
-      { ...config, databaseUrl: postgres.url },
-      log,
-      BACKGROUND_DATABASE_PATIENCE_MS,
-    )
+    const services = await openServices({ ...config, databaseUrl: postgres.url }, log, {
+      patienceMs: BACKGROUND_DATABASE_PATIENCE_MS,
+    })
     return {
       ...services,
       actor: readCommandLineActor(),

@@ -4,7 +4,12 @@ import { getRequestListener } from '@hono/node-server'
 import { createRouterClient } from '@orpc/server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
-import { hasSessionCookie, SESSIONS_ENDED_CHANNEL } from '#features/accounts/server/index.ts'
+import {
+  hasSessionCookie,
+  type PasswordHasher,
+  SCRYPT_PASSWORD_HASHER,
+  SESSIONS_ENDED_CHANNEL,
+} from '#features/accounts/server/index.ts'
 import { CATALOGUE_CHANGED_CHANNEL } from '#features/catalogue/server/index.ts'
 import { answerFilmRequest } from '#features/studio/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
@@ -96,6 +101,7 @@ export async function startLectern(
   config: Config,
   log: Logger,
   openFrontend: OpenFrontend,
+  passwords: PasswordHasher = SCRYPT_PASSWORD_HASHER,
 ): Promise<Lectern> {
   const waitingRequests = createStartupRequestQueue()
   const secure = config.publicUrl?.startsWith('https:') ?? false
@@ -103,7 +109,10 @@ export async function startLectern(
   // Other requests for an upgrade are answered like ordinary ones.
   const shouldUpgradeCallback = ({ url }: IncomingMessage): boolean => development || isRealtimeUrl(url)
   const httpServer = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, shouldUpgradeCallback }, listener)
-  const [services, frontend] = await Promise.all([openServices(config, log), openFrontend(httpServer)])
+  const [services, frontend] = await Promise.all([
+    openServices(config, log, { passwords }),
+    openFrontend(httpServer),
+  ])
   const { db, pool, clock, storage } = services
   const metrics = createMetrics()
   const development = frontend.mode === 'development'

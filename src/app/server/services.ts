@@ -68,13 +68,17 @@ export const BACKGROUND_DATABASE_PATIENCE_MS = 30_000
 /**
  * Opens database (starting the embedded one when none is named), storage and mail, and brings the schema up to date.
  *
- * @param patienceMs how long the database may be silent before everything under way fails
+ * @param options.patienceMs how long the database may be silent before everything under way fails
+ * @param options.passwords how passwords are stored; tests bring a fast one
  * @throws AppError in one line for a person when the database cannot be started, reached or migrated
  */
 export async function openServices(
   config: Config,
   log: Logger,
-  patienceMs = REQUEST_UNRESPONSIVE_MS,
+  {
+    patienceMs = REQUEST_UNRESPONSIVE_MS,
+    passwords = SCRYPT_PASSWORD_HASHER,
+  }: { patienceMs?: number; passwords?: PasswordHasher } = {},
 ): Promise<Services> {
   const clock = systemClock
   const embedded = config.databaseUrl
@@ -125,7 +129,7 @@ export async function openServices(
       media,
       workFolder,
       videoJobs: createVideoJobs({ db, clock, storage, media, workFolder }),
-      passwords: SCRYPT_PASSWORD_HASHER,
+      passwords,
       settings,
       categories,
       mailer: config.smtpUrl

@@ -108,7 +108,7 @@ export const batchesPolicies: Policies = {
     { path: `/cohorts/${NOBODY}/people`, expected: RUNNERS_MISS },
   ],
   'POST /cohorts/{batchId}/people': [
-    { path: '/cohorts/{batch}/people', json: { email: 'enrolled@lectern.example' }, expected: RUNNERS },
+    { path: '/cohorts/{batch}/people', json: { email: 'enrolled_user@lectern.example' }, expected: RUNNERS },
     { path: '/cohorts/{batch}/people', json: { email: 'nobody@lectern.example' }, expected: RUNNERS_MISS },
   ],
   'POST /cohorts/{batchId}/people-import': [
@@ -142,7 +142,7 @@ export const batchesPolicies: Policies = {
   'POST /cohorts/{batchId}/mentors': [
     {
       path: '/cohorts/{closed batch}/mentors',
-      json: { person: 'support@lectern.example' },
+      json: { person: 'support_user@lectern.example' },
       expected: RUNNERS,
     },
     { path: '/cohorts/{batch}/mentors', json: { person: 'nobody@lectern.example' }, expected: RUNNERS_MISS },

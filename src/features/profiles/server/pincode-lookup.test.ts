@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createPincodeLookup } from './pincode-lookup.ts'
 
 const DELHI = [
@@ -108,10 +108,10 @@ test('an office that is not understood hides no other', async () => {
 
 test('a service that does not answer is not waited for', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
+  onTestFinished(() => timeout.mockRestore())
   const end = new AbortController()
   timeout.mockReturnValue(end.signal)
   answer = () => end.abort(new DOMException('too slow', 'TimeoutError'))
   expect(await createPincodeLookup(address)('110001')).toBeNull()
   expect(timeout).toHaveBeenCalledWith(3_000)
-  timeout.mockRestore()
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { openDatabase } from './database.ts'
 
@@ -54,6 +54,7 @@ test('what is asked for at the same time within a transaction is sent one after 
   const warnings: string[] = []
   const warn = ({ message }: Error) => warnings.push(message)
   process.on('warning', warn)
+  onTestFinished(() => void process.off('warning', warn))
   const ask = (tx: { execute: typeof db.execute }, numbers: number[]) =>
     Promise.allSettled(numbers.map((number) => tx.execute(sql`select 1 / ${number}::int as one`)))
   const fine = await db.transaction((tx) => ask(tx, [1, 1, 1]))
@@ -65,6 +66,5 @@ test('what is asked for at the same time within a transaction is sent one after 
   })
   await expect(failed).rejects.toThrow('given up')
   await new Promise((resolve) => setImmediate(resolve))
-  process.off('warning', warn)
   expect(warnings).toEqual([])
 })

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type EmbeddedPostgres, prepareEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { findPostgresProcesses } from './embedded-postgres-orphans.ts'
 import { launchPostgres } from './embedded-postgres-process.ts'
@@ -34,6 +34,15 @@ afterEach(async () => {
 })
 
 const cluster = () => join(dataDir, 'postgres')
+
+/** A cluster that was never started, for tests that are not about making one: that takes seconds. */
+const template = mkdtempSync(join(tmpdir(), 'lectern-cluster-'))
+beforeAll(() =>
+  prepareEmbeddedPostgres(template, { dataDir: template, log: { debug() {}, info() {}, warn() {} } }),
+)
+afterAll(() => rmSync(template, { recursive: true, force: true }))
+// With its owner, who is not the one of this process where that is root.
+const copyCluster = () => execFileSync('cp', ['-a', join(template, 'postgres'), dataDir])
 
 async function start(folder = dataDir): Promise<EmbeddedPostgres> {
   const tell = (message: string) => told.push(message)
@@ -107,6 +116,7 @@ test('makes a private cluster, listens on no port, stops cleanly and keeps its d
 })
 
 test('a second start in the same folder is refused in one line while the first goes on', async () => {
+  copyCluster()
   const first = await start()
   await expect(start()).rejects.toThrow(
     /^The data folder .* is in use by another Lectern \(process \d+\)\..*$/,
@@ -115,6 +125,7 @@ test('a second start in the same folder is refused in one line while the first g
 })
 
 test('kill -9 of PostgreSQL under load: it comes back by itself with every acknowledged row', async () => {
+  copyCluster()
   const postgres = await start()
   const firstPid = postgres.pid
   await query(postgres.url, 'create table kept (n int)')
@@ -125,6 +136,7 @@ test('kill -9 of PostgreSQL under load: it comes back by itself with every ackno
 })
 
 test('kill -9 of the process that started it takes PostgreSQL along, and the next start has every row', async () => {
+  copyCluster()
   const { holder, url } = await hold()
   await query(url, 'create table kept (n int)')
   const acknowledged = await writeUntilCut(url, () => holder.kill('SIGKILL'))
@@ -134,6 +146,7 @@ test('kill -9 of the process that started it takes PostgreSQL along, and the nex
 })
 
 test('kill -9 of both, with the process ids left in the files: the next start recovers', async () => {
+  copyCluster()
   const { holder, pid, url } = await hold()
   await query(url, 'create table kept (n int)')
   const acknowledged = await writeUntilCut(url, () => {
@@ -145,6 +158,7 @@ test('kill -9 of both, with the process ids left in the files: the next start re
 })
 
 test('a stale postmaster.pid naming a process that lives does not hinder', async () => {
+  copyCluster()
   const first = await start()
   await first.stop()
   writeFileSync(join(cluster(), 'postmaster.pid'), `${process.ppid}\n${cluster()}\n1700000000\n5432\n`)
@@ -153,6 +167,7 @@ test('a stale postmaster.pid naming a process that lives does not hinder', async
 })
 
 test('an orphan whose parent died without its noticing is ended before the next start', async () => {
+  copyCluster()
   const log = { debug() {}, info() {}, warn() {} }
   const orphan = await launchPostgres(await prepareEmbeddedPostgres(dataDir, { dataDir, log }))
   const next = await start()

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { MediaWorkerRequest } from './protocol.ts'
 import { type RunMediaWorkerOptions, runMediaWorker } from './run-media-worker.ts'
 
@@ -49,9 +49,9 @@ test('nothing is started for a signal that is aborted already', async () => {
 })
 
 test('the worker gets none of the server’s secrets', async () => {
-  process.env['AUTH_SECRET'] = 'not for the worker'
+  vi.stubEnv('AUTH_SECRET', 'not for the worker')
+  onTestFinished(() => void vi.unstubAllEnvs())
   const names = await run('environment')
-  delete process.env['AUTH_SECRET']
   expect(names).toContain('PATH')
   expect(names).not.toContain('AUTH_SECRET')
 })

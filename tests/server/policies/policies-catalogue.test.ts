@@ -1,0 +1,3 @@
+import { testPolicies } from './test-policies.ts'
+
+await testPolicies('catalogue')
