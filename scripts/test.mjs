@@ -55,7 +55,10 @@ function readWords(words) {
   for (const word of words.flatMap((word) => (word === 'quick' ? QUICK : [word]))) {
     if (Object.hasOwn(stages, word) || Object.hasOwn(STATIC, word)) found.push({ name: word, words: [] })
     else if (found.length > 0 && Object.hasOwn(stages, found.at(-1).name)) found.at(-1).words.push(word)
-    else fail(`There is no stage "${word}"; there are: ${[...Object.keys(stages), ...Object.keys(STATIC)].join(', ')}, quick`)
+    else
+      fail(
+        `There is no stage "${word}"; there are: ${[...Object.keys(stages), ...Object.keys(STATIC)].join(', ')}, quick`,
+      )
   }
   return found
 }
@@ -92,7 +95,12 @@ async function runStatic() {
       for (const name of names) {
         const from = performance.now()
         const passed = await steps[name]()
-        rows.push({ name: `  ${name}`, holds: passed, seconds: (performance.now() - from) / 1000, rating: 'within' })
+        rows.push({
+          name: `  ${name}`,
+          holds: passed,
+          seconds: (performance.now() - from) / 1000,
+          rating: 'within',
+        })
         holds &&= passed
       }
       return holds
@@ -127,7 +135,11 @@ async function playwright(name, words) {
   await build()
   const file = join(reports, `${name}.json`)
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const holds = await program('playwright', ['test', `--project=${name}`, '--reporter=list,json', ...words], env)
+  const holds = await program(
+    'playwright',
+    ['test', `--project=${name}`, '--reporter=list,json', ...words],
+    env,
+  )
   results.push({ name, ...readPlaywrightReport(file) })
   return holds
 }
@@ -144,9 +156,12 @@ function report() {
     if (slowest.length > 0) lines.push('', `slowest files of ${name}:`, ...slowest)
   lines.push('')
   for (const { name, holds, seconds, budget, slowness, rating } of rows) {
-    const limit = budget === undefined ? '' : ` of ${(budget * Math.max(1, slowness)).toFixed(0).padStart(4)} s`
+    const limit =
+      budget === undefined ? '' : ` of ${(budget * Math.max(1, slowness)).toFixed(0).padStart(4)} s`
     const note = { within: '', over: '  OVER ITS BUDGET', 'far-over': '  MORE THAN TWICE ITS BUDGET' }[rating]
-    lines.push(`${holds ? 'ok    ' : 'FAILED'}  ${name.padEnd(13)} ${seconds.toFixed(1).padStart(7)} s${limit}${note}`)
+    lines.push(
+      `${holds ? 'ok    ' : 'FAILED'}  ${name.padEnd(13)} ${seconds.toFixed(1).padStart(7)} s${limit}${note}`,
+    )
   }
   const seconds = (performance.now() - started) / 1000
   const slowness = Math.max(1, ...rows.map((row) => row.slowness ?? 1))
@@ -160,6 +175,7 @@ function report() {
     lines.push(...result.failures.map((failure) => `failed: ${failure}`))
   }
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
-  if (counts.passed + counts.failed > 0) lines.push('', `${counts.passed} passed, ${counts.failed} failed${skipped}`)
+  if (counts.passed + counts.failed > 0)
+    lines.push('', `${counts.passed} passed, ${counts.failed} failed${skipped}`)
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -1,9 +1,10 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Page } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { DEMO_ROLES } from '#app/seed/demo-accounts.ts'
 import siteRoutes from '../../src/routes.ts'
-import { expect, signIn, test } from '../e2e/support/test.ts'
+import type { Site } from '../e2e/support/site.ts'
+import { expect, test as journeyTest, signIn } from '../e2e/support/test.ts'
 import { inspectPage, inspectPopup, type Theme } from './inspect-page.ts'
 
 /**
@@ -11,9 +12,15 @@ import { inspectPage, inspectPopup, type Theme } from './inspect-page.ts'
  * that a role before it has seen as well is looked at by visitors and learners only.
  */
 const WALKS = [
-  { role: 'visitor', starts: ['/', '/sign-in', '/forget-password', '/banned', '/there-is-no-such-page', '/dev/ui'] },
+  {
+    role: 'visitor',
+    starts: ['/', '/sign-in', '/forget-password', '/banned', '/there-is-no-such-page', '/dev/ui'],
+  },
   { role: 'learner', starts: ['/', '/profile', '/settings', '/resume-builder/2/download'] },
-  { role: 'creator', starts: ['/profile', '/upload/course', '/upload/bundle', '/upload/video', '/upload/assignments'] },
+  {
+    role: 'creator',
+    starts: ['/profile', '/upload/course', '/upload/bundle', '/upload/video', '/upload/assignments'],
+  },
   { role: 'mentor', starts: ['/profile/mentoring'] },
   { role: 'support', starts: ['/admin'] },
   { role: 'admin', starts: ['/admin'] },
@@ -34,11 +41,12 @@ const POPUP_MS = 3_000
 /** A list with each of its filters is one page. */
 const NO_PAGE = /^\/(api|media|dev\/mail)(\/|$)/
 
-const toRouteObject = ({ file, path, index, children }: RouteConfigEntry): RouteObject => ({
-  id: file.replace(/\.tsx?$/, ''),
-  ...(path !== undefined && { path }),
-  ...(index ? { index } : { children: children?.map(toRouteObject) }),
-}) as RouteObject
+const toRouteObject = ({ file, path, index, children }: RouteConfigEntry): RouteObject =>
+  ({
+    id: file.replace(/\.tsx?$/, ''),
+    ...(path !== undefined && { path }),
+    ...(index ? { index } : { children: children?.map(toRouteObject) }),
+  }) as RouteObject
 const routes = (await siteRoutes).map(toRouteObject)
 const listRouteIds = (some: RouteObject[]): string[] =>
   some.flatMap(({ id = '', children = [] }) => [id, ...listRouteIds(children)])
@@ -50,6 +58,17 @@ function getPageKey(address: string): string {
   return [route, ...[...searchParams.keys()].sort()].join(' ')
 }
 
+/** A demonstration that runs already, such as one of `npm run dev`, whose build of React says more. */
+const running = process.env['LOOK_URL']
+const test = running
+  ? journeyTest.extend<object, { site: Site }>({
+      site: [
+        // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+        ({}, use) => use({ address: running, errors: () => [] } as unknown as Site),
+        { scope: 'worker' },
+      ],
+    })
+  : journeyTest
 test.use({ template: 'demonstration' })
 
 test('every page and dialog is accessible and fits, for each role', async ({ openBrowser, trouble }) => {
@@ -66,7 +85,7 @@ test('every page and dialog is accessible and fits, for each role', async ({ ope
       const isKnown = role === 'learner' ? new Set<string>() : seen
       for (const found of await walk(page, starts, isKnown)) problems.push(`${role}: ${found}`)
       for (const key of isKnown) seen.add(key)
-      process.stderr.write(`${role} ${isKnown.size} ${((performance.now()-from)/1000).toFixed(0)} s\n`)
+      process.stderr.write(`${role} ${isKnown.size} ${((performance.now() - from) / 1000).toFixed(0)} s\n`)
       await context.close()
     })
   }
@@ -117,7 +136,9 @@ async function inspectPopups(page: Page, theme: Theme, opened: Set<string>): Pro
   const problems: string[] = []
   const buttons = page.locator('[aria-haspopup]:visible')
   const names = await buttons.evaluateAll((all) =>
-    all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').replaceAll(/\d+/g, '#').trim()),
+    all.map((one) =>
+      (one.getAttribute('aria-label') ?? one.textContent ?? '').replaceAll(/\d+/g, '#').trim(),
+    ),
   )
   for (const [index, name] of names.entries()) {
     if (opened.has(name)) continue

@@ -148,7 +148,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(site)
       await site.close()
     },
-    { scope: 'worker', timeout: 180_000 },
+    // The first one may make the template.
+    { scope: 'worker', timeout: 600_000 },
   ],
 
   baseURL: ({ site }, use) => use(site.address),
