@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { videos } from '#features/catalogue/server/tables.ts'
 import { type Database, openDatabase } from '#platform/server/db/database.ts'
 import { runLectern, startLecternProcess } from '#tests/support/lectern-process.ts'
 import { writeRealCourse } from '#tests/support/real-course.ts'
@@ -12,7 +13,7 @@ import { createSiteAccount } from '#tests/support/site-account.ts'
 import { alone } from '../../../scripts/setup/once.mjs'
 // @ts-expect-error It is plain JavaScript, since it runs where nothing is installed yet.
 import { hashOf } from '../../../scripts/setup/stamp.mjs'
-import { findLessonId } from './lessons.ts'
+import { findLesson } from './lessons.ts'
 import { createSingleVideo } from './single-video.ts'
 
 export const DEMO_PASSWORD = 'learn-with-lectern'
@@ -72,15 +73,21 @@ const MAKERS: Record<SiteTemplate, (folders: SiteFolders) => Promise<void>> = {
     await withSite(folders, {}, importCourse)
   },
   async demonstration(folders) {
-    // Without a worker its films, which would take minutes, are queued and never made.
+    // Its own films would take minutes: they are queued, never made, and replaced by the one of the course.
     await withSite(folders, { SEED_DEMO: '1', WORKER: 'separate' }, async (db) => {
+      await db.update(videos).set({ state: 'failed' }).where(eq(videos.state, 'queued'))
       await db.execute(sql`delete from graphile_worker._private_jobs`)
     })
-    await withSite(folders, {}, async (db) => {
-      await importCourse(db, folders)
-      await db.execute(sql`
-        update lessons set video_id = film.video_id, duration_ms = film.duration_ms
-        from lessons as film where film.id = ${await findLessonId({ db }, 'moving-bars')} and lessons.video_id is not null`)
+    await withSite(folders, {}, async (db, { dataDir, folder }) => {
+      await importCourse(db, { dataDir, folder })
+      const { videoId } = await findLesson({ db }, 'moving-bars')
+      const [film] = await db
+        .select()
+        .from(videos)
+        .where(eq(videos.id, videoId ?? ''))
+      if (!film) throw new Error('the course has no film')
+      const { id, creatorId, source, contentHash, createdAt, ...made } = film
+      await db.update(videos).set(made).where(eq(videos.state, 'failed'))
     })
   },
 }
