@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/setup/find-browser.mjs'
+
+const browser = findBrowser()
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -17,7 +20,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      ...(browser && { executablePath: browser }),
       args: [
         '--no-sandbox',
         '--disable-quic',

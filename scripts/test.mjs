@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureBrowser } from './setup/browser.mjs'
 import { build } from './setup/build.mjs'
-import { chromium } from './setup/chromium.mjs'
 import { dependencies } from './setup/dependencies.mjs'
 import { fail } from './setup/fail.mjs'
 import { journeyFailures, journeyFlakes, unitFailures, unitFlakes } from './setup/failures.mjs'
@@ -93,7 +93,7 @@ async function changed() {
 }
 
 async function journeys() {
-  await chromium()
+  await ensureBrowser()
   await build()
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport }
   const held = await program('playwright', ['test', '--reporter=list,json'], env)
