@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './setup/browser.mjs'
 import { build } from './setup/build.mjs'
@@ -11,9 +10,9 @@ import { install } from './setup/install.mjs'
 import { localEnvironment } from './setup/local-node.mjs'
 import { ROOT } from './setup/root.mjs'
 import { run } from './setup/run.mjs'
+import { openRunFolder } from './setup/run-folder.mjs'
 
-const reports = mkdtempSync(join(tmpdir(), 'lectern-report-'))
-process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+const reports = openRunFolder()
 const unitReport = join(reports, 'unit.json')
 const journeyReport = join(reports, 'journeys.json')
 const total = { passed: 0, failed: 0, skipped: 0 }

@@ -5,6 +5,7 @@ import { openDatabase } from '#platform/server/db/database.ts'
 import { runLectern, startLecternProcess } from '#tests/support/lectern-process.ts'
 import { writeRealCourse } from '#tests/support/real-course.ts'
 import { createSiteAccount } from '#tests/support/site-account.ts'
+import { openRunFolder } from '../../../scripts/setup/run-folder.mjs'
 import { createSingleVideo } from './single-video.ts'
 import { DEMO_PASSWORD, getSiteFolders, SITE_TEMPLATE_VARIABLE } from './site.ts'
 
@@ -13,6 +14,7 @@ import { DEMO_PASSWORD, getSiteFolders, SITE_TEMPLATE_VARIABLE } from './site.ts
  * video the real transcoder has made. Playwright's global set-up; gives what removes it.
  */
 export default async function createSiteTemplate(): Promise<() => void> {
+  process.env['TMPDIR'] = openRunFolder()
   const template = mkdtempSync(join(tmpdir(), 'lectern-template-'))
   const remove = () => rmSync(template, { recursive: true, force: true })
   process.env[SITE_TEMPLATE_VARIABLE] = template
