@@ -24,7 +24,6 @@ const UNUSED = [
   'hls.js/dist/hls.min.js',
   'hls.js/dist/hls.min.mjs',
   'hls.js/dist/hls-demo.js',
-  'hls.js/dist/hls.mjs',
   'hls.js/dist/hls.worker.js',
   'hls.js/dist/hls.light.js',
   'hls.js/dist/hls.light.min.js',
