@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/setup/find-browser.mjs'
+
+const browser = findBrowser()
 
 export default defineConfig({
+  globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results',
   // Each with a browser and a site of its own; half of a journey is waiting, such as for a film to play.
   workers: 4,
@@ -18,7 +22,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/lib/chromium/chromium-headless-shell',
+      ...(browser && { executablePath: browser }),
       args: [
         '--no-sandbox',
         '--disable-quic',

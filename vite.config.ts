@@ -118,7 +118,15 @@ const LESSONS = [
   '/src/features/learning/web/pages/video-page',
 ]
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** Packages whose modules are named by folders, which Node does not resolve. */
+const FOLDER_IMPORTS = [/^@atlaskit\//]
+/**
+ * Packages of hundreds of small modules, which a start would have to find one by one: they are bundled with the pages. A development
+ * server takes them from Node, which has all icons in one file, where Vite would transform 2,000 modules before the first page.
+ */
+const MANY_MODULES = [/^@base-ui\//, /^@floating-ui\//, 'lucide-react']
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [markMessages(), plainIcons(), lateCode(), reactRouter()],
   build: {
     target: 'es2022',
@@ -143,9 +151,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
   },
-  // Bundled with the pages: hundreds of small modules otherwise, which a start would have to find one by one. Those of Atlassian
-  // are named by folders, which Node does not resolve.
-  ssr: { noExternal: [/^@atlaskit\//, /^@base-ui\//, /^@floating-ui\//, 'lucide-react'] },
+  ssr: { noExternal: command === 'build' ? [...FOLDER_IMPORTS, ...MANY_MODULES] : FOLDER_IMPORTS },
   optimizeDeps: {
     entries: ['src/**/web/**/*.{ts,tsx}', 'src/ui/**/*.{ts,tsx}', 'src/entry.client.tsx', 'src/root.tsx'],
     include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'],

@@ -1,21 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureBrowser } from './setup/browser.mjs'
 import { build } from './setup/build.mjs'
-import { chromium } from './setup/chromium.mjs'
 import { dependencies } from './setup/dependencies.mjs'
 import { fail } from './setup/fail.mjs'
 import { install } from './setup/install.mjs'
 import { localEnvironment } from './setup/local-node.mjs'
 import { ROOT } from './setup/root.mjs'
 import { run, runQuietly } from './setup/run.mjs'
+import { openRunFolder } from './setup/run-folder.mjs'
 import { BUDGETS, rateDuration, TOTAL_BUDGET } from './testing/budgets.mjs'
 import { measureSlowness } from './testing/calibrate.mjs'
 import { readPlaywrightReport, readVitestReport } from './testing/reports.mjs'
 
-const reports = mkdtempSync(join(tmpdir(), 'lectern-report-'))
-process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+const reports = openRunFolder()
 
 /** Stages that run side by side, and what each does; it gives true when it holds. */
 const STATIC = {
@@ -64,7 +62,7 @@ function readWords(words) {
 }
 
 async function runAll() {
-  await runStage('set-up', async () => (await install()) && chromium().then(() => true))
+  await runStage('set-up', async () => (await install()) && ensureBrowser().then(() => true))
   const list = asked.length > 0 ? asked : EVERYTHING.map((name) => ({ name, words: [] }))
   for (const { name, words } of list) {
     if (!(await runStage(name, () => (stages[name] ?? STATIC[name])(words)))) return false

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import {
   Links,
   Meta,
@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  UNSAFE_useScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
 import { isLeavingSession } from '#features/accounts/web/index.ts'
@@ -50,7 +51,28 @@ export function shouldRevalidate({
   return currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false
 }
 
+let isHydrated = false
+
+/**
+ * Whether this is the document that the server sent. An error, and what follows it, renders the layout anew in the browser, where scripts
+ * never run and React warns about them.
+ */
+function useIsServerDocument(): boolean {
+  const [isServerDocument] = useState(!isHydrated)
+  useEffect(() => {
+    isHydrated = true
+  }, [])
+  return isServerDocument
+}
+
+/** `ScrollRestoration` without its script. */
+function ScrollRestorer() {
+  UNSAFE_useScrollRestoration()
+  return null
+}
+
 export function Layout({ children }: { children: ReactNode }) {
+  const isServerDocument = useIsServerDocument()
   const rendering = useContext(NonceContext)
   const nonce = useRouteLoaderData<typeof loader>('root')?.nonce ?? rendering ?? ''
   const requestId = useRequestId()
@@ -65,18 +87,20 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {/* Constants of ours, there before the first paint. */}
-        <script
-          suppressHydrationWarning
-          {...(nonce && { nonce })}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants
-          dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${EARLY_SUBMIT_SCRIPT}` }}
-        />
+        {isServerDocument && (
+          <script
+            suppressHydrationWarning
+            {...(nonce && { nonce })}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants
+            dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${EARLY_SUBMIT_SCRIPT}` }}
+          />
+        )}
         <Meta />
         <Links nonce="" />
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
+        {isServerDocument ? <ScrollRestoration nonce={nonce} /> : <ScrollRestorer />}
         <Scripts nonce={nonce} />
       </body>
     </html>

@@ -6,12 +6,13 @@ import { readConfig } from '#platform/server/config/config.ts'
 import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
 import { createRestartableProcess } from './restartable.ts'
 import { isServerCode } from './server-code.ts'
+import { openViteServer } from './vite-server.ts'
 
 /** Not during a start, which needs the whole processor. */
 const PREPARE_MS = 4_000
 const SERVER = fileURLToPath(new URL('server.ts', import.meta.url))
 
-// Entry of `npm run dev`: keeps the database running, which is slow to start, and restarts the server when its code changes.
+// Entry of `npm run dev`: keeps the database and Vite running, which are slow to start, and restarts the server when its code changes.
 try {
   await hold()
 } catch (error) {
@@ -24,9 +25,10 @@ try {
 async function hold(): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env)
   const say = (message: string) => void process.stderr.write(`${message}\n`)
-  const postgres = databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir, log: { debug() {}, info: say, warn: say } })
+  const [postgres, vite] = await Promise.all([
+    databaseUrl ? undefined : startEmbeddedPostgres({ dataDir, log: { debug() {}, info: say, warn: say } }),
+    openViteServer(),
+  ])
   const url = databaseUrl ?? postgres?.url
 
   const server = createRestartableProcess(
@@ -34,7 +36,7 @@ async function hold(): Promise<void> {
       // The channel tells it to end when this process disappears.
       spawn(process.execPath, [...process.execArgv, SERVER], {
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        env: { ...process.env, DATABASE_URL: url },
+        env: { ...process.env, DATABASE_URL: url, VITE_PORT: String(vite.port) },
       }),
     PREPARE_MS,
   )
@@ -49,6 +51,7 @@ async function hold(): Promise<void> {
   const stop = async (exitCode: number) => {
     await watcher.close()
     await server.stop()
+    await vite.close()
     await postgres?.stop()
     process.exit(exitCode)
   }

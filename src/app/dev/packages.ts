@@ -1,6 +1,5 @@
 // Packages take most of a start, and they don't change: these, the slow ones, are loaded ahead of time.
 import '@hono/node-server'
-import '@react-router/dev/vite'
 import 'better-auth'
 import 'better-auth/adapters/drizzle'
 import 'better-auth/plugins'
@@ -11,4 +10,4 @@ import 'pino-pretty'
 import 'rehype-highlight'
 import 'sharp'
 import 'socket.io'
-import 'vite'
+import 'vite/module-runner'

@@ -19,11 +19,18 @@ function program(source: string, { prepareMs = 600_000, stopMs = 600_000 } = {})
     prepareMs,
     stopMs,
   )
-  const started = (index: number) => once(children[index]?.stdout ?? process.stdin, 'data')
+  /** What it writes next. */
+  const started = async (index: number): Promise<string> =>
+    String(await once(children[index]?.stdout ?? process.stdin, 'data'))
   return { ...running, started }
 }
 
 const POLITE = `process.on('SIGTERM', () => process.exit(0)); process.on('message', () => console.log('up'))`
+const moduleUrl = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
+const READY = `import(${moduleUrl('../../../scripts/setup/end-with-parent.mjs')})
+  .then(() => import(${moduleUrl('./restartable.ts')}))
+  .then(({ waitForStart }) => { console.log('ready'); return waitForStart() })
+  .then(() => { process.on('SIGTERM', () => process.exit(0)); console.log('up'); setInterval(() => {}, 1000) })`
 const DEAF = `process.on('SIGTERM', () => {}); process.on('message', () => console.log('up'))`
 
 test('the next one starts when the one before has ended', async () => {
@@ -47,6 +54,18 @@ test('one that was made ready ahead of time is the next', async () => {
   await stop()
   expect(children.slice(0, 2).every(({ exitCode }) => exitCode === 0)).toBe(true)
   expect(children.every(({ exitCode, signalCode }) => exitCode === 0 || signalCode === 'SIGTERM')).toBe(true)
+})
+
+test('one that is ready waits for its turn, though it would end with its parent', async () => {
+  const { restart, started, stop } = program(READY, { prepareMs: 0 })
+  await restart()
+  await started(0)
+  await expect.poll(() => children.length).toBe(2)
+  expect(await started(1)).toBe('ready\n')
+  const up = started(1)
+  await restart()
+  expect(await up).toBe('up\n')
+  await stop()
 })
 
 test('changes that come together cause one start', async () => {

@@ -49,6 +49,15 @@ export function createRestartableProcess(spawn: () => ChildProcess, prepareMs: n
   }
 }
 
+/** To be called by the process that is restarted, once it is ready. */
+export async function waitForStart(): Promise<void> {
+  if (!process.channel) return
+  // What lets a process end with its parent (end-with-parent.mjs) leaves its channel holding nothing, and this wait would end it.
+  process.channel.ref()
+  await once(process, 'message')
+  process.channel.unref()
+}
+
 const lives = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
 
 async function end(child: ChildProcess | undefined, stopMs: number): Promise<void> {

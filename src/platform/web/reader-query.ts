@@ -40,9 +40,14 @@ export function useReaderQueries<Data>(
 ): readonly (Data | undefined)[] {
   const [known, setKnown] = useState<{ userId: string; data: ReadonlyMap<string, Data | undefined> }>()
   const keys = queries.map(keyOf)
+  // A course may stand in several lists of a page.
+  const distinct = new Map(queries.map((query) => [keyOf(query), query]))
   const observe = useEffectEvent((reader: string, { getQueryClient, observeQueries }: QueryLibrary) =>
-    observeQueries(getQueryClient(reader), queries, (data) =>
-      setKnown({ userId: reader, data: new Map(keys.map((key, index) => [key, data[index]])) }),
+    observeQueries(getQueryClient(reader), [...distinct.values()], (data) =>
+      setKnown({
+        userId: reader,
+        data: new Map([...distinct.keys()].map((key, index) => [key, data[index]])),
+      }),
     ),
   )
 

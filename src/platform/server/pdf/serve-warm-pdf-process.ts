@@ -1,4 +1,5 @@
 import { runInLanguage } from '#platform/server/language/language-context.ts'
+import { sendToParent } from '../send-to-parent.ts'
 import type { WarmPdfAnswer } from './warm-pdf-process.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { WarmPdfAnswer } from './warm-pdf-process.ts'
  * the server's own process.
  */
 export function serveWarmPdfProcess<Order>(render: (order: Order) => Promise<Uint8Array>): void {
-  const answer = (message: WarmPdfAnswer) => process.send?.(message)
+  const answer = (message: WarmPdfAnswer) => sendToParent(message)
   process.on('message', async ({ order, language }: { order: Order; language: string }) => {
     try {
       answer({ pdf: await runInLanguage(language, () => render(order)) })

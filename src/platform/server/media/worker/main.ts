@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
+import { sendToParent } from '../../send-to-parent.ts'
 import { MediaError } from '../media-error.ts'
 import { executeMediaJob } from './execute-media-job.ts'
 import type { MediaWorkerMessage, MediaWorkerRequest } from './protocol.ts'
@@ -8,9 +9,7 @@ import type { MediaWorkerMessage, MediaWorkerRequest } from './protocol.ts'
 const MEMORY_LIMIT_BYTES = 4 * 1024 ** 3
 const REPORT_EVERY_MS = 200
 
-function say(message: MediaWorkerMessage): void {
-  process.send?.(message)
-}
+const say = (message: MediaWorkerMessage): void => sendToParent(message)
 
 /** Gives the server precedence: for the processor, and when the machine runs out of memory. */
 function stepBack(): void {
