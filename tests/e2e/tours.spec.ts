@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { acknowledgements } from '#features/accounts/server/user-details-tables.ts'
-import { makeEnrolment } from '#tests/support/factories.ts'
-import { findLesson } from './support/lessons.ts'
 import { getVideo, isVideoPaused, LECTURE_PATH, watchForSeconds } from './support/player.ts'
-import { SINGLE_VIDEO_PATH } from './support/single-video.ts'
 import type { Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -79,7 +76,7 @@ test('each tour comes once, at its moment, and the video rests meanwhile', async
     await expect.poll(() => seenBy(site, learner.id)).toEqual(['tour-new-video-page', 'tour-post-enroll'])
   })
 
-  await test.step('the course has four steps', async () => {
+  await test.step('the course has four steps, and notes have theirs', async () => {
     await page.goto(LECTURE_PATH)
     for (const [at, title] of [
       'The lesson',
@@ -91,58 +88,11 @@ test('each tour comes once, at its moment, and the video rests meanwhile', async
       await expect(tour(page, title)).toContainText(`${at + 1} of 4`)
       await page.keyboard.press('ArrowRight')
     }
-    await expect.poll(() => seenBy(site, learner.id)).toContain('tour-course')
-  })
-
-  await test.step('notes have one, and it is not offered again', async () => {
     await page.goto(`${LECTURE_PATH}?panel=notes`)
     await expectTour(page, 'Take a note')
     await page.keyboard.press('Escape')
     await expect
       .poll(() => seenBy(site, learner.id))
       .toEqual(['tour-course', 'tour-new-video-page', 'tour-notes', 'tour-post-enroll'])
-    const asked = page.waitForResponse(/\/listAcknowledgements/)
-    await page.goto(`${LECTURE_PATH}?panel=notes`)
-    await asked
-    await page.getByRole('button', { name: 'Add note' }).click()
-    await expect(page.getByRole('form', { name: 'New note' })).toBeVisible()
-    await expect(page.locator('.driver-popover')).toHaveCount(0)
-  })
-})
-
-test('a visitor who has watched three videos is told of enrolling, once', async ({ page, site }) => {
-  await test.step('a tour gives way to a dialog that opens, and comes again', async () => {
-    await page.goto(SINGLE_VIDEO_PATH)
-    await expectTour(page, 'Watch here')
-    // As a session that ends does: by itself, whatever lies over the page.
-    await page.locator('button', { hasText: /^Sign in$/ }).evaluate((button: HTMLElement) => button.click())
-    await expect(page.getByLabel('Email')).toBeFocused()
-    await expect(page.locator('.driver-popover')).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expect(page.getByLabel('Email')).toBeHidden()
-  })
-
-  await test.step('the first tour is remembered by the browser', async () => {
-    await page.goto(SINGLE_VIDEO_PATH)
-    await expectTour(page, 'Watch here')
-    await page.keyboard.press('Escape')
-    await expect(page.locator('.driver-popover')).toHaveCount(0)
-  })
-
-  await test.step('three videos on, enrolling is suggested', async () => {
-    await page.evaluate(() => localStorage.setItem('lectern.watched-videos', '["one","two","three"]'))
-    await page.goto(LECTURE_PATH)
-    await expectTour(page, 'You’ve already watched a few videos')
-    await page.getByRole('button', { name: 'Done' }).click()
-  })
-
-  await test.step('what a visitor has seen is the account’s as soon as there is one', async () => {
-    const learner = await site.account('suggested')
-    await signIn(page.context(), learner.email)
-    const { courseId } = await findLesson(site, 'moving-bars')
-    await makeEnrolment(site.db, learner.id, courseId)
-    await page.goto(LECTURE_PATH)
-    await expectTour(page, 'The lesson')
-    await expect.poll(() => seenBy(site, learner.id)).toEqual(['tour-new-video-page', 'tour-pre-enroll'])
   })
 })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { createQuestionSource } from '#features/assessments/rules/question-source.ts'
-import { createQuestionSet, listSingleQuestions } from '#features/assessments/server/index.ts'
-import { lessons, notifyCatalogueChanged, videos } from '#features/catalogue/server/index.ts'
+import { createQuestionSet } from '#features/assessments/server/index.ts'
+import { notifyCatalogueChanged, videos } from '#features/catalogue/server/index.ts'
 import { countInsights } from '#features/insights/server/index.ts'
 import { makeCourse, makeEnrolment, makeLesson } from '#tests/support/factories.ts'
 import { findLesson } from './support/lessons.ts'
@@ -15,11 +15,7 @@ const TITLE = 'Bars that ask'
 const LESSON_PATH = '/courses/bars-that-ask/watching-bars'
 
 /** A published course of a creator with the film that a lecture of the site has already, so that nothing is transcoded. */
-async function makeAskedCourse(
-  { db }: Site,
-  creatorId: string,
-  seoTitle = 'bars-that-ask',
-): Promise<{ id: string; questionSetId: string }> {
+async function makeAskedCourse({ db }: Site, creatorId: string): Promise<{ id: string; courseId: string }> {
   const shown = await findLesson({ db }, 'moving-bars')
   const [film] = await db
     .select()
@@ -29,7 +25,7 @@ async function makeAskedCourse(
   const id = randomUUID()
   await db.insert(videos).values({ ...film, id, creatorId, contentHash: null })
   const course = await makeCourse(db, {
-    ...{ creatorId, title: TITLE, ctfTitle: TITLE, seoTitle },
+    ...{ creatorId, title: TITLE, ctfTitle: TITLE, seoTitle: 'bars-that-ask' },
     ...{ category: 'web-development', lessonCount: 1, firstLessonSeoTitle: 'watching-bars' },
   })
   const { lesson } = await makeLesson(db, {
@@ -55,7 +51,7 @@ async function makeAskedCourse(
   )
   if (made === 'TOO_MANY') throw new Error('no question set was made')
   await db.transaction((tx) => notifyCatalogueChanged(tx))
-  return { id: lesson.id, questionSetId: made.id }
+  return { id: lesson.id, courseId: course.id }
 }
 
 const getPlayer = (page: Page) => page.getByRole('region', { name: 'Video: Watching bars' })
@@ -69,12 +65,10 @@ test('a video asks a question that its creator put on its bar', async ({
   page,
   context,
   site,
-  trouble,
   openBrowser,
 }) => {
-  test.setTimeout(300_000)
   const asker = await site.account('bar_asker', ['creator'])
-  const { id: lessonId } = await makeAskedCourse(site, asker.id)
+  const { id: lessonId, courseId } = await makeAskedCourse(site, asker.id)
   await signIn(context, asker.email)
 
   await test.step('the creator puts it at three seconds, and publishes', async () => {
@@ -106,8 +100,7 @@ test('a video asks a question that its creator put on its bar', async ({
   })
 
   const learner = await site.account('asked')
-  const [lesson] = await site.db.select().from(lessons).where(eq(lessons.id, lessonId))
-  await makeEnrolment(site.db, learner.id, lesson?.courseId ?? '')
+  await makeEnrolment(site.db, learner.id, courseId)
   const browser = await openBrowser()
   await signIn(browser, learner.email)
   const watcher = await browser.newPage()
@@ -122,12 +115,7 @@ test('a video asks a question that its creator put on its bar', async ({
     const position = await getVideoPosition(watcher)
     expect(position).toBeGreaterThanOrEqual(3)
     expect(position).toBeLessThan(4)
-    // No key is the player's, and Escape skips.
-    await watcher.keyboard.press('k')
-    await watcher.keyboard.press('ArrowRight')
-    expect(await getVideoPosition(watcher)).toBe(position)
     await watcher.keyboard.press('Escape')
-    await expect(question).toBeHidden()
     await watchForSeconds(watcher, 0.5)
     await seek(watcher, 1)
     await seek(watcher, 6)
@@ -135,43 +123,18 @@ test('a video asks a question that its creator put on its bar', async ({
     await expect(question).toBeHidden()
   })
 
-  await test.step('Tab stays in it, a lost line is told, and the right answer lets the video go on', async () => {
+  await test.step('the right answer lets the video go on, and is not asked for again', async () => {
     await seek(watcher, 2)
     await expect(question).toBeVisible({ timeout: 30_000 })
-    for (let press = 0; press < 6; press += 1) {
-      await watcher.keyboard.press('Tab')
-      await expect(question.locator(':focus')).toHaveCount(1)
+    for (const option of ['They stand still', 'To the side']) {
+      await question.getByLabel(option).check()
+      await question.getByRole('button', { name: 'Check answer' }).click()
     }
-    await question.getByRole('button', { name: 'Check answer' }).click()
-    await expect(question.getByText('Choose or write an answer first')).toBeVisible()
-    await question.getByLabel('They stand still').check()
-    trouble.expect(/ERR_FAILED/)
-    await watcher.route('**/answerVideoQuestion', (route) => route.abort())
-    await question.getByRole('button', { name: 'Check answer' }).click()
-    await expect(question.getByText('We couldn’t check your answer.')).toBeVisible()
-    await watcher.unroute('**/answerVideoQuestion')
-    await question.getByRole('button', { name: 'Check answer' }).click()
-    await expect(question.getByText('That’s not the answer.')).toBeVisible()
-    await expect(question.getByText('They never stop.')).toBeHidden()
-    await question.getByLabel('To the side').check()
-    await question.getByRole('button', { name: 'Check answer' }).click()
-    await expect(question.getByText('Well seen.')).toBeVisible()
-    await expect(question.getByText('They never stop.')).toBeVisible()
-    await expect(question.getByRole('button', { name: 'Continue' })).toBeFocused()
     await question.getByRole('button', { name: 'Continue' }).click()
-    await expect(question).toBeHidden()
     await watchForSeconds(watcher, 0.5)
-  })
-
-  await test.step('what was answered right is not asked again, until the page is loaded anew', async () => {
     await seek(watcher, 2)
     await watchForSeconds(watcher, 2)
     await expect(question).toBeHidden()
-    await watcher.goto(`${LESSON_PATH}?t=2`)
-    await getPlayer(watcher)
-      .getByRole('button', { name: /^(Play video|Resume at .*)$/ })
-      .click()
-    await expect(question).toBeVisible({ timeout: 30_000 })
   })
   await browser.close()
 
@@ -186,37 +149,5 @@ test('a video asks a question that its creator put on its bar', async ({
       'href',
       `/videopage/${lessonId}/3`,
     )
-  })
-})
-
-test.describe('somebody who is here for the first time', () => {
-  test.use({ tours: true, viewport: { width: 390, height: 844 } })
-
-  test('is asked before they are shown around, and signs in from the question', async ({ page, site }) => {
-    test.setTimeout(120_000)
-    const asker = await site.account('phone_asker', ['creator'])
-    const { id, questionSetId } = await makeAskedCourse(site, asker.id, 'bars-on-a-phone')
-    const [asked] = await listSingleQuestions(site.db, [questionSetId])
-    const point = { second: 1, questionSetId, questionId: asked?.id ?? '' }
-    await site.db
-      .update(lessons)
-      .set({ videoQuestions: [point] })
-      .where(eq(lessons.id, id))
-    await page.goto('/courses/bars-on-a-phone/watching-bars')
-    await getPlayer(page).getByRole('button', { name: 'Play video' }).click()
-    const question = getPlayer(page).getByRole('dialog', { name: 'Question at 0:01' })
-    await expect(question).toBeVisible({ timeout: 30_000 })
-    await question.getByLabel('They stand still').check()
-    // Longer than it waits for quiet.
-    await page.waitForTimeout(1_500)
-    await expect(page.locator('.driver-popover')).toHaveCount(0)
-    await question.getByRole('button', { name: 'Enroll' }).click()
-    const signInDialog = page.getByRole('dialog', { name: /sign in/i })
-    await signInDialog.getByLabel('Email').fill('somebody@lectern.example')
-    await expect(signInDialog.getByLabel('Email')).toHaveValue('somebody@lectern.example')
-    await signInDialog.getByRole('button', { name: 'Close' }).click()
-    await expect(signInDialog).toBeHidden()
-    await question.getByRole('button', { name: 'Skip' }).click()
-    await expect(question).toBeHidden()
   })
 })

@@ -11,12 +11,13 @@ import type { Order } from './redemption-types.ts'
 interface CancelOrderDialogProps {
   order: Order
   open: boolean
+  finalFocus: () => HTMLElement | null
   /** Called with the updated order. */
   onCancelled: (order: Order) => void
   onClose: () => void
 }
 
-export function CancelOrderDialog({ order, open, onCancelled, onClose }: CancelOrderDialogProps) {
+export function CancelOrderDialog({ order, open, finalFocus, onCancelled, onClose }: CancelOrderDialogProps) {
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   const toast = useToast()
@@ -43,6 +44,7 @@ export function CancelOrderDialog({ order, open, onCancelled, onClose }: CancelO
       title={t.cancelThisOrder}
       description={t.theRewardGoesBackToTheStore({ title: order.title, points: order.price })}
       size="s"
+      finalFocus={finalFocus}
       actions={
         <>
           <Button variant="quiet" disabled={busy} onClick={onClose}>

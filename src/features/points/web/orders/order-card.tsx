@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge, type BadgeTone } from '#ui/display/badge.tsx'
 import { Card } from '#ui/display/card.tsx'
@@ -42,13 +42,6 @@ export function OrderCard({ order, onChange }: OrderCardProps) {
   const { title, size, price, state, address } = order
   const words = ORDER_STATE_TEXTS[state]
   const heading = useRef<HTMLHeadingElement>(null)
-  const wasAsked = useRef(false)
-
-  useEffect(() => {
-    // The button that had the focus is gone.
-    if (wasAsked.current && !asked && !order.canCancel) heading.current?.focus()
-    wasAsked.current = asked
-  }, [asked, order.canCancel])
 
   return (
     <Card padded>
@@ -96,7 +89,14 @@ export function OrderCard({ order, onChange }: OrderCardProps) {
           </Button>
         )}
       </div>
-      <CancelOrderDialog order={order} open={asked} onCancelled={onChange} onClose={() => setAsked(false)} />
+      <CancelOrderDialog
+        order={order}
+        open={asked}
+        // Once cancelled, the button that opened it is gone.
+        finalFocus={() => (order.canCancel ? null : heading.current)}
+        onCancelled={onChange}
+        onClose={() => setAsked(false)}
+      />
     </Card>
   )
 }

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { BundleDetail } from '#features/catalogue/rules/bundle.ts'
+import { buildCourseCard } from '#tests/components/fixtures/course.ts'
+import { createTestActor } from '#tests/components/support/actors.ts'
+import type { FakeApi } from '#tests/components/support/fake-api.ts'
+import { getAddress, openPage } from '#tests/components/support/open-page.tsx'
+import type { Enrolment } from '../../rules/library.ts'
+
+const OWN = buildCourseCard(1)
+const OTHER = buildCourseCard(2)
+
+const enrol = (course: typeof OWN, progress: number): Enrolment => ({
+  course,
+  progress,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  continueAt: 'moving-bars',
+  destination: { place: 'video', address: `/courses/${course.seoTitle}/moving-bars` },
+})
+
+test('enrolments are parted and searched, and a course is left from its card', async () => {
+  let enrolments = [enrol(OWN, 0), enrol(OTHER, 100)]
+  await openPage('/profile/enrollments', {
+    actor: createTestActor(),
+    api: {
+      learning: {
+        listEnrolments({ type = 'all', query = '' }) {
+          const data = enrolments.filter(
+            ({ course, progress }) =>
+              course.title.includes(query) &&
+              (type === 'all' || (type === 'completed') === (progress === 100)),
+          )
+          return { data, totalCount: data.length, next: null, previous: null }
+        },
+        listCourseViewerStates: () => ({ data: [] }),
+        unenrol({ courseId }) {
+          enrolments = enrolments.filter(({ course }) => course.id !== courseId)
+          return { enrolled: false }
+        },
+      },
+    },
+  })
+  const listCards = () => page.getByRole('list', { name: 'Enrolled courses' }).getByRole('article').elements()
+  await expect.poll(listCards).toHaveLength(2)
+  await page.getByRole('link', { name: 'Completed' }).click()
+  await expect.poll(getAddress).toBe('/profile/enrollments?type=completed')
+  await expect.poll(listCards).toHaveLength(1)
+  await expect.element(page.getByRole('link', { name: OTHER.title })).toBeVisible()
+  await page.getByRole('link', { name: 'In progress' }).click()
+  await expect.element(page.getByRole('link', { name: OWN.title })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search your courses' }).fill('nothing like it')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('No Data found')).toBeVisible()
+  expect(getAddress()).toBe('/profile/enrollments?type=notcomplete&query=nothing+like+it')
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await expect.poll(listCards).toHaveLength(2)
+
+  const leave = async (title: string) => {
+    page
+      .getByRole('button', { name: `Actions for ${title}` })
+      .element()
+      .focus()
+    await userEvent.keyboard('{Enter}')
+    await page.getByRole('menuitem', { name: 'Leave course' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave course' }).click()
+  }
+  await leave(OTHER.title)
+  await expect.element(page.getByRole('button', { name: `Actions for ${OWN.title}` })).toHaveFocus()
+  await leave(OWN.title)
+  await expect.element(page.getByText('You’re not enrolled in any courses yet.')).toBeVisible()
+  await expect.poll(() => document.activeElement?.textContent).toContain('No Data found')
+})
+
+const BUNDLE: BundleDetail = {
+  id: '0190a000-0000-7000-8000-00000000f010',
+  slug: 'both',
+  title: 'Both of them',
+  image: null,
+  category: 'programming',
+  covers: [],
+  courseCount: 2,
+  videoCount: 2,
+  timeCount: 4,
+  enrollCount: 0,
+  price: null,
+  type: 'bundle',
+  creatorInfo: OWN.creatorInfo,
+  ctfTitle: '',
+  aboutHtml: '',
+  aboutText: '',
+  pathType: null,
+  videoRestriction: false,
+  courses: [OWN, OTHER],
+}
+
+/** Opens the page of a bundle, of which the reader is enrolled in the first course. */
+function openBundle(
+  bundle: BundleDetail,
+  closed: { needsGrant: boolean; courseIds: string[] } | null = null,
+) {
+  let enrolled = false
+  const getStates = () => [
+    { courseId: OWN.id, onWishlist: false, progress: 0 },
+    { courseId: OTHER.id, onWishlist: false, progress: enrolled ? 100 : null },
+  ]
+  const learning: FakeApi['learning'] = {
+    getBundleProgress: () => ({ enrolled, courses: getStates(), closed: enrolled ? null : closed }),
+    listCourseViewerStates: () => ({ data: getStates() }),
+    enrolInBundle() {
+      enrolled = true
+      return { enrolled: true }
+    },
+    leaveBundle() {
+      enrolled = false
+      return { enrolled: false }
+    },
+  }
+  return openPage('/bundles/both', {
+    actor: createTestActor(),
+    api: { catalogue: { getBundle: () => bundle }, learning },
+  })
+}
+
+test('a bundle is entered, gone on with and left', async () => {
+  await openBundle(BUNDLE)
+  await expect
+    .element(page.getByRole('progressbar', { name: `Progress in ${OWN.title}` }))
+    .toBeInTheDocument()
+  const enrolButton = page.getByRole('button', { name: 'Enroll in both courses' })
+  await enrolButton.click()
+  await expect.element(page.getByText('You’re in!')).toBeVisible()
+  await expect.element(page.getByText('Enrolled', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('1 of 2 courses completed, 50%')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Continue', exact: true }))
+    .toHaveAttribute('href', `/courses/${OWN.seoTitle}`)
+  await page.getByRole('button', { name: 'Bundle actions' }).click()
+  await page.getByRole('menuitem', { name: 'Leave bundle' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave this bundle?' })
+  await expect.element(dialog).toMatchTextContent('Courses you enrolled in separately stay')
+  await dialog.getByRole('button', { name: 'Leave bundle' }).click()
+  await expect.element(enrolButton).toHaveFocus()
+})
+
+test('a premium bundle says so, and offers nothing that would be refused', async () => {
+  await openBundle({ ...BUNDLE, price: 49 }, { needsGrant: true, courseIds: [] })
+  await expect.element(page.getByText('Premium', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('This bundle is by invitation.')).toBeVisible()
+  await expect.element(page.getByText('You can still enroll in each of its courses below.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Enroll/ })).not.toBeInTheDocument()
+})
+
+test('a bundle with a closed course names it and leads to its page', async () => {
+  await openBundle(BUNDLE, { needsGrant: false, courseIds: [OTHER.id] })
+  await expect.element(page.getByText('One course of this bundle is by invitation:')).toBeVisible()
+  const closed = page.getByRole('listitem').getByRole('link', { name: OTHER.title }).first()
+  await expect.element(closed).toHaveAttribute('href', `/courses/${OTHER.seoTitle}`)
+})
