@@ -1,5 +1,5 @@
 import { CloudOff, Compass, Hourglass, WifiOff } from 'lucide-react'
-import { Children, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { DEFAULT_SITE_NAME } from '#platform/rules/site-defaults.ts'
 import { UNAVAILABLE_MESSAGES, UNAVAILABLE_RETRY_SECONDS } from '#platform/rules/unavailable.ts'
@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { findMissingCode } from '#ui/lazy/code-files.ts'
 import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
 import { canReloadFor, reloadPageFor } from '#ui/lazy/reload-page.ts'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { AppShell } from '#ui/shell/app-shell.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { Brand, TopBar } from '#ui/shell/top-bar.tsx'
@@ -139,7 +140,7 @@ export function ErrorPage({ error, siteName = DEFAULT_SITE_NAME }: ErrorPageProp
         {text}
         {kind === 'failed' && requestId && (
           <p className={styles.request}>
-            {Children.toArray(t.mentionThisNumber({ requestId, code: (text) => <code>{text}</code> }))}
+            {renderMessage(t.mentionThisNumber({ requestId, code: (text) => <code>{text}</code> }))}
           </p>
         )}
       </EmptyState>

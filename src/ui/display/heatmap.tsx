@@ -1,6 +1,7 @@
-import { Children, Fragment, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '../class-names.ts'
 import { t } from '../messages/index.ts'
+import { renderMessage } from '../prose/render-message.ts'
 import styles from './heatmap.module.css'
 import {
   buildHeatmapDays,
@@ -71,7 +72,7 @@ export function Heatmap({ today, days, label = t.learningInLastYear }: HeatmapPr
       <figcaption className={styles.caption}>
         {active.length === 0
           ? t.noLearningYet
-          : Children.toArray(
+          : renderMessage(
               t.minutesOnDays({
                 days: active.length,
                 minutes: formatTotalMinutes(total),

@@ -1,8 +1,8 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
-import { Children } from 'react'
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
 import { cx } from '../class-names.ts'
 import { t } from '../messages/index.ts'
+import { renderMessage } from '../prose/render-message.ts'
 import { Link } from './link.tsx'
 import { getPageWindow } from './page-window.ts'
 import styles from './pagination.module.css'
@@ -34,7 +34,7 @@ export function Pagination({ current, total, hrefFor, label = t.pages }: Paginat
               className={styles.page}
               {...(page === current && { 'aria-current': 'page' as const })}
             >
-              {Children.toArray(
+              {renderMessage(
                 t.pageNumber({ number: page, hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }),
               )}
             </Link>

@@ -1,10 +1,11 @@
-import { Children, Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { getDateLocale } from '#platform/rules/messages/language.ts'
 import { focusableScrollerRef } from '../a11y/focusable-scroller.ts'
 import { t } from '../messages/index.ts'
 import { Page, PageHeader } from '../shell/page.tsx'
 import styles from './document-page.module.css'
 import { Prose } from './prose.tsx'
+import { renderMessage } from './render-message.ts'
 
 interface DocumentSection {
   /** The anchor, which is part of addresses that people share. */
@@ -41,7 +42,7 @@ export function DocumentPage({
         <p className={styles.stamp}>
           {signature}
           <span className={styles.changed}>
-            {Children.toArray(
+            {renderMessage(
               t.lastChangedOn({
                 day: dateText(changedOn),
                 time: (text) => <time dateTime={changedOn}>{text}</time>,

@@ -11,7 +11,7 @@ import {
   PencilLine,
   Trash2,
 } from 'lucide-react'
-import { Children, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
 import { formatDurationMinutes, ShortCount, useCategoryTitle } from '#features/catalogue/web/index.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
@@ -21,6 +21,7 @@ import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { PopoverButton } from '#ui/overlays/popup-buttons.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { t } from '../messages/index.ts'
 import type { DeletionBlocker, OwnCourse, OwnItem, OwnVideo, OwnVisibility } from '../rules/own-items.ts'
 import styles from './own-card.module.css'
@@ -168,7 +169,7 @@ export function OwnCard({ item, onCopyLink, onDelete, onEdit }: OwnCardProps) {
         <Facts item={item} zone={zone} />
         <CardMeta>
           <span>
-            {Children.toArray(
+            {renderMessage(
               t.createdOn({
                 date: formatMediumDate(item.createdAt, zone),
                 time: (text) => <time dateTime={item.createdAt}>{text}</time>,

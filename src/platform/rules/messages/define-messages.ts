@@ -50,7 +50,7 @@ export function toMessage(source: string, language: string): string | MessageFun
  * Read a message where it is said: what is read while a module loads stays in the language of the site, and is translated only where it
  * leaves in the answer of a procedure (fixed-texts.ts). The files for browsers and the built pages hold the compiled messages that
  * each of them uses instead of this function's result (scripts/messages/mark-messages.ts), once for each language. Tags come back as
- * parts for `Children.toArray`.
+ * parts for `renderMessage`.
  * @param languages the messages by language
  */
 export function defineMessages<const S extends Source>(

@@ -1,5 +1,4 @@
 import { Clock, Eye, Gauge, Heart, ShieldCheck, WifiOff } from 'lucide-react'
-import { Children } from 'react'
 import { createWatchLimits } from '#features/learning/rules/settings.ts'
 import type { WatchLimits } from '#features/learning/rules/watch-limits.ts'
 import type { SiteFigures } from '#features/support/rules/alumni-contract.ts'
@@ -10,6 +9,7 @@ import { LinkButton } from '#ui/actions/button.tsx'
 import { CourseCover } from '#ui/cover/course-cover.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { Page, PageSection } from '#ui/shell/page.tsx'
 import { t } from '../../../messages/index.ts'
 import styles from './about-page.module.css'
@@ -139,7 +139,7 @@ export function AboutPage({ site, figures }: { site: Site; figures: SiteFigures 
       <section className={styles.closing}>
         <h2 className={styles.closingTitle}>{t.questionsOrFeedback}</h2>
         <p>
-          {Children.toArray(
+          {renderMessage(
             t.aPersonReadsIt({
               contact: (text) => <Link to="/contact">{text}</Link>,
               address: site.supportEmail,

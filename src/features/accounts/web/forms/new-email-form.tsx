@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
-import { Children, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#ui/actions/button.tsx'
 import { FailureNotice } from '#ui/feedback/notice.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { t } from '../../messages/index.ts'
 import type { PendingEmailChange } from '../../rules/account.ts'
 import { buildNewEmailFormSchema } from '../../rules/account-forms.ts'
@@ -64,7 +65,7 @@ export function NewEmailForm({ hasPassword, focusFirst, onSent }: NewEmailFormPr
         {t.sendTheCodes}
       </Button>
       <p className={styles.foot}>
-        {Children.toArray(t.noLongerReadEmails({ link: (text) => <a href="/contact">{text}</a> }))}
+        {renderMessage(t.noLongerReadEmails({ link: (text) => <a href="/contact">{text}</a> }))}
       </p>
     </form>
   )

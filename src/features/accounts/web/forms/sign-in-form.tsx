@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
-import { Children, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -8,6 +8,7 @@ import { FailureNotice } from '#ui/feedback/notice.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { t } from '../../messages/index.ts'
 import type { Account } from '../../rules/account.ts'
 import type { PasskeyProof } from '../../rules/passkeys.ts'
@@ -138,7 +139,7 @@ export function SignInForm({
       {hydrated && !boundEmail && <PasskeyButton label={t.signInWithAPasskey} onProof={signInWithPasskey} />}
       {hydrated && (
         <p className={styles.foot}>
-          {Children.toArray(
+          {renderMessage(
             t.newHereCreateAnAccount({
               link: (text) => (
                 <Button variant="link" onClick={onSignUp}>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
-import { Children, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '#ui/actions/button.tsx'
@@ -8,6 +8,7 @@ import { FailureNotice } from '#ui/feedback/notice.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { t } from '../../messages/index.ts'
 import type { PendingSignUp } from '../../rules/account.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../rules/limits.ts'
@@ -107,7 +108,7 @@ export function SignUpForm({ boundEmail, googleHref, typed, onLeave, onSent, onS
       </Button>
       {googleHref && <GoogleButton href={googleHref} />}
       <p className={styles.foot}>
-        {Children.toArray(
+        {renderMessage(
           t.bySigningUpYouAgree({
             terms: (text) => (
               <a href="/terms-and-condition" target="_blank" rel="noopener">
@@ -123,7 +124,7 @@ export function SignUpForm({ boundEmail, googleHref, typed, onLeave, onSent, onS
         )}
       </p>
       <p className={styles.foot}>
-        {Children.toArray(
+        {renderMessage(
           t.alreadyAMemberSignIn({
             link: (text) => (
               <Button variant="link" onClick={onSignIn}>

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Children, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#features/accounts/web/index.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
@@ -7,6 +7,7 @@ import { Kbd } from '#ui/display/kbd.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Spinner } from '#ui/feedback/loading.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import { formatAge } from '../console/format-age.ts'
@@ -133,7 +134,7 @@ export function QueuePageView<Item extends { readonly id: string }>({
           now={now}
         />
         <p className={styles.keys}>
-          {Children.toArray((BulkActions ? t.keysWithChoice : t.keys)({ key: ([key]) => <Kbd>{key}</Kbd> }))}
+          {renderMessage((BulkActions ? t.keysWithChoice : t.keys)({ key: ([key]) => <Kbd>{key}</Kbd> }))}
         </p>
       </div>
       <section className={styles.detail} ref={detail} tabIndex={-1} aria-label={t.openItem}>

@@ -1,10 +1,11 @@
 import { Copy, Trash2 } from 'lucide-react'
-import { Children, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
 import { getDateLocale } from '#platform/rules/messages/language.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { PopoverButton } from '#ui/overlays/popup-buttons.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { t } from '../../messages/index.ts'
 import type { QuestionSetUse } from '../../rules/question-set-use.ts'
 import styles from './question-sets-page.module.css'
@@ -47,9 +48,7 @@ export function BankItem({
         <p className={styles.meta}>
           <span>{content}</span>
           <span>
-            {Children.toArray(
-              t.changedOn({ date, time: (text) => <time dateTime={updatedAt}>{text}</time> }),
-            )}
+            {renderMessage(t.changedOn({ date, time: (text) => <time dateTime={updatedAt}>{text}</time> }))}
           </span>
           {uses.length === 0 && <span>{t.notUsedYet}</span>}
         </p>

@@ -1,5 +1,5 @@
 import { Layers, Pencil } from 'lucide-react'
-import { Children, type FormEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
 import { CourseStartTime } from '#features/catalogue/web/index.ts'
@@ -9,6 +9,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { PageSection } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import type { Cohort, CohortStage, CohortStages } from '../../rules/schemas.ts'
@@ -94,9 +95,7 @@ function StageOpening({ batchId, stage }: { batchId: string; stage: CohortStage 
         <div className={styles.meta}>
           <span>
             {courseOpensAt !== null
-              ? Children.toArray(
-                  t.courseSaysDate({ date: () => <CourseStartTime startDate={courseOpensAt} /> }),
-                )
+              ? renderMessage(t.courseSaysDate({ date: () => <CourseStartTime startDate={courseOpensAt} /> }))
               : stageNumber === 1
                 ? t.opensWithTheBatch
                 : t.opensAfterTheOneBefore}

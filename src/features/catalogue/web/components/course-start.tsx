@@ -1,6 +1,6 @@
-import { Children } from 'react'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
 import { Badge } from '#ui/display/badge.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { t } from '../../messages/index.ts'
 import { formatCourseStartDay, formatCourseStartTime } from '../start-format.ts'
 
@@ -17,7 +17,7 @@ export function CourseStartBadge({ startDate }: { startDate: string }) {
   })
   return (
     <Badge tone="accent">
-      <span>{Children.toArray(words)}</span>
+      <span>{renderMessage(words)}</span>
     </Badge>
   )
 }

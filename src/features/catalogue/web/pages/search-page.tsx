@@ -1,10 +1,10 @@
 import { Search, SearchX } from 'lucide-react'
-import { Children } from 'react'
 import { LinkButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { SearchBox } from '#ui/navigation/search-box.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { CardGrid } from '#ui/shell/card-row.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
@@ -81,7 +81,7 @@ export function SearchPage({ query, type, exact, pageNumber, pageSize, result, r
         )}
         {result?.correctedQuery && (
           <p className={styles.corrected}>
-            {Children.toArray(
+            {renderMessage(
               t.showingResultsFor({
                 correction: result.correctedQuery,
                 query: text,

@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { Children, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Button } from '#ui/actions/button.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { t } from '../../messages/index.ts'
 import type { Comment } from '../../rules/comment.ts'
 import { CommentItem } from './comment-item.tsx'
@@ -16,7 +17,7 @@ function toggleLabel(count: number, shown: boolean, name: string | undefined): R
     name,
     hidden: (text: readonly string[]) => <VisuallyHidden>{text}</VisuallyHidden>,
   }
-  return Children.toArray(shown ? t.hideRepliesTo(values) : t.showRepliesTo(values))
+  return renderMessage(shown ? t.hideRepliesTo(values) : t.showRepliesTo(values))
 }
 
 /** A comment and, when expanded, its replies. */

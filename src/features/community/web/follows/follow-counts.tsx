@@ -1,5 +1,5 @@
-import { Children } from 'react'
 import { Link } from '#ui/navigation/link.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { t } from '../../messages/index.ts'
 import { formatFollowerCount } from '../format-person.ts'
 import styles from './follow-counts.module.css'
@@ -29,7 +29,7 @@ export function FollowCounts({
   return (
     <p className={styles.counts}>
       <Link to={followersTo} className={styles.count}>
-        {Children.toArray(
+        {renderMessage(
           t.strongFollowerCount({
             count: mark.followers,
             shown: formatFollowerCount(mark.followers),
@@ -38,7 +38,7 @@ export function FollowCounts({
         )}
       </Link>
       <Link to={followingTo} className={styles.count}>
-        {Children.toArray(
+        {renderMessage(
           t.strongFollowingCount({
             shown: formatFollowerCount(following),
             strong: (text) => <b>{text}</b>,

@@ -1,7 +1,7 @@
-import { Children } from 'react'
 import { formatPlaybackTime } from '#features/learning/web/index.ts'
 import { getDateLocale } from '#platform/rules/messages/language.ts'
 import { Link } from '#ui/navigation/link.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { t } from '../../messages/index.ts'
 import type { VideoInsights, VideoQuestionInsight } from '../../rules/contract.ts'
 import styles from '../components/figure-list.module.css'
@@ -20,7 +20,7 @@ export function VideoQuestionFigures({ video: { lessonId, questions } }: { video
             <span className={styles.words}>
               {question}
               <span className={styles.place}>
-                {Children.toArray(
+                {renderMessage(
                   t.askedAt({ moments: () => <Moments lessonId={lessonId} seconds={seconds} /> }),
                 )}
               </span>

@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react'
-import { Children, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { t } from '../../messages/index.ts'
 import { learningApi } from '../api.ts'
 import { formatCountdown } from '../player/format-time.ts'
@@ -100,7 +101,7 @@ export function ArticleLesson({ lessonId, sanitisedHtml, seen, tracked }: Articl
           ) : (
             missing !== null && (
               <span>
-                {Children.toArray(
+                {renderMessage(
                   t.countsAsReadIn({
                     countdown: formatCountdown(missing * 1000),
                     // What ticks is not read out each second.

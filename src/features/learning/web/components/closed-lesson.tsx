@@ -1,5 +1,5 @@
 import { CalendarClock, Lock } from 'lucide-react'
-import { Children, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
 import type { CourseDetail, CourseStage } from '#features/catalogue/rules/course.ts'
 import { formatCoursePrice } from '#features/catalogue/rules/course-price.ts'
@@ -8,6 +8,7 @@ import { CourseStartTime, RequestAccess } from '#features/catalogue/web/index.ts
 import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { t } from '../../messages/index.ts'
 import styles from './closed-lesson.module.css'
 import { ComesWith } from './course-parts.tsx'
@@ -87,7 +88,7 @@ function ClosedLessonWords({ refused, course, signedIn, stage }: ClosedLessonPro
     }
     case 'NOT_STARTED':
       if (startDate === null) return t.startsAnyMoment
-      return Children.toArray(t.startsOnEnrollNow({ date: () => <CourseStartTime startDate={startDate} /> }))
+      return renderMessage(t.startsOnEnrollNow({ date: () => <CourseStartTime startDate={startDate} /> }))
     case 'STAGE_LOCKED':
       return stage ? <StageNeedWords course={course} stage={stage} /> : t.opensAfterEarlierStages
   }

@@ -1,8 +1,8 @@
-import { Children } from 'react'
 import type { CourseDetail } from '#features/catalogue/rules/course.ts'
 import { useCategoryTitle } from '#features/catalogue/web/index.ts'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { t } from '../../messages/index.ts'
 import styles from './course-parts.module.css'
 
@@ -28,7 +28,7 @@ export function CourseBreadcrumbs({ course: { category, title }, to }: CourseBre
 export function ComesWith({ addOn: { title, path } }: { addOn: NonNullable<CourseDetail['addOn']> }) {
   return (
     <p className={styles.comesWith}>
-      {Children.toArray(t.comesWith({ addOn: () => <Link to={path}>{title}</Link> }))}
+      {renderMessage(t.comesWith({ addOn: () => <Link to={path}>{title}</Link> }))}
     </p>
   )
 }

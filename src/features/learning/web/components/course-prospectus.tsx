@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
-import { Children } from 'react'
 import { getCategoryTitle } from '#features/catalogue/rules/categories.ts'
 import { type CourseLanguage, getCourseLanguageName } from '#features/catalogue/rules/course-prospectus.ts'
 import { useCategories } from '#features/catalogue/web/index.ts'
 import { cx } from '#ui/class-names.ts'
 import { Link } from '#ui/navigation/link.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { PageSection } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import styles from './course-prospectus.module.css'
@@ -44,7 +44,7 @@ export function CourseAudience({ audience }: { audience: readonly string[] }) {
 /** A language by its own name, which readers of it are told is theirs. */
 export const TaughtIn = ({ language }: { language: CourseLanguage }) => (
   <span>
-    {Children.toArray(
+    {renderMessage(
       t.taughtIn({ language: () => <span lang={language}>{getCourseLanguageName(language)}</span> }),
     )}
   </span>

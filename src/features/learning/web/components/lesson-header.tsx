@@ -1,4 +1,4 @@
-import { Children, Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { CourseStartTime, formatLessonLength, ShortCount } from '#features/catalogue/web/index.ts'
@@ -6,6 +6,7 @@ import { getDateLocale } from '#platform/rules/messages/language.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { t } from '../../messages/index.ts'
 import { getAvailableSince } from '../lesson-info.ts'
 import styles from './lesson-header.module.css'
@@ -81,7 +82,7 @@ export function LessonHeader({
           )}
           {startDate !== null && (
             <span>
-              {Children.toArray(t.startsOn({ date: () => <CourseStartTime startDate={startDate} /> }))}
+              {renderMessage(t.startsOn({ date: () => <CourseStartTime startDate={startDate} /> }))}
             </span>
           )}
           {opened?.type === 'lecture' && <LessonViews course={course} lesson={opened} />}
@@ -98,7 +99,7 @@ export function LessonHeader({
               <span className={styles.role}>{t.creator}</span>
               {coCreators.length > 0 && (
                 <span className={styles.coCreators}>
-                  {Children.toArray(
+                  {renderMessage(
                     t.withCoCreators({
                       names: () =>
                         coCreators.map((person, index) => (

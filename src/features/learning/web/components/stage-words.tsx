@@ -1,6 +1,7 @@
-import { Children, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { CourseDetail, CourseStage } from '#features/catalogue/rules/course.ts'
 import { CourseStartTime } from '#features/catalogue/web/index.ts'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { t } from '../../messages/index.ts'
 
 interface StageNeedProps {
@@ -13,11 +14,11 @@ export function StageNeedWords({ course, stage }: StageNeedProps): ReactNode {
   const { needs, opensAt } = stage
   if (needs === null) return null
   const date = opensAt !== null && { date: () => <CourseStartTime startDate={opensAt} /> }
-  if (needs === 'date') return date && Children.toArray(t.stageOpensOn(date))
+  if (needs === 'date') return date && renderMessage(t.stageOpensOn(date))
   return (
     <>
       {describeStageNeed(course, stage)}
-      {date && <> {Children.toArray(t.stageNotBefore(date))}</>}
+      {date && <> {renderMessage(t.stageNotBefore(date))}</>}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { Check, Copy, Megaphone, Share2 } from 'lucide-react'
-import { Children, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { saveInvitation, useAccountDialogs } from '#features/accounts/web/index.ts'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import type { pointsApi } from '../api.ts'
@@ -90,12 +91,12 @@ function OwnInvite({ invite, siteName, address }: { invite: Invite; siteName: st
           </Button>
         </div>
         <p className={styles.code}>
-          {Children.toArray(t.yourCode({ code: invite.code, strong: (text) => <strong>{text}</strong> }))}
+          {renderMessage(t.yourCode({ code: invite.code, strong: (text) => <strong>{text}</strong> }))}
         </p>
       </section>
       <section className={styles.card} aria-label={t.whoJoined}>
         <p className={styles.count}>
-          {Children.toArray(
+          {renderMessage(
             t.peopleHaveJoined({
               count: invite.joined,
               number: (text) => <strong>{text}</strong>,

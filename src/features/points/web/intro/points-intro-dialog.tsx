@@ -1,8 +1,9 @@
 import { Clock, Gift, Hourglass, Undo2 } from 'lucide-react'
-import { Children, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { t } from '../../messages/index.ts'
 import type { PointsLadder } from '../../rules/ladder.ts'
 import { formatMinuteRule, formatMinutes } from '../../rules/ladder-text.ts'
@@ -64,7 +65,7 @@ export function PointsIntroDialog({ name, ladder, onClose, onAcknowledge }: Poin
           <li>
             <Hourglass aria-hidden="true" />
             <span>
-              {Children.toArray(
+              {renderMessage(
                 t.pointsExpireAfterDays({ days: settings.get(POINTS_LIFETIME_SETTING), strong }),
               )}
             </span>
@@ -72,7 +73,7 @@ export function PointsIntroDialog({ name, ladder, onClose, onAcknowledge }: Poin
           <li>
             <Gift aria-hidden="true" />
             <span>
-              {Children.toArray(
+              {renderMessage(
                 t.redeemPointsForRewards({ points: settings.get(REDEEM_MIN_POINTS_SETTING), strong }),
               )}
             </span>
@@ -80,7 +81,7 @@ export function PointsIntroDialog({ name, ladder, onClose, onAcknowledge }: Poin
           <li>
             <Clock aria-hidden="true" />
             <span>
-              {Children.toArray(
+              {renderMessage(
                 t.buyMoreLearningTime({
                   points: offer.points,
                   time: formatMinutes(offer.ms),

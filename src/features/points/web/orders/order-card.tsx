@@ -1,8 +1,9 @@
-import { Children, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge, type BadgeTone } from '#ui/display/badge.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { t } from '../../messages/index.ts'
 import { isRefundedOrderState, type OrderState, REGULAR_ORDER_STATES } from '../../rules/order.ts'
 import { useDateFormatters } from '../store/use-dates.ts'
@@ -71,9 +72,7 @@ export function OrderCard({ order, onChange }: OrderCardProps) {
       {order.reason && <p className={styles.reason}>“{order.reason}”</p>}
       {order.tracking && (
         <p className={styles.says}>
-          {Children.toArray(
-            t.tracking({ tracking: order.tracking, strong: (text) => <strong>{text}</strong> }),
-          )}
+          {renderMessage(t.tracking({ tracking: order.tracking, strong: (text) => <strong>{text}</strong> }))}
         </p>
       )}
       <div className={styles.foot}>

@@ -1,11 +1,11 @@
 import { Coins } from 'lucide-react'
-import { Children } from 'react'
 import { getDateLocale } from '#platform/rules/messages/language.ts'
 import { LinkButton } from '#ui/actions/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { formatPoints } from '#ui/display/points-format.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import { STATEMENT_PAGE_SIZE, type StatementEntry } from '../../rules/statement.ts'
@@ -34,7 +34,7 @@ export function StatementPage({ name, balance, entries, totalCount, next, timeZo
       <PageHeader
         above={<Breadcrumbs items={[{ label: t.rewards, to: '/rewards' }, { label: t.history }]} />}
         title={t.pointsHistory}
-        subtitle={Children.toArray(
+        subtitle={renderMessage(
           t.youHavePoints({ points: formatPoints(balance), name, strong: (text) => <strong>{text}</strong> }),
         )}
       />

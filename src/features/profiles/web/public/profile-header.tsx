@@ -1,7 +1,8 @@
-import { Children, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { getLanguage } from '#platform/rules/messages/language.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { t } from '../../messages/index.ts'
 import type { PublicProfile } from '../../rules/contract.ts'
 import { SocialLinks } from '../sections/social-links.tsx'
@@ -36,7 +37,7 @@ export function ProfileHeader({ profile, counts, action }: ProfileHeaderProps) {
           {isCreator && <Badge tone="accent">{t.creator}</Badge>}
           {isMentor && <Badge tone="info">{t.mentor}</Badge>}
           <span>
-            {Children.toArray(
+            {renderMessage(
               t.joined({
                 month: formatJoinedMonth(joinedAt),
                 time: (text) => <time dateTime={joinedAt}>{text}</time>,

@@ -1,6 +1,6 @@
-import { Children } from 'react'
 import { LinkButton } from '#ui/actions/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import { RESUME_TEMPLATE_NAMES, type ResumeTemplate } from '../../rules/templates.ts'
@@ -41,9 +41,7 @@ export function ResumeInvitationPage({ templateId, signedIn }: ResumeInvitationP
             </LinkButton>
           </div>
           <p className={styles.text}>
-            {Children.toArray(
-              t.seeAllTemplates({ link: (text) => <Link to="/resume-builder">{text}</Link> }),
-            )}
+            {renderMessage(t.seeAllTemplates({ link: (text) => <Link to="/resume-builder">{text}</Link> }))}
           </p>
         </div>
       </div>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Children, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useActor, useReaderTimeZone } from '#features/accounts/web/index.ts'
 import { useReaderQueryClient } from '#platform/web/query-client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { t } from '../../messages/index.ts'
 import { getFailureMessage, isExpectedApiError } from '../api.ts'
 import { formatLongTime } from '../own-item-format.ts'
@@ -122,12 +123,12 @@ function PublicationTimes({ publication, zone }: { publication: Publication; zon
   const time = showTime(publishedAt)
   return (
     <p className={styles.state}>
-      {Children.toArray(
+      {renderMessage(
         publishedBy === null ? t.publishedOn({ time }) : t.publishedOnBy({ time, name: publishedBy }),
       )}{' '}
       {changes === null
         ? t.courseIsTooLargeToUndo
-        : Children.toArray(t.canBeUndoneUntil({ time: showTime(undoableUntil) }))}
+        : renderMessage(t.canBeUndoneUntil({ time: showTime(undoableUntil) }))}
     </p>
   )
 }

@@ -1,10 +1,11 @@
-import { Children, useState } from 'react'
+import { useState } from 'react'
 import { useActor } from '#features/accounts/web/index.ts'
 import { formatCoursePrice } from '#features/catalogue/rules/course-price.ts'
 import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { t } from '../../messages/index.ts'
 import type { CoursePricing } from '../../rules/course-drafts/course-draft-items.ts'
 import { getFailureMessage, hasErrorCode } from '../api.ts'
@@ -89,7 +90,7 @@ export function PricingState({
   return (
     <>
       {title} <Badge tone="info">{t.waitingForPricing}</Badge>
-      <p className={styles.state}>{Children.toArray(t.submittedForPricingOn({ time }))}</p>
+      <p className={styles.state}>{renderMessage(t.submittedForPricingOn({ time }))}</p>
       <Button className={styles.act} size="s" busy={isBusy} onClick={() => void act(withdraw)}>
         {t.withdrawFromPricing}
       </Button>

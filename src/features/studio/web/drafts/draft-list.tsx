@@ -1,5 +1,5 @@
 import { PencilLine, Trash2 } from 'lucide-react'
-import { Children, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
 import { useFocusAfterRemoval } from '#ui/a11y/use-focus-after-removal.ts'
@@ -10,6 +10,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { CardGrid } from '#ui/shell/card-row.tsx'
 import { t } from '../../messages/index.ts'
 import { getFailureMessage, isExpectedApiError, isNotFoundError } from '../api.ts'
@@ -129,7 +130,7 @@ function DraftCard({ draft, title, path, children, onDelete }: DraftCardProps) {
         </CardTitle>
         <CardMeta>
           <span>
-            {Children.toArray(
+            {renderMessage(
               t.savedOn({
                 date: formatMediumDate(updatedAt, zone),
                 time: (text) => <time dateTime={updatedAt}>{text}</time>,

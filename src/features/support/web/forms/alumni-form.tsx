@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
-import { Children, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useActor } from '#features/accounts/web/index.ts'
 import { defineTextDraft, readDraft, saveDraft, VISITOR_WRITER } from '#platform/web/drafts.ts'
@@ -10,6 +10,7 @@ import { FailureNotice, Notice } from '#ui/feedback/notice.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { t } from '../../messages/index.ts'
 import { ALUMNI_CONTRIBUTIONS, ALUMNI_SUGGESTION_SOFT_MAX, alumniConsentSchema } from '../../rules/alumni.ts'
 import { supportApi } from '../api.ts'
@@ -67,7 +68,7 @@ export function AlumniForm({ supportEmail }: { supportEmail: string }) {
     >
       <noscript>
         <Notice>
-          {Children.toArray(
+          {renderMessage(
             t.thisFormNeedsScripts({
               address: supportEmail,
               mail: (text) => <a href={`mailto:${supportEmail}`}>{text}</a>,

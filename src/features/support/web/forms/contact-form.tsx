@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { safe } from '@orpc/client'
-import { Children, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useActor } from '#features/accounts/web/index.ts'
@@ -9,6 +9,7 @@ import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { t } from '../../messages/index.ts'
 import { CONTACT_MESSAGE_SOFT_MAX, contactSchema } from '../../rules/contact.ts'
 import { supportApi } from '../api.ts'
@@ -67,7 +68,7 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
       {/* Without scripts nothing could be sent from here. */}
       <noscript>
         <Notice>
-          {Children.toArray(
+          {renderMessage(
             t.thisFormNeedsScripts({
               address: supportEmail,
               mail: (text) => <a href={`mailto:${supportEmail}`}>{text}</a>,

@@ -1,11 +1,12 @@
 import { LifeBuoy } from 'lucide-react'
-import { Children, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { SITE_TIME_ZONE_SETTING } from '#features/accounts/rules/settings.ts'
 import { useAccountDialogs } from '#features/accounts/web/index.ts'
 import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import { SUPPORT_HOURS_SETTING } from '../../rules/settings.ts'
@@ -79,7 +80,7 @@ function Visitor() {
         }
       >
         {t.yourTicketsAreShownHere}{' '}
-        {Children.toArray(t.writeWithoutAnAccount({ contact: (text) => <Link to="/contact">{text}</Link> }))}
+        {renderMessage(t.writeWithoutAnAccount({ contact: (text) => <Link to="/contact">{text}</Link> }))}
       </EmptyState>
     </>
   )

@@ -1,9 +1,9 @@
-import { Children } from 'react'
 import { cx } from '#ui/class-names.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/loading.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { t } from '../../messages/index.ts'
 import type { TicketMessage } from '../../rules/tickets/ticket-contract.ts'
 import { TicketRatingForm } from './ticket-rating-form.tsx'
@@ -39,7 +39,7 @@ export function TicketThread({ ticketId }: { ticketId: string }) {
       </ol>
       {mergedInto && (
         <p className={styles.hint}>
-          {Children.toArray(
+          {renderMessage(
             t.mergedIntoTicket({
               number: mergedInto.ticketNo,
               ticket: (text) => <Link to={`/support?ticket=${mergedInto.id}`}>{text}</Link>,
