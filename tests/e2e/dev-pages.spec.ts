@@ -1,13 +1,6 @@
-import { expectGoodLook } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
 test('the pages for developers', async ({ page, site }) => {
-  await test.step('the gallery of components is accessible', async () => {
-    await page.goto('/dev/ui')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectGoodLook(page)
-  })
-
   await test.step('mails can be read', async () => {
     const { request } = page
     const form = {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import {
   deleteAllComments,
   getComment,
@@ -18,121 +18,7 @@ import {
 } from './support/player.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-/** Sentences of the lecture, two seconds apart: as many as a film of three hours has, though the lecture ends sooner. */
-const SENTENCES = 5_000
-
-const stamp = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(11, 23)
-const LONG_CAPTIONS = `WEBVTT\n\n${Array.from(
-  { length: SENTENCES },
-  (_, index) =>
-    `${stamp(index * 2)} --> ${stamp(index * 2 + 2)}\nThis is what sentence number ${index} says${index % 10 === 0 ? ' of heaps' : ''}.`,
-).join('\n\n')}\n`
-
-const transcriptOf = (page: Page) => page.getByRole('region', { name: 'Transcript' })
-
-test('a visitor reads along in the transcript, searches in it and goes where something is said', async ({
-  page,
-}) => {
-  await page.route(/\.vtt/, async (route) => {
-    const german = (await (await route.fetch()).text()).includes('Balken')
-    await (german ? route.continue() : route.fulfill({ body: LONG_CAPTIONS, contentType: 'text/vtt' }))
-  })
-  const transcript = transcriptOf(page)
-  // By role, a browser would look up the names of five thousand buttons each time.
-  const sentence = (number: number) => transcript.locator(`[data-sentence="${number}"]`)
-  const back = transcript.getByText('Back to the current line')
-  await page.goto(LECTURE_PATH)
-  await page.getByRole('tab', { name: 'Transcript' }).click()
-  await expect(sentence(0)).toBeVisible()
-
-  await test.step('a press goes there, and the sentence that is said is lit and in sight', async () => {
-    await sentence(2).click()
-    await expect.poll(() => isVideoPaused(page)).toBe(false)
-    await expect.poll(() => getVideoPosition(page)).toBeGreaterThanOrEqual(4)
-    await page.keyboard.press('5')
-    await expect(transcript.locator('[aria-current]')).toHaveText(/number 3\d/)
-    await expect(transcript.locator('[aria-current]')).toBeInViewport()
-    await expect(back).toBeHidden()
-  })
-
-  await test.step('only what changes is drawn anew', async () => {
-    await getPlayer(page).focus()
-    await page.keyboard.press('k')
-    const lit = transcript.locator('[aria-current]')
-    const before = await lit.textContent()
-    const changed = await transcript.evaluateHandle((panel) => {
-      const paragraphs = new Set<Element | null>()
-      new MutationObserver((changes) => {
-        for (const { target } of changes) paragraphs.add((target as Element).closest('p'))
-      }).observe(panel, { subtree: true, childList: true, attributes: true })
-      return paragraphs
-    })
-    await page.keyboard.press('3')
-    await expect(lit).not.toHaveText(before ?? '')
-    expect(await changed.evaluate(({ size }) => size)).toBeLessThanOrEqual(4)
-  })
-
-  await test.step('whoever scrolls away stays there until they want to come back', async () => {
-    await sentence(20).hover()
-    await page.mouse.wheel(0, 4_000)
-    await expect(back).toBeVisible()
-    await page.keyboard.press('7')
-    await expect(transcript.locator('[aria-current]')).toHaveText(/number 4\d/)
-    await expect(transcript.locator('[aria-current]')).not.toBeInViewport()
-    await back.click()
-    await expect(transcript.locator('[aria-current]')).toBeInViewport()
-    await expect(back).toBeHidden()
-  })
-
-  await test.step('matches are counted and stepped through', async () => {
-    const search = transcript.getByLabel('Search the transcript')
-    await search.fill('OF HEAPS')
-    await expect(transcript.getByText('1 of 500')).toBeVisible()
-    await expect(sentence(0)).toBeInViewport()
-    await search.press('Shift+Enter')
-    await expect(transcript.getByText('500 of 500')).toBeVisible()
-    await expect(sentence(4_990)).toBeInViewport()
-    await transcript.getByTitle('Next match').click()
-    await transcript.getByTitle('Next match').click()
-    await expect(transcript.getByText('2 of 500')).toBeVisible()
-    await expect(sentence(10)).toBeInViewport()
-    await search.fill('nobody says it')
-    await expect(transcript.getByText('No matches')).toBeVisible()
-    await search.fill('')
-  })
-
-  await test.step('by keys', async () => {
-    await sentence(10).focus()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await expect(sentence(12)).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => getVideoPosition(page)).toBeLessThan(30)
-    await page.keyboard.press('Home')
-    await expect(sentence(0)).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(sentence(1)).not.toBeFocused()
-  })
-
-  await test.step('in the language of the captions', async () => {
-    await expect(transcript.locator('[lang="en"]')).toBeVisible()
-    await getPlayer(page).hover()
-    await getPlayer(page).getByRole('button', { name: 'Speed and quality' }).click()
-    await getPlayer(page).getByRole('radio', { name: 'Deutsch' }).check()
-    await expect(transcript.locator('[lang="de"]')).toHaveText(/Die Balken bewegen sich/)
-    await getPlayer(page).getByRole('radio', { name: 'English' }).check()
-    await page.keyboard.press('Escape')
-    await expect(sentence(0)).toBeAttached()
-  })
-
-  await test.step('and there is none of what has no captions', async () => {
-    await page.goto(LECTURE_PATH.replace('moving-bars', 'long-reading'))
-    await expect(page.getByRole('tab', { name: 'Notes' })).toBeVisible()
-    await expect(page.getByRole('tab', { name: 'Transcript' })).toHaveCount(0)
-  })
-})
-
-test('a visitor goes by pictures, holds the video for speed, copies a link and goes on to the next lesson', async ({
+test('a visitor goes by pictures, holds the video for speed and goes on to the next lesson', async ({
   page,
 }) => {
   const player = getPlayer(page)
@@ -162,33 +48,6 @@ test('a visitor goes by pictures, holds the video for speed, copies a link and g
     await expect.poll(() => getVideoPosition(page)).toBeLessThan(before)
     await page.keyboard.press('Home')
     await expect.poll(() => getVideoPosition(page)).toBe(0)
-  })
-
-  await test.step('a link at this time', async () => {
-    await page.evaluate(() => {
-      Object.defineProperty(navigator, 'clipboard', {
-        value: {
-          writeText: (text: string) => {
-            Object.assign(globalThis, { copied: text })
-            return Promise.resolve()
-          },
-        },
-        configurable: true,
-      })
-    })
-    await page.keyboard.press('5')
-    await player.getByRole('button', { name: 'Speed and quality' }).click()
-    await player.getByRole('button', { name: 'Copy link at 1:00' }).click()
-    await expect(page.getByText('Link at 1:00 copied')).toBeVisible()
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'copied'))).toBe(
-      `${new URL(LECTURE_PATH, page.url()).href}?t=60`,
-    )
-    await page.evaluate(() => {
-      Object.defineProperty(navigator, 'clipboard', { value: undefined })
-    })
-    await player.getByRole('button', { name: 'Copy link at 1:00' }).click()
-    await expect(player.getByRole('textbox')).toHaveValue(/\?t=60$/)
-    await page.keyboard.press('Escape')
   })
 
   await test.step('on to the next lesson', async () => {

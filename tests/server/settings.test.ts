@@ -1,7 +1,11 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { notifyCatalogueChanged } from '#features/catalogue/server/index.ts'
 import { milestoneReached } from '#features/learning/rules/events.ts'
 import { t } from '#features/points/messages/index.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
+import { makeCourse } from '#tests/support/factories.ts'
 import { createHttpBrowser } from '#tests/support/http-browser.ts'
 import { startCommandRunner, startLecternProcess } from '#tests/support/lectern-process.ts'
 import { startTestSite } from '#tests/support/test-site.ts'
@@ -101,4 +105,76 @@ test('a changed ladder is on the cached page of both, and what the worker goes b
       { ...EVERYWHERE, timeout: 20_000 },
     )
     .toBe(77)
+})
+
+/** What each of the two sites shows of a page, as visitors get it. */
+const shownAt = async (path: string, text: string): Promise<boolean[]> =>
+  (await Promise.all(addresses.map((address) => pageOf(address, path)))).map((html) => html.includes(text))
+
+test('the carousel is looked after by commands, and the cached home page of both follows', async () => {
+  const picture = join(first.dataDir, 'slide.png')
+  await sharp({ create: { width: 320, height: 200, channels: 3, background: '#2b5d8a' } })
+    .png()
+    .toFile(picture)
+  const carousel = (...words: string[]) => commands.run(['carousel', ...words])
+  expect(await shownAt('/', 'Looked after')).toEqual([false, false])
+  const added = await carousel(
+    ...['add', '--title', 'Looked after', '--subheading', 'Something to see', '--button', 'Look'],
+    ...['--link', '/', '--laptop', picture, '--mobile', picture],
+  )
+  expect(added).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Added \S+\.\n$/) })
+  const id = added.stdout.slice('Added '.length, -2)
+  await expect.poll(() => shownAt('/', 'Looked after'), EVERYWHERE).toEqual([true, true])
+
+  expect(await carousel('order', id)).toMatchObject({ code: 0, stdout: 'Ordered.\n' })
+  const edits = ['--title', 'Cared for', '--link', 'https://example.org/news', '--type', 'news']
+  expect(await carousel('edit', id, ...edits)).toMatchObject({ code: 0, stdout: `Changed ${id}.\n` })
+  await expect.poll(() => shownAt('/', 'Cared for'), EVERYWHERE).toEqual([true, true])
+  expect(await shownAt('/', 'href="https://example.org/news"')).toEqual([true, true])
+  expect(await carousel('edit', id, '--link', 'javascript:alert(1)')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('begins with'),
+  })
+  expect(await carousel('edit', id, '--off')).toMatchObject({ code: 0 })
+  expect((await carousel('list')).stdout).toMatch(new RegExp(`${id}.*\\(off\\).*Cared for`))
+  await expect.poll(() => shownAt('/', 'Cared for'), EVERYWHERE).toEqual([false, false])
+  expect(await carousel('remove', id)).toMatchObject({ code: 0, stdout: `Removed ${id}.\n` })
+})
+
+test('a category and a story of the console are on the cached pages of both, and go from there', async () => {
+  const { browser } = await first.person('console_writer', 'admin')
+  const send = async (method: string, path: string, json?: object) => {
+    const answer = await browser.send(method, `/api/admin/${path}`, json ? { json } : {})
+    expect(answer.status, answer.body).toBeLessThan(300)
+    return answer
+  }
+  expect(await shownAt('/courses', 'Robotics')).toEqual([false, false])
+  await send('POST', 'categories', { title: 'Robotics' })
+  await expect.poll(() => shownAt('/courses', 'Robotics'), EVERYWHERE).toEqual([true, true])
+  await makeCourse(first.db, { category: 'robotics', title: 'Legs and wheels' })
+  await notifyCatalogueChanged(first.db)
+  await expect.poll(() => shownAt('/courses/robotics', 'Legs and wheels'), EVERYWHERE).toEqual([true, true])
+  await send('PATCH', 'categories/robotics', { title: 'Robots & drones', version: 1 })
+  await expect
+    .poll(() => shownAt('/courses/robotics', '<title>Robots &amp; drones'), EVERYWHERE)
+    .toEqual([true, true])
+  await first.pool.query("delete from courses where category = 'robotics'")
+  await send('DELETE', 'categories/robotics')
+  await expect
+    .poll(async () => (await first.visitor().send('GET', '/courses/robotics')).status, EVERYWHERE)
+    .toBe(404)
+
+  expect(await shownAt('/alumni', 'Edith Clarke')).toEqual([false, false])
+  const story = {
+    name: 'Edith Clarke',
+    headline: 'Builds bridges in Porto',
+    story: 'It began with <b>a calculator</b>.',
+    contribution: null,
+  }
+  const { storyId } = (await send('POST', 'alumni-stories', story)).json<{ storyId: string }>()
+  await expect
+    .poll(() => shownAt('/alumni', 'It began with &lt;b&gt;a calculator&lt;/b&gt;.'), EVERYWHERE)
+    .toEqual([true, true])
+  await send('DELETE', `alumni-stories/${storyId}`)
+  await expect.poll(() => shownAt('/alumni', 'Edith Clarke'), EVERYWHERE).toEqual([false, false])
 })

@@ -38,7 +38,9 @@ class FakeSocket implements RealtimeSocket {
   timeout() {
     return {
       emit: (event: string, _payload: unknown, answer: (error: Error | null, reply: unknown) => void) =>
-        replies.has(event) ? answer(null, replies.get(event)) : answer(new Error('nobody answers'), undefined),
+        replies.has(event)
+          ? answer(null, replies.get(event))
+          : answer(new Error('nobody answers'), undefined),
     }
   }
 

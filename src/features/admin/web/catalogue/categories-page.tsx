@@ -109,7 +109,6 @@ export function CategoriesPage({ categories }: { categories: readonly ConsoleCat
           {t.newCategory}
         </h2>
         <CategoryForm
-          key={categories.length}
           ref={titleInput}
           label={t.title}
           hint={CATEGORY_TITLE_HINT}

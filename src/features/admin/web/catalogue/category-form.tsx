@@ -44,6 +44,7 @@ export function CategoryForm({
     setError(undefined)
     try {
       await onSubmit(parsed.data)
+      form.reset()
     } catch (failure) {
       refuse(failure instanceof ORPCError && failure.defined ? failure.message : t.somethingWentWrong)
     }
