@@ -33,25 +33,15 @@ test('two creators write a course together', async ({ page, context, site, troub
     await signIn(context, owner.email)
     await signIn(mateBrowser, mate.email)
 
-    await test.step('the owner names a creator, and nobody else', async () => {
+    await test.step('the owner names a creator, who finds the course among theirs', async () => {
       await page.goto('/profile/mycourses')
       await page.getByRole('button', { name: 'Edit Written by two' }).click()
-      await expect(people).toBeVisible()
-      trouble.expect(/422/)
-      await people.getByLabel('Username of a creator').fill('nobody_like_this')
-      await people.getByRole('button', { name: 'Add' }).click()
-      await expect(people.getByText('There is no creator with this username.')).toBeVisible()
       await people.getByLabel('Username of a creator').fill('course_mate')
       await page.keyboard.press('Enter')
-      await expect(people.getByRole('listitem')).toHaveCount(1)
       await expect(people.getByRole('link', { name: '@course_mate' })).toBeVisible()
-    })
-
-    await test.step('they find it among their courses, with its owner and without a way to delete it', async () => {
       await theirs.goto('/profile/mycourses')
       const card = theirs.getByRole('article').filter({ hasText: 'Written by two' })
       await expect(card).toContainText(`with ${OWNER_NAME}`)
-      await expect(card.getByRole('button', { name: /^Delete|can’t be deleted/ })).toHaveCount(0)
       await card.getByRole('button', { name: 'Edit Written by two' }).click()
       await expect(theirs.getByText(`You create this course together with ${OWNER_NAME}.`)).toBeVisible()
     })
@@ -84,11 +74,6 @@ test('two creators write a course together', async ({ page, context, site, troub
       trouble.expect(/404/)
       const answer = await theirs.reload()
       expect(answer?.status()).toBe(404)
-      await expect(
-        theirs.getByRole('heading', { name: /not found|doesn’t exist|does not exist/i }),
-      ).toBeVisible()
-      await theirs.goto('/profile/mycourses')
-      await expect(theirs.getByRole('article')).toHaveCount(0)
     })
   } finally {
     await mateBrowser.close()

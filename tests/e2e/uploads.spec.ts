@@ -33,7 +33,7 @@ test('a creator goes on with uploads that the page did not finish', async ({
   const creator = await site.account('uploader', ['creator'])
   await signIn(context, creator.email)
   const film = join(site.folder, 'tonight-lecture.mp4')
-  await writeVideoFile(film, { seconds: 4, width: 640, height: 360 })
+  await writeVideoFile(film, { seconds: 2, width: 320, height: 180 })
   const bytes = readFileSync(film)
   const uploadId = await beginUpload(
     page,
@@ -43,7 +43,7 @@ test('a creator goes on with uploads that the page did not finish', async ({
     0.62,
   )
   const text = join(site.folder, 'diary.mp4')
-  writeFileSync(text, randomBytes(3_000_000))
+  writeFileSync(text, randomBytes(300_000))
   await beginUpload(page, await makeDraft(site.db, creator.id), 'diary.mp4', readFileSync(text), 0.1)
 
   const tray = page.getByRole('region', { name: 'Uploads' })
@@ -73,6 +73,8 @@ test('a creator goes on with uploads that the page did not finish', async ({
     await choose('tonight-lecture.mp4', film)
     await expect(rowOf('tonight-lecture.mp4')).toContainText('Connection lost')
     await page.unroute('**/api/uploads/**')
+    // It is tried again by itself, and at once when the device is online.
+    await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(rowOf('tonight-lecture.mp4')).toBeHidden({ timeout: 60_000 })
     const [upload] = await site.db.select().from(uploads).where(eq(uploads.id, uploadId))
     expect(upload).toMatchObject({ state: 'accepted', videoId: uploadId })

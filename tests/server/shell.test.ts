@@ -1,11 +1,12 @@
 import { io, type Socket } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
-import { banUser } from '#features/accounts/server/index.ts'
+import { banUser, grantRole } from '#features/accounts/server/index.ts'
 import { formerLessonSlugs } from '#features/catalogue/server/lesson-slug-tables.ts'
 import { formerCourseSlugs } from '#features/catalogue/server/tables.ts'
 import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { makeCourse, makeLesson } from '#tests/support/factories.ts'
 import type { HttpBrowser } from '#tests/support/http-browser.ts'
+import { makeCourseDraft } from '#tests/support/make-draft.ts'
 import { startTestSite } from '#tests/support/test-site.ts'
 
 const site = await startTestSite()
@@ -102,6 +103,35 @@ test.each(['/videopage/nonsense/30', '/batches/nonsense/contents'])(
     expect(body).toContain('Page not found')
   },
 )
+
+test('pages of creators are for creators, also for somebody who has just become one; works of others are not there', async () => {
+  const { id: creatorId, browser: creator } = await site.person('page_creator', 'creator')
+  const { browser: other } = await site.person('other_creator', 'creator')
+  const { id: learnerId, browser: learner } = await site.person('no_creator')
+  const { id: courseId } = await makeCourse(site.db, { creatorId, visibility: 'restricted' })
+  const { draftId } = await makeCourseDraft(site.db, creatorId)
+  const own = [`/profile/mycourses/${courseId}/access`, `/upload/course/preview?id=${draftId}`]
+  const lists = ['/profile/mycourses', '/profile/myvideos', '/profile/mybundles']
+  const uploads = ['/upload/course', '/upload/video', '/upload/bundle']
+  for (const path of [...own, ...lists, ...uploads]) {
+    const visit = await site.visitor().send('GET', path)
+    expect([visit.status, visit.headers['location']]).toEqual([
+      302,
+      `/sign-in?redirect=${encodeURIComponent(path)}`,
+    ])
+    const refused = await learner.send('GET', path)
+    expect([path, refused.status]).toEqual([path, 403])
+    expect(refused.body).toContain('This page is for creators')
+    const opened = await creator.send('GET', path)
+    expect([path, opened.status]).toEqual([path, 200])
+    expect(opened.headers['cache-control']).toMatch(/private|no-store/)
+  }
+  for (const path of [...own, '/profile/myvideos/nothing/access'])
+    expect((await other.send('GET', path)).status).toBe(404)
+
+  await grantRole(createTestCommandContext(site.db, new Date()), { userId: learnerId, role: 'creator' })
+  expect((await learner.send('GET', '/profile/mycourses')).status).toBe(200)
+})
 
 test('a page that fails gives the number under which the log tells why', async () => {
   const { browser } = await site.person('unlucky_reader')

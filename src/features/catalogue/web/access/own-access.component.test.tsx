@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { OwnAccess } from '#features/catalogue/rules/access-request.ts'
+import { createCourseDetail } from '#tests/components/fixtures/course-detail.ts'
+import { createTestPage } from '#tests/components/fixtures/studio.ts'
+import { createTestActor } from '#tests/components/support/actors.ts'
+import { type FakeApi, refuse } from '#tests/components/support/fake-api.ts'
+import { openPage } from '#tests/components/support/open-page.tsx'
+
+const COURSE = createCourseDetail({ visibility: 'restricted', price: 1_200 })
+const COURSE_PATH = `/courses/${COURSE.seoTitle}`
+const LESSON_PATH = `${COURSE_PATH}/clappers`
+const NEVER_ASKED: OwnAccess = { hasAccess: false, canAsk: true, request: null }
+const WAITING: OwnAccess = {
+  hasAccess: false,
+  canAsk: false,
+  request: { requestedAt: '2026-01-05T10:00:00.000Z', state: 'waiting', reply: '', askAgainAt: null },
+}
+
+function createCourseApi(first: OwnAccess): FakeApi {
+  let own = first
+  return {
+    catalogue: {
+      getCourse: () => COURSE,
+      getLesson: () => refuse('LOCKED', 'You don’t have access to this course.'),
+      listCourses: () => createTestPage([]),
+      getOwnAccess: () => own,
+      requestAccess() {
+        own = WAITING
+        return own
+      },
+    },
+    learning: {
+      listCourseViewerStates: () => ({ data: [] }),
+      getCourseProgress: () => null,
+      getAllowance: () => null,
+    },
+    community: { listFollowStates: () => ({ data: [] }) },
+  }
+}
+
+const ask = () => page.getByRole('button', { name: 'Request access' })
+const dialog = page.getByRole('dialog', { name: 'Request access to “Bells of the Tower”' })
+
+test('a visitor signs in first, and a request needs a few words and is sent once', async () => {
+  await openPage(COURSE_PATH, { api: createCourseApi(NEVER_ASKED) })
+  await ask().click()
+  await expect.element(page.getByRole('dialog').getByText('Sign in to request access.')).toBeVisible()
+
+  await openPage(LESSON_PATH, { actor: createTestActor(), api: createCourseApi(NEVER_ASKED) })
+  await expect
+    .element(page.getByRole('main').getByText('You don’t have access to this course.'))
+    .toBeVisible()
+  await expect.element(page.getByText(/^Price: \$1,200\. Access is given by invitation/)).toBeVisible()
+  // What was wanted before the sign-in goes on after it.
+  await expect
+    .element(dialog)
+    .toMatchTextContent('The creator will see your name, your email address and your message.')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect.element(dialog.getByText('Please write a short message.')).toBeVisible()
+  await dialog.getByLabelText('Message').fill('I ring bells on Sundays.\nMay I?')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^You asked for access on/)).toBeVisible()
+  expect(ask().elements()).toEqual([])
+})
+
+test('a refusal says why and when to ask again; who has access sees nothing of it', async () => {
+  const request = {
+    requestedAt: '2026-01-05T10:00:00.000Z',
+    state: 'declined' as const,
+    reply: 'Not yet.',
+    askAgainAt: '2099-01-12T10:00:00.000Z',
+  }
+  const open = (own: OwnAccess) =>
+    openPage(COURSE_PATH, { actor: createTestActor(), api: createCourseApi(own) })
+  await open({ hasAccess: false, canAsk: false, request })
+  await expect.element(page.getByText(/Not yet\./)).toBeVisible()
+  await expect.element(page.getByText(/ask again.* 2099/)).toBeVisible()
+  expect(ask().elements()).toEqual([])
+  await open({ hasAccess: true, canAsk: false, request: { ...request, state: 'accepted' } })
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Bells of the Tower')
+  await expect.element(ask()).not.toBeInTheDocument()
+})
