@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { courseReferrals } from '#features/catalogue/server/promotion-tables.ts'
 import { courses, lessons } from '#features/catalogue/server/tables.ts'
 import { makeCourse, makeEnrolment, makeLesson } from '#tests/support/factories.ts'
 import { makeStagedCourse } from '#tests/support/stages.ts'
@@ -109,4 +110,23 @@ describe('the page of a course', () => {
     expect(body).toContain('noindex')
     expect(body).not.toContain('application/ld+json')
   })
+})
+
+test('a link that somebody shared leads to the page without their name, which a cookie has until its reader signs in', async () => {
+  const { course, path } = await makeShownCourse({ visibility: 'restricted' })
+  await site.person('shares_a_link')
+  const learner = await site.person('follows_a_link')
+  const browser = site.visitor()
+  // What visitors are shown from the cache is no different for the link.
+  await browser.send('GET', `${path}/first`)
+  const led = await browser.send('GET', `${path}/first?ref=shares_a_link&panel=comments`)
+  expect([led.status, led.headers.location]).toEqual([302, `${path}/first?panel=comments`])
+  expect(led.headers['cache-control']).toBe('private, no-store')
+  expect(led.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^lectern_referrals=.*HttpOnly.*SameSite=Lax/),
+  ])
+  for (const [name, value] of learner.browser.cookies) browser.cookies.set(name, value)
+  await browser.send('GET', path)
+  expect(browser.cookies.has('lectern_referrals')).toBe(false)
+  expect(await site.db.$count(courseReferrals, eq(courseReferrals.courseId, course.id))).toBe(1)
 })

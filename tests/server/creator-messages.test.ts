@@ -15,6 +15,11 @@ import {
   createCreatorMessageSubscribers,
   defineCreatorMessageJob,
 } from '#features/studio/server/creator-messages/deliver-creator-messages.ts'
+import {
+  defineTestCreatorMailJob,
+  previewCreatorMessage,
+  sendTestCreatorMessage,
+} from '#features/studio/server/creator-messages/test-creator-message.ts'
 import { studioPersonalData } from '#features/studio/server/personal-data.ts'
 import { migrateJobQueue } from '#platform/server/jobs/runner.ts'
 import type { MailMessage } from '#platform/server/mail/mailer.ts'
@@ -23,6 +28,7 @@ import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeEnrolment, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
 
 const { db, pool } = await setUpTestDatabase()
 await migrateJobQueue(pool)
@@ -308,4 +314,33 @@ describe('nothing is sent', () => {
     await db.delete(courses).where(eq(courses.id, course.id))
     expect(await deliveriesOf(learner.userId)).toEqual([])
   })
+})
+
+test('a creator sees a message as a mail, and has it sent to their own address once it is complete', async () => {
+  const creator = await makeUser(db, { roles: ['creator'], name: 'Grace Hopper', firstName: 'Grace' })
+  const mailer = { send: async (mail: MailMessage) => void sent.push(mail) }
+  const testMailJob = defineTestCreatorMailJob({ db, clock, site, mailer })
+  const ctx = createTestContext(db, creator, { clock })
+  const message = {
+    ...{ kind: 'welcome', of: 'course', title: 'Compilers', subject: 'Ahoy {firstName}' },
+    body: 'Come **aboard**, {lastName}: [your course]({courseLink}). {creatorName}',
+  } as const
+  const send = (body: string) =>
+    sendTestCreatorMessage(ctx, { site, testMailJob, message: { ...message, body } })
+  expect(await previewCreatorMessage(ctx, { site, message })).toMatchObject({
+    subject: 'Ahoy Grace',
+    html: expect.stringMatching(
+      /<strong>aboard<\/strong>, \{lastName\}: <a href="https:\/\/lectern\.example\/courses\/compilers"/,
+    ),
+  })
+  expect(await send(message.body)).toBe('INCOMPLETE')
+  const complete = message.body.replace('{lastName}', '{firstName}')
+  expect(await send(complete)).toEqual({ email: creator.email })
+  await testMailJob.handle({ userId: creator.id, message: { ...message, body: complete } }, how)
+  expect(sent).toMatchObject([{ to: creator.email, subject: '[Test] Ahoy Grace' }])
+  expect(sent[0]?.text).toContain(
+    'Come aboard, Grace: your course (https://lectern.example/courses/compilers). Grace Hopper',
+  )
+  await db.update(users).set({ emailVerified: false }).where(eq(users.id, creator.id))
+  expect(await send(complete)).toBe('NOT_VERIFIED')
 })

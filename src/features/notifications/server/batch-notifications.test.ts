@@ -1,5 +1,7 @@
+import { call } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { decideSubmission } from '#features/assignments/server/commands/decide-submission.ts'
 import { submitAssignment } from '#features/assignments/server/commands/submit-assignment.ts'
 import { moveCohortMembers } from '#features/batches/server/commands/move-cohort-members.ts'
 import { batchMentors } from '#features/batches/server/tables.ts'
@@ -7,8 +9,9 @@ import type { Actor } from '#platform/rules/actor.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { makeBatchMember, makeBatchWithPeople } from '#tests/support/batch-people.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
-import { makeAssignment, makeBatch } from '#tests/support/factories.ts'
+import { makeAssignment, makeBatch, makeSubmission, makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createTestBatchesRouter } from '#tests/support/routers.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { deliverNotifications } from './deliver/deliver.ts'
 import { NOTIFIED_EVENTS } from './news/notified-events.ts'
@@ -55,6 +58,20 @@ test('who is moved to another batch is told once, and nobody else', async () => 
   for (const { id } of [stays, creator, mentor]) expect(await listFor(id)).toEqual([])
 })
 
+test('who waited is told of the seat that they have now, and who took one by themselves is not', async () => {
+  const batch = await makeBatch(db, { capacity: 1, name: 'Small table' })
+  const [first, second] = [await makeUser(db), await makeUser(db)]
+  const router = createTestBatchesRouter(db)
+  for (const actor of [first, second])
+    await call(router.joinBatch, { batchId: batch.id }, { context: as(actor) })
+  await call(router.leaveBatch, { batchId: batch.id }, { context: as(first) })
+  await hear('batch.joined')
+  expect(await listFor(second.id)).toMatchObject([
+    { type: 'batch-seat', title: 'You have a seat in “Small table” now', link: `/batches/${batch.slug}` },
+  ])
+  expect(await listFor(first.id)).toEqual([])
+})
+
 test('mentors are told of what waits for them by batch, not by submission', async () => {
   const { batch, creator, member, mentor, staff, outsiders } = await makeBatchWithPeople(db)
   const other = await makeBatchMember(db, batch.id)
@@ -88,4 +105,24 @@ test('a batch without mentors has its creator', async () => {
   await hear('assignment.submitted')
   expect(await listFor(creator.id)).toMatchObject([{ type: 'submission', userCount: 1 }])
   expect(await listFor(mentor.id)).toEqual([])
+})
+
+test('who handed in is told of each decision, and of nobody else’s', async () => {
+  const { batch, member, mentor } = await makeBatchWithPeople(db)
+  const other = await makeBatchMember(db, batch.id)
+  const assignment = await makeAssignment(db, batch.id, { title: 'A web server' })
+  const submissionId = await makeSubmission(db, assignment, member.id)
+  const decision = {
+    submissionId,
+    version: 1,
+    verdict: 'rejected',
+    reason: 'No tests.',
+    remarks: '',
+  } as const
+  expect(await decideSubmission(as(mentor), decision)).toBe('decided')
+  await hear('assignment.rejected')
+  expect(await listFor(member.id)).toMatchObject([
+    { type: 'assignment-rejected', title: `${mentor.name} sent your assignment “A web server” back to you` },
+  ])
+  expect(await listFor(other.id)).toEqual([])
 })

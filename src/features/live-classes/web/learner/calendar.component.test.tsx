@@ -1,0 +1,154 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { buildOnlyPage, getIsoInDays, QUIET_BATCH, TEST_BATCH } from '#tests/components/fixtures/batches.ts'
+import { createTestActor } from '#tests/components/support/actors.ts'
+import { type FakeApi, listCalls, refuse } from '#tests/components/support/fake-api.ts'
+import { hasSocket, pushFromServer } from '#tests/components/support/fake-socket.ts'
+import { getAddress, openPage } from '#tests/components/support/open-page.tsx'
+import { CLASSES_CHANGED_MESSAGE } from '../../rules/live-messages.ts'
+import type { LiveClass } from '../../rules/schemas.ts'
+
+const PATH = `/batches/${TEST_BATCH.slug}/calendar`
+const MINUTE = 1 / 24 / 60
+const CLASS: LiveClass = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  title: 'Loops without fear',
+  description: 'Bring a laptop.',
+  startsAt: getIsoInDays(5 * MINUTE),
+  endsAt: getIsoInDays(65 * MINUTE),
+  isCancelled: false,
+  resources: [],
+  recording: null,
+  attended: false,
+}
+
+/** Of a class that is on no list here. */
+const OTHER_BATCH_ID = '0190a000-0000-7000-8000-0000000000b9'
+
+/** Opens a calendar on a server that holds these classes, and gives them. */
+async function openCalendar(given: LiveClass[], liveClasses: FakeApi['liveClasses'] = {}, address = PATH) {
+  const server = { classes: given, skewMs: 0 }
+  const getNow = () => new Date(Date.now() + server.skewMs).toISOString()
+  await openPage(address, {
+    actor: createTestActor(),
+    api: {
+      ...QUIET_BATCH,
+      batches: { getBatch: () => TEST_BATCH },
+      liveClasses: {
+        listNextLiveClasses: () => ({
+          batchId: TEST_BATCH.id,
+          classes: server.classes.map(({ id, title, startsAt, endsAt }) => ({
+            ...{ id, title, startsAt, endsAt, sectionId: null },
+          })),
+          now: getNow(),
+        }),
+        listLiveClasses: ({ list }) => ({
+          ...buildOnlyPage(list === 'past' ? [] : server.classes),
+          now: getNow(),
+        }),
+        getLiveClass({ classId }) {
+          const found = server.classes.find(({ id }) => id === classId)
+          return { ...CLASS, ...found, batchId: found ? TEST_BATCH.id : OTHER_BATCH_ID, now: getNow() }
+        },
+        ...liveClasses,
+      },
+    },
+  })
+  return server
+}
+
+const join = page.getByRole('button', { name: 'Join “Loops without fear”' })
+const dialog = page.getByRole('dialog')
+
+test('what is planned and cancelled meanwhile comes up by itself', async () => {
+  const server = await openCalendar([])
+  await expect.element(page.getByText('No live classes planned')).toBeVisible()
+  await expect.poll(hasSocket).toBe(true)
+  // Pages ask at different moments; this one at once.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  server.classes = [CLASS]
+  pushFromServer(CLASSES_CHANGED_MESSAGE, { batchId: TEST_BATCH.id })
+  await expect.element(join).toBeVisible()
+  server.classes = [{ ...CLASS, isCancelled: true }]
+  pushFromServer(CLASSES_CHANGED_MESSAGE, { batchId: TEST_BATCH.id })
+  await expect.element(page.getByText('Cancelled').first()).toBeVisible()
+  await expect.element(join).not.toBeInTheDocument()
+})
+
+test('a class is joined in a window of its own, which closes where there is nothing to join', async () => {
+  const tab = { opener: window as Window | null, close: vi.fn(), location: { replace: vi.fn() } }
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  let isOver = false
+  await openCalendar([CLASS], {
+    joinLiveClass: () =>
+      isOver ? refuse('ENDED', 'This live class is over.') : { link: 'https://meet.example/7' },
+  })
+  await join.click()
+  await expect.poll(() => tab.location.replace.mock.calls).toEqual([['https://meet.example/7']])
+  expect(tab.opener).toBeNull()
+  isOver = true
+  await join.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This live class is over.')
+  expect(tab.close).toHaveBeenCalledOnce()
+})
+
+test('the button and the icons come with the second at which a class opens and begins', async () => {
+  const server = await openCalendar([])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+  try {
+    const startsAt = new Date(Date.now() + 20 * 60_000).toISOString()
+    server.classes = [{ ...CLASS, startsAt, endsAt: new Date(Date.now() + 80 * 60_000).toISOString() }]
+    pushFromServer(CLASSES_CHANGED_MESSAGE, { batchId: TEST_BATCH.id })
+    await vi.advanceTimersByTimeAsync(2_000)
+    await expect.poll(() => page.getByRole('link', { name: CLASS.title }).elements().length).toBe(1)
+    expect(join.elements()).toEqual([])
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    await expect.poll(() => join.elements().length).toBe(1)
+    const tab = page.getByRole('link', { name: /^Calendar/ })
+    expect(tab.element().textContent).toBe('Calendar')
+    await vi.advanceTimersByTimeAsync(15 * 60_000)
+    await expect.poll(() => tab.element().textContent).toBe('CalendarLive')
+    await vi.advanceTimersByTimeAsync(60 * 60_000)
+    await expect.poll(() => tab.element().textContent).toBe('Calendar')
+    expect(join.elements()).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a class opens and closes with its address, and one of another batch is named as missing', async () => {
+  await openCalendar([CLASS])
+  await page.getByRole('link', { name: CLASS.title }).click()
+  await expect.element(page.getByRole('dialog', { name: CLASS.title })).toBeVisible()
+  await expect.element(dialog.getByText('Bring a laptop.')).toBeVisible()
+  expect(getAddress()).toBe(`${PATH}?class=${CLASS.id}`)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(getAddress).toBe(PATH)
+  await openCalendar([CLASS], {}, `${PATH}?class=0190a000-0000-7000-8000-000000000009`)
+  await expect.element(page.getByText('That live class isn’t on this calendar.')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('the address of a feed is made, shown once and revoked', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await openCalendar([], {
+    listCalendarFeeds: () => ({ data: [{ batchId: null, createdAt: getIsoInDays(-1) }] }),
+    renewCalendarFeed: () => ({ path: '/api/calendar/secret.ics' }),
+    revokeCalendarFeed: () => ({ revoked: true }),
+  })
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect.element(dialog.getByText(/^You have an address\./)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create address' }).click()
+  const address = `${window.location.origin}/api/calendar/secret.ics`
+  await expect.element(dialog.getByLabelText('Address')).toHaveValue(address)
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await expect.element(page.getByText('Address copied').first()).toBeVisible()
+  expect(writeText).toHaveBeenCalledWith(address)
+  await dialog.getByRole('button', { name: 'Revoke' }).first().click()
+  await expect.element(page.getByText('The address no longer works').first()).toBeVisible()
+  await expect.element(dialog.getByLabelText('Address')).not.toBeInTheDocument()
+  expect(listCalls('liveClasses.revokeCalendarFeed').map(({ input }) => input)).toEqual([
+    { batchId: TEST_BATCH.id },
+  ])
+})
