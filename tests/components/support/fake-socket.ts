@@ -3,6 +3,7 @@ import type { RealtimeSocket } from '#platform/web/realtime-client.ts'
 type Handler = (detail?: unknown) => void
 
 let sockets: FakeSocket[] = []
+const replies = new Map<string, unknown>()
 
 class FakeSocket implements RealtimeSocket {
   connected = false
@@ -36,8 +37,10 @@ class FakeSocket implements RealtimeSocket {
 
   timeout() {
     return {
-      emit: (_event: string, _payload: unknown, answer: (error: Error | null, reply: unknown) => void) =>
-        answer(new Error('nobody answers'), undefined),
+      emit: (event: string, _payload: unknown, answer: (error: Error | null, reply: unknown) => void) =>
+        replies.has(event)
+          ? answer(null, replies.get(event))
+          : answer(new Error('nobody answers'), undefined),
     }
   }
 
@@ -57,6 +60,17 @@ export function io(): RealtimeSocket {
 /** What the server pushes to the page over its socket; call it once the page has connected. */
 export function pushFromServer(event: string, payload: unknown): void {
   for (const socket of sockets) socket.receive(event, payload)
+}
+
+/** What the server answers to a message of this name from now on; to others nobody answers. */
+export const answerSocketMessage = (event: string, reply: unknown): void => void replies.set(event, reply)
+
+/** Breaks the connection, and gives what restores it. */
+export function breakConnection(): () => void {
+  for (const socket of sockets) socket.receive('disconnect', 'transport close')
+  return () => {
+    for (const socket of sockets) socket.receive('handshake')
+  }
 }
 
 /** Whether the page has a connection that the server could push over. */

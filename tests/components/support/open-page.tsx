@@ -6,8 +6,10 @@ import {
   type LoaderFunctionArgs,
   type Location,
   matchRoutes,
+  type NavigateFunction,
   RouterContextProvider,
   useLocation,
+  useNavigate,
 } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
@@ -15,6 +17,7 @@ import { render } from 'vitest-browser-react'
 import { ACKNOWLEDGEMENT_KEYS } from '#features/accounts/rules/acknowledgements.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { pageContext, type Site } from '#platform/web/page-context.ts'
+import { getQueryClient } from '#platform/web/query-client.ts'
 import * as root from '../../../src/root.tsx'
 import { TEST_PAGE_SITE } from '../../support/page-site.ts'
 import { createFakeApiClient, type FakeApi, setFakeApi } from './fake-api.ts'
@@ -42,15 +45,40 @@ interface OpenPageOptions {
 }
 
 let location: Location | undefined
+let navigate: NavigateFunction | undefined
+let closePage: (() => Promise<void>) | undefined
+let signedIn: Actor | null = null
+let left: string | undefined
+
+/** Signs somebody in or out on the fake server; the page learns of it when it loads its data again. */
+export function setSignedIn(actor: Actor | null): void {
+  signedIn = actor
+}
+
+/** The address of another document that the page last asked for, or the name of a file that it offered to save. */
+export const getDocumentRequest = (): string | undefined => left
+
+/** Keeps the test's document: a page may leave by `location.assign`, a form or a download. */
+function stayInDocument(event: NavigateEvent): void {
+  const { destination, downloadRequest, formData } = event
+  if (destination.sameDocument && !formData) return
+  event.preventDefault()
+  left = downloadRequest ?? destination.url.replace(window.location.origin, '')
+}
 
 /** Where the page is now, as in the address bar. */
 export const getAddress = (): string =>
   location ? `${location.pathname}${location.search}${location.hash}` : ''
 
+/** Presses the browser's button that leads back. */
+export const goBack = async (): Promise<void> => navigate?.(-1)
+
 function Whereabouts() {
   const now = useLocation()
+  const go = useNavigate()
   useEffect(() => {
     location = now
+    navigate = go
   })
   return null
 }
@@ -71,16 +99,25 @@ const Elsewhere = () => <main>{useLocation().pathname}</main>
 
 /**
  * Opens a page of the site by its address, in the test's browser, with its loaders and everything around it, on a fake server.
+ * A page that the test has opened before is closed, as by a reload: what the browser stores stays.
  * @param address path with query
  */
 export async function openPage(address: string, options: OpenPageOptions = {}): Promise<void> {
   const { actor = null, api = {}, site, width = 1280, height = 900 } = options
+  await closePage?.()
   await page.viewport(width, height)
+  // What visitors have seen is stored on their device.
+  if (!actor) localStorage.setItem('lectern.acknowledged', JSON.stringify(ACKNOWLEDGEMENT_KEYS))
   setFakeApi(api, EVERY_PAGE)
+  setSignedIn(actor)
+  left = undefined
+  navigation.addEventListener('navigate', stayInDocument)
   const context = new RouterContextProvider()
   context.set(pageContext, {
     api: createFakeApiClient(),
-    actor,
+    get actor() {
+      return signedIn
+    },
     nonce: undefined,
     unavailable: false,
     site: { ...TEST_PAGE_SITE, ...site },
@@ -105,8 +142,15 @@ export async function openPage(address: string, options: OpenPageOptions = {}): 
     context,
   )
   const { unmount } = await render(<Stub initialEntries={[address]} />)
-  onTestFinished(async () => {
+  closePage = async () => {
     await unmount()
+    // Somebody else's client: what this page has loaded is forgotten.
+    getQueryClient('nobody')
+  }
+  onTestFinished(async () => {
+    await closePage?.()
+    closePage = undefined
+    navigation.removeEventListener('navigate', stayInDocument)
     localStorage.clear()
     sessionStorage.clear()
   })
