@@ -6,8 +6,10 @@ import {
   type LoaderFunctionArgs,
   type Location,
   matchRoutes,
+  type NavigateFunction,
   RouterContextProvider,
   useLocation,
+  useNavigate,
 } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
@@ -43,6 +45,7 @@ interface OpenPageOptions {
 }
 
 let location: Location | undefined
+let navigate: NavigateFunction | undefined
 let closePage: (() => Promise<void>) | undefined
 let signedIn: Actor | null = null
 let left: string | undefined
@@ -67,10 +70,15 @@ function stayInDocument(event: NavigateEvent): void {
 export const getAddress = (): string =>
   location ? `${location.pathname}${location.search}${location.hash}` : ''
 
+/** Presses the browser's button that leads back. */
+export const goBack = async (): Promise<void> => navigate?.(-1)
+
 function Whereabouts() {
   const now = useLocation()
+  const go = useNavigate()
   useEffect(() => {
     location = now
+    navigate = go
   })
   return null
 }

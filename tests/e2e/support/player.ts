@@ -22,7 +22,7 @@ export const LECTURE_PATH = `${COURSE_PATH}/moving-bars`
 
 export const getVideo = (page: Page) => page.locator('video')
 export const getPlayer = (page: Page) => page.getByRole('region', { name: 'Video: Moving bars' })
-export const getPlayButton = (page: Page) =>
+const getPlayButton = (page: Page) =>
   getPlayer(page).getByRole('button', { name: /^(Play video|Resume at .*)$/ })
 
 export async function startPlaying(page: Page): Promise<void> {
