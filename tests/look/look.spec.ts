@@ -108,9 +108,15 @@ async function walk(page: Page, starts: readonly string[], known: Set<string>): 
       const theme = known.size % 2 === 0 ? 'dark' : 'light'
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(address)
-      await expect(page.getByRole('main')).toBeVisible()
+      await expect(page.locator('main')).toBeVisible()
       waiting.push(...(await listLinks(page)))
-      const found = await inspectPage(page, theme)
+      const found: string[] = []
+      // Some pages open a dialog by themselves.
+      if (await page.locator(POPUP).filter({ visible: true }).count()) {
+        found.push(...(await inspectPopup(page, theme, POPUP)))
+        await page.keyboard.press('Escape')
+      }
+      found.push(...(await inspectPage(page, theme)))
       if (address === '/dev/ui') found.push(...(await inspectPage(page, theme === 'dark' ? 'light' : 'dark')))
       await page.setViewportSize({ width: 1440, height: 900 })
       found.push(...(await inspectPopups(page, theme, opened)))
@@ -122,7 +128,7 @@ async function walk(page: Page, starts: readonly string[], known: Set<string>): 
 
 /** Addresses of pages of the site, in the order of the page. */
 async function listLinks(page: Page): Promise<string[]> {
-  const links = await page.getByRole('link').evaluateAll((all) =>
+  const links = await page.locator('a[href]').evaluateAll((all) =>
     all
       .map((link) => new URL((link as HTMLAnchorElement).href))
       .filter(({ origin }) => origin === location.origin)
