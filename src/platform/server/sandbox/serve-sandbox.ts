@@ -1,5 +1,4 @@
 import { registerHooks } from 'node:module'
-import { sendToParent } from '../send-to-parent.ts'
 import type { SandboxOrder, SandboxResult } from './sandbox-order.ts'
 
 /** Runs a program once. Whatever is not finished or an error spoils the interpreter. */
@@ -24,15 +23,16 @@ function closeProcess(): void {
  * is ended by who started it, or with it.
  */
 export function serveSandbox(run: ProgramRunner): void {
+  const send = process.send?.bind(process)
   const end = process.exit.bind(process)
   process.once('disconnect', () => end(0))
   process.once('message', async (order: SandboxOrder) => {
     for (const input of order.inputs) {
       const result = await run(order, input)
-      sendToParent(result)
+      send?.(result)
       if (result.kind !== 'finished' && result.kind !== 'error') return
     }
   })
   closeProcess()
-  sendToParent({ kind: 'ready' })
+  send?.({ kind: 'ready' })
 }
