@@ -72,11 +72,11 @@ const ADDRESSES: Record<string, string[]> = {
   'profile/mybundles': ['/profile/mybundles'],
   // Each is of somebody's video or course; has a journey of its own, in insights.spec.ts.
   'profile/insights': [],
-  // Each is of somebody's own work; has a journey of its own, in access.spec.ts.
+  // Each is of somebody's own work; has tests of its own, in access-page.component.test.tsx.
   'profile/:list/:subjectId/access': [],
   'profile/:username': ['/profile/teacher'],
   'profile/:username/:list': ['/profile/teacher/followers'],
-  // An own draft has a journey of its own, in video-drafts.spec.ts.
+  // An own draft has tests of its own, in video-editor-page.component.test.tsx.
   'upload/video': ['/upload/video'],
   // The builder has a journey of its own, in course-builder.spec.ts.
   'upload/course/preview': [],
