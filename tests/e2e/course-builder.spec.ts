@@ -6,7 +6,6 @@ import { drafts } from '#features/studio/server/index.ts'
 import { writeVideoFile } from '#tests/support/write-video-file.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-const at = (step: string, id: string) => `/upload/course${step}?id=${id}`
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
 /** Adds an item to a topic and gives its row, whose form is open. */
@@ -72,19 +71,22 @@ test('a course is built step by step, published and changed', async ({
       await article.getByLabel('Duration in minutes').fill('5')
       await article.getByLabel('Text', { exact: true }).fill('It is **not** for reading.')
       await expect(article.getByText('Saved', { exact: true })).toBeVisible()
-      await expect(page.getByText('Complete', { exact: true })).toHaveCount(2, { timeout: 120_000 })
+      const complete = page
+        .getByRole('list', { name: 'Items of Reading' })
+        .getByText('Complete', { exact: true })
+      await expect(complete).toHaveCount(2, { timeout: 120_000 })
     })
 
     await test.step('a reload keeps everything, and the preview shows it', async () => {
       await page.reload()
-      await page.getByRole('button', { name: 'What a lock file is', expanded: false }).click()
+      await page.getByRole('button', { name: 'What a lock file is', expanded: false }).first().click()
       await expect(page.getByLabel('Text', { exact: true })).toHaveValue('It is **not** for reading.')
       await page.getByRole('button', { name: 'Preview as a learner' }).click()
       await expect(page.locator('article strong', { hasText: 'not' })).toBeVisible()
     })
 
     await test.step('published, a visitor reads it', async () => {
-      await page.goto(at('/publish', id))
+      await page.goto(`/upload/course/publish?id=${id}`)
       await expect(page.getByText('2 lessons in 1 topic will be published.')).toBeVisible()
       await page.getByRole('button', { name: 'Publish', exact: true }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Your course is published' })).toBeVisible()
@@ -104,7 +106,10 @@ test('a course is built step by step, published and changed', async ({
       await page.goto('/profile/mycourses')
       await page.getByRole('button', { name: 'Edit All about lock files' }).click()
       await page.getByLabel('Title', { exact: true }).fill('Lock files')
-      await page.goto(at('/publish', id))
+      await page
+        .getByRole('navigation', { name: 'Course steps' })
+        .getByRole('link', { name: 'Publish' })
+        .click()
       await expect(page.getByRole('list', { name: 'What will change' })).toContainText('Title')
       await page.getByRole('button', { name: 'Publish changes' }).click()
       await expect(page.getByText('Your changes are published')).toBeVisible()
