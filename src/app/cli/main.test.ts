@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { setUpTestDatabase } from '#tests/support/database.ts'
-import { makeUser } from '#tests/support/factories.ts'
+import { makeCourse, makeUser } from '#tests/support/factories.ts'
 import { runLectern } from '#tests/support/lectern-process.ts'
 
 const { db, url } = await setUpTestDatabase()
@@ -35,6 +35,17 @@ test('a command says what it did, a refused one why, and both by their exit code
     stdout: '',
     stderr: expect.stringMatching(/^There are only 0 points to take from\.\n$/),
   })
+})
+
+test('access to a course is given to an address and revoked', async () => {
+  const { seoTitle } = await makeCourse(db, { visibility: 'restricted' })
+  const subject = [seoTitle, 'ada@lectern.example'] as const
+  expect(await run('admin', 'grant-access', ...subject)).toEqual({
+    code: 0,
+    stdout: `1 address is given access to ${seoTitle} from now on.\n`,
+    stderr: '',
+  })
+  expect(await run('admin', 'revoke-access', ...subject)).toMatchObject({ code: 0, stderr: '' })
 })
 
 test.each([

@@ -35,6 +35,12 @@ export const listCalls = (name?: string): readonly FakeCall[] =>
 /** Procedures that were called and that no fake answers. */
 export const listUnansweredCalls = (): readonly string[] => unanswered
 
+/** No answer comes over a network before the page has drawn what was pressed. */
+const ANSWER_MS = 2
+// Answers come also where a test stops the page's clock.
+const { setTimeout: setRealTimeout } = globalThis
+const passMoment = () => new Promise<void>((resolve) => void setRealTimeout(resolve, ANSWER_MS))
+
 /** Calls a fake procedure as the network would: asynchronously, with copies of input and output. */
 export async function callFakeApi(path: readonly string[], input: unknown): Promise<unknown> {
   const name = path.join('.')
@@ -44,7 +50,12 @@ export async function callFakeApi(path: readonly string[], input: unknown): Prom
       (node, key) => (typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined),
       api,
     )
-    if (typeof handler === 'function') return structuredClone(await handler(structuredClone(input)))
+    if (typeof handler !== 'function') continue
+    try {
+      return structuredClone(await handler(structuredClone(input)))
+    } finally {
+      await passMoment()
+    }
   }
   unanswered.push(name)
   throw new Error(`No fake answers ${name}`)

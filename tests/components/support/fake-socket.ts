@@ -37,10 +37,11 @@ class FakeSocket implements RealtimeSocket {
 
   timeout() {
     return {
-      emit: (event: string, _payload: unknown, answer: (error: Error | null, reply: unknown) => void) =>
-        replies.has(event)
-          ? answer(null, replies.get(event))
-          : answer(new Error('nobody answers'), undefined),
+      emit(event: string, payload: unknown, answer: (error: Error | null, reply: unknown) => void) {
+        const reply = replies.get(event)
+        if (reply === undefined) answer(new Error('nobody answers'), undefined)
+        else answer(null, typeof reply === 'function' ? reply(payload) : reply)
+      },
     }
   }
 
@@ -62,7 +63,7 @@ export function pushFromServer(event: string, payload: unknown): void {
   for (const socket of sockets) socket.receive(event, payload)
 }
 
-/** What the server answers to a message of this name from now on; to others nobody answers. */
+/** What the server answers to a message of this name from now on, or the function that says it; to others nobody answers. */
 export const answerSocketMessage = (event: string, reply: unknown): void => void replies.set(event, reply)
 
 /** Breaks the connection, and gives what restores it. */

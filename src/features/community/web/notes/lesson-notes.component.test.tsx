@@ -177,6 +177,7 @@ test('notes are changed, searched, sorted, downloaded and deleted', async () => 
   await expect.element(note('First bars')).toBeVisible()
 
   await page.getByRole('button', { name: 'All Notes' }).click()
+  await expect.poll(getAddress).toMatch(/notes=all/)
   await page.getByLabelText('Order').selectOptions('Sequence')
   await expect.poll(getAddress).toMatch(/notes=all&order=sequence/)
   await expect.element(page.getByRole('heading', { level: 3, name: LECTURE.title })).toBeVisible()

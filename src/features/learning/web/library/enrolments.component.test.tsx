@@ -51,7 +51,7 @@ test('enrolments are parted and searched, and a course is left from its card', a
   await page.getByRole('searchbox', { name: 'Search your courses' }).fill('nothing like it')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('No Data found')).toBeVisible()
-  expect(getAddress()).toBe('/profile/enrollments?type=notcomplete&query=nothing+like+it')
+  await expect.poll(getAddress).toBe('/profile/enrollments?type=notcomplete&query=nothing+like+it')
   await page.getByRole('link', { name: 'Show all' }).click()
   await page.getByRole('link', { name: 'All', exact: true }).click()
   await expect.poll(listCards).toHaveLength(2)
