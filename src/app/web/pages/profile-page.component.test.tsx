@@ -7,7 +7,10 @@ import { createTestActor } from '#tests/components/support/actors.ts'
 import type { FakeApi } from '#tests/components/support/fake-api.ts'
 import { getAddress, openPage } from '#tests/components/support/open-page.tsx'
 
-const buildApi = (profile: PublicProfile, catalogue = NO_COURSES): FakeApi => ({
+const buildApi = (
+  profile: PublicProfile,
+  catalogue: NonNullable<FakeApi['catalogue']> = NO_COURSES,
+): FakeApi => ({
   profiles: { getProfile: () => profile },
   catalogue,
   community: {

@@ -14,7 +14,7 @@ const PENDING: PendingRecovery = {
   sendsLeft: 3,
 }
 
-const FORM_API: FakeApi['accounts'] = {
+const FORM_API = {
   startRecovery: ({ email }) => ({ ...PENDING, email }),
   finishRecovery({ otp, password }) {
     if (password === 'password1!')
@@ -24,7 +24,7 @@ const FORM_API: FakeApi['accounts'] = {
     return { account: TEST_ACCOUNT, secondFactorNeeded: false }
   },
   updateTimeZone: () => TEST_ACCOUNT,
-}
+} satisfies FakeApi['accounts']
 
 const setPassword = page.getByRole('button', { name: 'Set new password' })
 

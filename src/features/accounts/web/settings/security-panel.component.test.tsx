@@ -98,7 +98,7 @@ test('a passkey gets another name, and is removed', async () => {
     },
   })
   await page.getByRole('button', { name: 'Rename the passkey “My phone”' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: /^(Rename|Remove) the passkey/ })
   const field = dialog.getByLabelText('Name of the passkey')
   await expect.element(field).toHaveValue('My phone')
   await field.fill('')

@@ -21,9 +21,11 @@ const CROWD = Array.from(
   }),
 )
 
-const listStates: NonNullable<FakeApi['community']>['listFollowStates'] = ({ userIds }) => ({
-  data: userIds.map((userId) => ({ userId, following: false, followers: 0 })),
-})
+const FOLLOWS_NOBODY = {
+  listFollowStates: ({ userIds }) => ({
+    data: userIds.map((userId) => ({ userId, following: false, followers: 0 })),
+  }),
+} satisfies FakeApi['community']
 
 const people = page.getByRole('list', { name: 'Followers' }).getByRole('article')
 const countPeople = () => people.elements().length
@@ -34,7 +36,7 @@ test('a long list goes on as it is scrolled, is searched, and is found again as 
       profiles: { getProfile: () => TEST_PUBLIC_PROFILE },
       community: {
         getFollowerCount: () => ({ followers: CROWD.length, following: 0 }),
-        listFollowStates: listStates,
+        ...FOLLOWS_NOBODY,
         listFollowers({ query = '', after = `0_${CROWD[0]?.id}` }) {
           const start = Number.parseInt(after, 10)
           const end = start + PEOPLE_PAGE_SIZE
@@ -48,10 +50,12 @@ test('a long list goes on as it is scrolled, is searched, and is found again as 
     },
   })
   await expect.poll(countPeople).toBe(PEOPLE_PAGE_SIZE)
-  for (const count of [2 * PEOPLE_PAGE_SIZE, CROWD.length]) {
-    people.last().element().scrollIntoView()
-    await expect.poll(countPeople).toBe(count)
-  }
+  await expect
+    .poll(() => {
+      people.last().element().scrollIntoView()
+      return countPeople()
+    })
+    .toBe(CROWD.length)
   await expect.element(page.getByText('That’s everybody.')).toBeVisible()
 
   await people.last().getByRole('link').click()
@@ -77,7 +81,7 @@ test('the list of nobody recommends somebody', async () => {
       community: {
         getFollowerCount: () => ({ followers: 0, following: 0 }),
         listFollowing: () => ({ data: [], next: null }),
-        listFollowStates: listStates,
+        ...FOLLOWS_NOBODY,
         getRecommendedUsers: () => ({ result: CROWD.slice(0, 1) }),
       },
     },

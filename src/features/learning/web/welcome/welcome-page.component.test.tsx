@@ -17,9 +17,9 @@ const LESSON_PATH = `/courses/course-1/${LECTURE.seoTitle}`
 const WELCOME_PATH = '/batches/course-1/welcome?title=Course+1&type=courses'
 
 /** A course has no live classes. */
-const liveClasses: FakeApi['liveClasses'] = {
+const liveClasses = {
   listNextLiveClasses: () => refuse('NOT_FOUND', 'There is no such batch.'),
-}
+} satisfies FakeApi['liveClasses']
 
 /** A course that starts in so long. */
 const createUpcomingCourse = (startsInMs: number) => {

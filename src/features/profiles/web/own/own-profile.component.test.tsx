@@ -98,9 +98,9 @@ async function openOwnProfile({ profile, address = '/profile/me', width = 1280 }
           change({ publicSections: isPublic ? [...others, section] : others })
           return { publicSections: saved.publicSections }
         },
-        updatePrivacy(privacy) {
+        updatePrivacy({ showActivity = saved.showActivity, allowIndexing = saved.allowIndexing }) {
           failIfAsked()
-          change(privacy)
+          change({ showActivity, allowIndexing })
           return { showActivity: saved.showActivity, allowIndexing: saved.allowIndexing }
         },
       },
