@@ -322,7 +322,10 @@ test('a creator sees a message as a mail, and has it sent to their own address o
   const testMailJob = defineTestCreatorMailJob({ db, clock, site, mailer })
   const ctx = createTestContext(db, creator, { clock })
   const message = {
-    ...{ kind: 'welcome', of: 'course', title: 'Compilers', subject: 'Ahoy {firstName}' },
+    kind: 'welcome',
+    of: 'course',
+    title: 'Compilers',
+    subject: 'Ahoy {firstName}',
     body: 'Come **aboard**, {lastName}: [your course]({courseLink}). {creatorName}',
   } as const
   const send = (body: string) =>

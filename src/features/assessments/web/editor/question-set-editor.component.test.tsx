@@ -49,7 +49,7 @@ function createServer(set = EMPTY_SET) {
   }
 }
 
-const openEditor = (assessments: FakeApi['assessments']) =>
+const openEditor = (assessments: NonNullable<FakeApi['assessments']>) =>
   openPage(`/upload/assignments?id=${EMPTY_SET.id}`, {
     actor: createTestActor('creator'),
     api: { assessments },
@@ -245,7 +245,7 @@ const field = (words: string) => page.getByRole('group').filter({ hasText: words
 
 test('in the preview answers are chosen, typed, moved by keys and dragged, and the server checks them', async () => {
   const server = createServer({ ...EMPTY_SET, questions: [CITY] })
-  const RIGHT = [[0], [1, 0, 2], [1, 0], '3,14']
+  const RIGHT = [[0], [0, 1, 2], [1, 0], '3,14']
   await openEditor({
     ...server.assessments,
     previewQuestionSet: () => ({ version: 1, questions: QUESTIONS }),
@@ -275,9 +275,13 @@ test('in the preview answers are chosen, typed, moved by keys and dragged, and t
   const items = order.getByRole('listitem')
   await userEvent.dragAndDrop(items.first().getByRole('img', { includeHidden: true }).first(), items.last())
   await expect.poll(() => items.elements().map((item) => item.textContent)).toEqual(['a', 'c', 'b'])
-  await order.getByRole('button', { name: 'Move up: b' }).click()
-  await expect.poll(() => items.elements().map((item) => item.textContent)).toEqual(['a', 'b', 'c'])
-  await expect.element(order.getByRole('button', { name: 'Move up: b' })).toHaveFocus()
+  const up = order.getByRole('button', { name: 'Move up: b' })
+  await up.click()
+  await expect.element(up).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => items.elements().map((item) => item.textContent)).toEqual(['b', 'a', 'c'])
+  // On top there is no way up.
+  await expect.element(order.getByRole('button', { name: 'Move down: b' })).toHaveFocus()
 
   const match = field('Who?')
   const parts = match.getByRole('listitem')

@@ -126,7 +126,7 @@ test('a stage opens to a cohort on the day that is saved beside it', async () =>
   const stages = ['Keel', 'Sail'].map(
     (title, index): CohortStage => ({
       ...{ id: `0190a000-0000-7000-8000-00000000000${index}`, stageNumber: index + 1, title },
-      ...{ visibility: 'open', hasTest: false, lessonCount: 1, courseOpensAt: null, opensAt: null },
+      ...{ visibility: 'visible', hasTest: false, lessonCount: 1, courseOpensAt: null, opensAt: null },
     }),
   )
   await openAsCreator(`${PATH}/stages`, {

@@ -30,7 +30,8 @@ async function openBatchHome(given: Partial<BatchDetail> = {}) {
       learning: {
         ...QUIET_BATCH.learning,
         continueCourse: () => ({
-          destination: { place: 'welcome', address: WELCOME, lesson: null, startsInMs: batch.startsInMs },
+          videoTitle: null,
+          destination: { place: 'welcome', address: WELCOME, startsInMs: batch.startsInMs },
         }),
       },
       batches: {
