@@ -77,7 +77,8 @@ test('the statement goes back to the first entry and forth again', async () => {
     actor: createTestActor(),
     api: {
       points: {
-        listEntries({ before = TOTAL + 1 }) {
+        listEntries(input) {
+          const before = Number(input.before ?? TOTAL + 1)
           const last = Math.max(1, before - STATEMENT_PAGE_SIZE)
           const data = Array.from({ length: before - last }, (_, index) => buildEntry(before - 1 - index))
           return { data, balance: 3888, totalCount: TOTAL, next: last > 1 ? last : null }

@@ -37,7 +37,8 @@ const buildNote = (number: number, changes: Partial<Note> = {}): Note => ({
 /** A server that keeps the notes of one learner on one video, the latest first. */
 function createNotes(notes: Note[] = []) {
   let isSignedOut = false
-  const list = ({ query = '', sort = 'recent', page: number = 1 }: ListInput) => {
+  const list = ({ query = '', sort = 'recent', page: wanted = 1 }: ListInput) => {
+    const number = Number(wanted)
     const found = notes.filter(({ title, text }) =>
       `${title} ${text}`.toLowerCase().includes(query.toLowerCase()),
     )

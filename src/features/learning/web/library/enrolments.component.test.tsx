@@ -15,7 +15,7 @@ const enrol = (course: typeof OWN, progress: number): Enrolment => ({
   progress,
   createdAt: '2026-01-01T00:00:00.000Z',
   continueAt: 'moving-bars',
-  destination: { place: 'video', address: `/courses/${course.seoTitle}/moving-bars` },
+  destination: { place: 'video', address: `/courses/${course.seoTitle}/moving-bars`, startsInMs: null },
 })
 
 test('enrolments are parted and searched, and a course is left from its card', async () => {

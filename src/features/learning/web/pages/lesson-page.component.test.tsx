@@ -40,7 +40,7 @@ function createEnrolment(isOpen: () => boolean = () => true) {
     enrol() {
       if (!isOpen()) return refuse('RESTRICTED', 'You don’t have access to this course.')
       progress = { ...NOT_ENROLLED, enrolled: true }
-      return { enrolled: true, destination: { place: 'video', address: LECTURE_PATH } }
+      return { enrolled: true, destination: { place: 'video', address: LECTURE_PATH, startsInMs: null } }
     },
     unenrol() {
       progress = NOT_ENROLLED
@@ -269,7 +269,7 @@ test('a learner who comes back is asked once whether to go on with a restricted 
           {
             course,
             progress: 0,
-            destination: { place: 'video', address: LECTURE_PATH },
+            destination: { place: 'video', address: LECTURE_PATH, startsInMs: null },
             lesson: { ...LECTURE, positionMs: 5_000 },
           },
         ],

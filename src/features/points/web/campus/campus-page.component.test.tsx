@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { TEST_PENDING_SIGN_UP } from '#tests/components/fixtures/accounts.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { listCalls } from '#tests/components/support/fake-api.ts'
 import { openPage } from '#tests/components/support/open-page.tsx'
@@ -37,11 +38,7 @@ test('who comes by a link signs up with its code', async () => {
   await openPage('/campus-invite', {
     api: {
       accounts: {
-        signUp: () => ({
-          signUpId: '0190a000-0000-7000-8000-000000000001',
-          expiresInSeconds: 600,
-          resendInSeconds: 60,
-        }),
+        signUp: () => TEST_PENDING_SIGN_UP,
       },
     },
   })
