@@ -110,12 +110,7 @@ async function walk(page: Page, starts: readonly string[], known: Set<string>): 
       await page.goto(address)
       await expect(page.locator('main')).toBeVisible()
       waiting.push(...(await listLinks(page)))
-      const found: string[] = []
-      // Some pages open a dialog by themselves.
-      if (await page.locator(POPUP).filter({ visible: true }).count()) {
-        found.push(...(await inspectPopup(page, theme, POPUP)))
-        await page.keyboard.press('Escape')
-      }
+      const found = await inspectOpenPopup(page, theme)
       found.push(...(await inspectPage(page, theme)))
       if (address === '/dev/ui') found.push(...(await inspectPage(page, theme === 'dark' ? 'light' : 'dark')))
       await page.setViewportSize({ width: 1440, height: 900 })
@@ -137,6 +132,23 @@ async function listLinks(page: Page): Promise<string[]> {
   return links.filter((link) => !NO_PAGE.test(link))
 }
 
+/** Looks at a dialog that is open, such as one that opens by itself, and closes it. */
+async function inspectOpenPopup(page: Page, theme: Theme): Promise<string[]> {
+  const popup = page.locator(POPUP).filter({ visible: true }).last()
+  if (!(await popup.isVisible())) return []
+  const name =
+    (await popup.getAttribute('aria-label')) ?? (await popup.getByRole('heading').allTextContents())[0]
+  const found = (await inspectPopup(page, theme, POPUP)).map((problem) => `“${name}”: ${problem}`)
+  await page.keyboard.press('Escape')
+  const isClosed = await popup.waitFor({ state: 'hidden', timeout: POPUP_MS }).then(
+    () => true,
+    () => false,
+  )
+  if (isClosed) return found
+  await page.reload()
+  return [...found, `“${name}” is not closed by Escape`]
+}
+
 /** Opens each dialog and menu whose button says that it has one, once for each name. */
 async function inspectPopups(page: Page, theme: Theme, opened: Set<string>): Promise<string[]> {
   const problems: string[] = []
@@ -149,24 +161,13 @@ async function inspectPopups(page: Page, theme: Theme, opened: Set<string>): Pro
   for (const [index, name] of names.entries()) {
     if (opened.has(name)) continue
     opened.add(name)
+    problems.push(...(await inspectOpenPopup(page, theme)))
     const button = buttons.nth(index)
     if (!(await button.isEnabled())) continue
     await button.click()
     const popup = page.locator(POPUP).filter({ visible: true }).last()
-    const came = await popup.waitFor({ timeout: POPUP_MS }).then(
-      () => true,
-      () => false,
-    )
-    if (!came) {
-      problems.push(`“${name}” opens nothing`)
-      continue
-    }
-    problems.push(...(await inspectPopup(page, theme, POPUP)).map((problem) => `“${name}”: ${problem}`))
-    await page.keyboard.press('Escape')
-    await popup.waitFor({ state: 'hidden', timeout: POPUP_MS }).catch(async () => {
-      problems.push(`“${name}” is not closed by Escape`)
-      await page.reload()
-    })
+    await popup.waitFor({ timeout: POPUP_MS }).catch(() => problems.push(`“${name}” opens nothing`))
+    problems.push(...(await inspectOpenPopup(page, theme)))
   }
   return problems
 }

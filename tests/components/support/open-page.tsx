@@ -7,6 +7,7 @@ import {
   type Location,
   matchRoutes,
   type NavigateFunction,
+  type RouteObject,
   RouterContextProvider,
   useLocation,
   useNavigate,
@@ -126,7 +127,7 @@ export async function openPage(address: string, options: OpenPageOptions = {}): 
     report: reportError,
     takeHtml() {},
   })
-  const matched = new Set(matchRoutes([...routes], address)?.map(({ route }) => route))
+  const matched = new Set(matchRoutes(routes as RouteObject[], address)?.map(({ route }) => route.id))
   const Stub = createRoutesStub(
     [
       {
@@ -156,11 +157,11 @@ export async function openPage(address: string, options: OpenPageOptions = {}): 
   })
 }
 
-async function buildRoute(route: PageRoute, matched: ReadonlySet<PageRoute>): Promise<object> {
+async function buildRoute(route: PageRoute, matched: ReadonlySet<string | undefined>): Promise<object> {
   const { id, path, index } = route
   const children = await Promise.all((route.children ?? []).map((child) => buildRoute(child, matched)))
   const place = { id, path, ...(index ? { index } : { children }) }
-  if (!matched.has(route)) return { ...place, ...(children.length === 0 && { Component: Elsewhere }) }
+  if (!matched.has(id)) return { ...place, ...(children.length === 0 && { Component: Elsewhere }) }
   const { default: Component, loader, clientLoader, ErrorBoundary, shouldRevalidate } = await route.load()
   const load =
     clientLoader && loader

@@ -114,7 +114,7 @@ test('learners go on where they were', async () => {
   const unfinished: UnfinishedCourse = {
     course,
     progress: 50,
-    destination: { place: 'video', address: '/courses/course-1/text' },
+    destination: { place: 'video', address: '/courses/course-1/text', startsInMs: null },
     lesson: {
       id: '0190a000-0000-7000-8000-00000000000f',
       type: 'article',

@@ -53,8 +53,8 @@ function createFakeNotifications(list: Notification[]) {
     for (const [index, one] of list.entries()) if (fits(one)) list[index] = { ...one, ...to }
   }
   const notifications = {
-    getNotifications({ before = '0', limit = 20 } = {}) {
-      const end = Number(before) + limit
+    getNotifications({ before = '0', limit = 20 }: { before?: string; limit?: unknown } = {}) {
+      const end = Number(before) + Number(limit)
       return { data: list.slice(Number(before), end), next: end < list.length ? String(end) : null, now: NOW }
     },
     getMentions: () => ({ data: [], next: null, now: NOW }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OwnAccess } from '#features/catalogue/rules/access-request.ts'
+import { NO_DAILY_LIMIT, NOT_ENROLLED } from '#tests/components/fixtures/course.ts'
 import { createCourseDetail } from '#tests/components/fixtures/course-detail.ts'
 import { createTestPage } from '#tests/components/fixtures/studio.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
@@ -32,8 +33,8 @@ function createCourseApi(first: OwnAccess): FakeApi {
     },
     learning: {
       listCourseViewerStates: () => ({ data: [] }),
-      getCourseProgress: () => null,
-      getAllowance: () => null,
+      getCourseProgress: () => NOT_ENROLLED,
+      getAllowance: () => NO_DAILY_LIMIT,
     },
     community: { listFollowStates: () => ({ data: [] }) },
   }

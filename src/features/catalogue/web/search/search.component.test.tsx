@@ -44,7 +44,8 @@ const RESULTS = [
   }),
 ]
 
-const search: NonNullable<FakeApi['catalogue']>['search'] = ({ query, exact, page: asked = 1 }) => {
+const search: NonNullable<FakeApi['catalogue']>['search'] = ({ query, exact, page: number }) => {
+  const asked = Number(number ?? 1)
   const isMended = query === 'coriandr' && exact !== '1'
   const data = query === 'coriandr' && !isMended ? [] : RESULTS
   return {

@@ -38,7 +38,7 @@ interface OpenOptions {
 
 /** Opens the comments of a video; a visitor reads them when `actor` is left out. */
 async function openComments(
-  community: FakeApi['community'],
+  community: NonNullable<FakeApi['community']>,
   { api, address = COMMENTS, ...view }: OpenOptions = {},
 ) {
   answerSocketMessage('comments:watch', { ok: true })
