@@ -45,11 +45,11 @@ async function runAxe(page: Page, theme: Theme, selector: string): Promise<strin
   }, selector)
 }
 
-/** Runs in the page: whether nothing moves any more, apart from what always does. The way of colors to a theme is cut short. */
+/** Runs in the page: brings everything that moves to its end, apart from what always moves; true once nothing does. */
 function finishTransitions(): boolean {
   const moving = document
     .getAnimations()
     .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
-  for (const one of moving) if (one instanceof CSSTransition) one.finish()
+  for (const one of moving) one.finish()
   return moving.length === 0
 }

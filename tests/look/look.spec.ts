@@ -38,6 +38,7 @@ const NOT_LOOKED_AT = [
 
 const POPUP = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 const POPUP_MS = 3_000
+const LAPTOP = { width: 1440, height: 900 }
 /** A list with each of its filters is one page. */
 const NO_PAGE = /^\/(api|media|dev\/mail)(\/|$)/
 
@@ -103,22 +104,34 @@ async function walk(page: Page, starts: readonly string[], known: Set<string>): 
     const key = getPageKey(address)
     if (known.has(key)) continue
     known.add(key)
+    // Each theme gets every other page; the gallery has each component in both.
+    const theme = known.size % 2 === 0 ? 'dark' : 'light'
     await test.step(address, async () => {
-      // Each theme gets every other page; the gallery has each component in both.
-      const theme = known.size % 2 === 0 ? 'dark' : 'light'
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(address)
-      await expect(page.locator('main')).toBeVisible()
-      waiting.push(...(await listLinks(page)))
-      const found = await inspectOpenPopup(page, theme)
-      found.push(...(await inspectPage(page, theme)))
-      if (address === '/dev/ui') found.push(...(await inspectPage(page, theme === 'dark' ? 'light' : 'dark')))
-      await page.setViewportSize({ width: 1440, height: 900 })
-      found.push(...(await inspectPopups(page, theme, opened)))
+      const found = await inspectAddress(page, address, theme, waiting, opened).catch((error: unknown) => [
+        String(error),
+      ])
       problems.push(...found.map((problem) => `${address} (${theme}): ${problem}`))
     })
   }
   return problems
+}
+
+/** @param waiting gets the addresses that the page links to @param opened names of buttons that need no look; gets those of the page */
+async function inspectAddress(
+  page: Page,
+  address: string,
+  theme: Theme,
+  waiting: string[],
+  opened: Set<string>,
+): Promise<string[]> {
+  await page.setViewportSize(LAPTOP)
+  await page.goto(address)
+  await expect(page.locator('main')).toBeVisible()
+  waiting.push(...(await listLinks(page)))
+  const found = [...(await inspectOpenPopup(page, theme)), ...(await inspectPage(page, theme))]
+  if (address === '/dev/ui') found.push(...(await inspectPage(page, theme === 'dark' ? 'light' : 'dark')))
+  await page.setViewportSize(LAPTOP)
+  return [...found, ...(await inspectPopups(page, theme, opened))]
 }
 
 /** Addresses of pages of the site, in the order of the page. */
@@ -164,7 +177,7 @@ async function inspectPopups(page: Page, theme: Theme, opened: Set<string>): Pro
     problems.push(...(await inspectOpenPopup(page, theme)))
     const button = buttons.nth(index)
     if (!(await button.isEnabled())) continue
-    await button.click()
+    await button.click({ timeout: POPUP_MS })
     const popup = page.locator(POPUP).filter({ visible: true }).last()
     await popup.waitFor({ timeout: POPUP_MS }).catch(() => problems.push(`“${name}” opens nothing`))
     problems.push(...(await inspectOpenPopup(page, theme)))
