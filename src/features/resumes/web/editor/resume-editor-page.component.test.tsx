@@ -26,12 +26,16 @@ async function openEditor({ resumes }: Pick<FakeResume, 'resumes'>, width = NARR
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Ada Okonkwo')
 }
 
-test('entries are written, checked, moved by keys, and come back after they were deleted', async () => {
-  const server = createFakeResume()
-  await openEditor(server)
+async function addExperience(): Promise<void> {
   document.querySelector<HTMLElement>('#resume-work summary')?.click()
   await page.getByRole('button', { name: 'Add experience' }).click()
   await expect.element(page.getByLabelText('Position')).toHaveFocus()
+}
+
+test('entries are written, and saved unless something in them is wrong', async () => {
+  const server = createFakeResume()
+  await openEditor(server)
+  await addExperience()
   await userEvent.keyboard('Intern')
   await page.getByRole('group', { name: 'From' }).getByLabelText('Year').fill('2020')
   await page.getByRole('group', { name: 'Highlights' }).getByRole('button', { name: 'Add a line' }).click()
@@ -56,7 +60,12 @@ test('entries are written, checked, moved by keys, and come back after they were
   await expect.element(page.getByText(/^Not saved: some fields need attention/)).toBeVisible()
   await isHereNow.click()
   await expect.element(saved).toBeVisible()
+})
 
+test('entries move by keys, and come back after they were deleted', async () => {
+  await openEditor(createFakeResume())
+  await addExperience()
+  await userEvent.keyboard('Intern')
   const getNames = () =>
     [...document.querySelectorAll('#resume-work li > div > button[aria-expanded]')].map((one) =>
       one.textContent?.includes('Intern') ? 'Intern' : 'other',
