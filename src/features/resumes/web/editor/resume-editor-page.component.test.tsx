@@ -1,9 +1,15 @@
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { createFakeResume, RESUME_PATH } from '#tests/components/fixtures/resumes.ts'
+import { buildPdf, createFakeResume, RESUME_PATH } from '#tests/components/fixtures/resumes.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { failAsOffline, listCalls, refuse } from '#tests/components/support/fake-api.ts'
 import { getAddress, getDocumentRequest, openPage } from '#tests/components/support/open-page.tsx'
+import { drawPdf } from '../preview/draw-pdf.ts'
+
+// What reads and draws a PDF is two megabytes of code, which the first test would wait for.
+beforeAll(async () => void (await drawPdf(buildPdf(1), { width: 100, maxPages: 1 })))
+
+type FakeResume = ReturnType<typeof createFakeResume>
 
 const preview = page.getByRole('region', { name: 'Preview' })
 const headline = page.getByLabelText('Headline')
@@ -12,17 +18,24 @@ const saved = page.getByRole('status').filter({ hasText: /^Saved$/ })
 /** Presses what is hidden under its picture. */
 const press = (radio: Locator) => (radio.element() as HTMLElement).click()
 
-async function openEditor({ resumes }: Pick<ReturnType<typeof createFakeResume>, 'resumes'>, width?: number) {
-  await openPage(RESUME_PATH, { actor: createTestActor(), api: { resumes }, ...(width && { width }) })
+/** Where the preview is a tab: nothing is drawn, which takes a second, unless somebody opens it. */
+const NARROW = 900
+
+async function openEditor({ resumes }: Pick<FakeResume, 'resumes'>, width = NARROW) {
+  await openPage(RESUME_PATH, { actor: createTestActor(), api: { resumes }, width })
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Ada Okonkwo')
 }
 
-test('entries are written, checked, moved by keys, and come back after they were deleted', async () => {
-  const server = createFakeResume()
-  await openEditor(server)
+async function addExperience(): Promise<void> {
   document.querySelector<HTMLElement>('#resume-work summary')?.click()
   await page.getByRole('button', { name: 'Add experience' }).click()
   await expect.element(page.getByLabelText('Position')).toHaveFocus()
+}
+
+test('entries are written, and saved unless something in them is wrong', async () => {
+  const server = createFakeResume()
+  await openEditor(server)
+  await addExperience()
   await userEvent.keyboard('Intern')
   await page.getByRole('group', { name: 'From' }).getByLabelText('Year').fill('2020')
   await page.getByRole('group', { name: 'Highlights' }).getByRole('button', { name: 'Add a line' }).click()
@@ -47,7 +60,12 @@ test('entries are written, checked, moved by keys, and come back after they were
   await expect.element(page.getByText(/^Not saved: some fields need attention/)).toBeVisible()
   await isHereNow.click()
   await expect.element(saved).toBeVisible()
+})
 
+test('entries move by keys, and come back after they were deleted', async () => {
+  await openEditor(createFakeResume())
+  await addExperience()
+  await userEvent.keyboard('Intern')
   const getNames = () =>
     [...document.querySelectorAll('#resume-work li > div > button[aria-expanded]')].map((one) =>
       one.textContent?.includes('Intern') ? 'Intern' : 'other',
@@ -64,7 +82,11 @@ test('entries are written, checked, moved by keys, and come back after they were
   await expect.element(page.getByRole('button', { name: 'Delete Intern' })).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(getNames).toEqual(moved)
+})
 
+test('sections are ordered and hidden, and the look is chosen', async () => {
+  const server = createFakeResume()
+  await openEditor(server)
   await page.getByRole('tab', { name: 'Design' }).click()
   await expect.poll(getAddress).toBe(`${RESUME_PATH}?tab=design`)
   await page.getByRole('button', { name: 'Move up: Projects' }).click()
@@ -80,7 +102,6 @@ test('entries are written, checked, moved by keys, and come back after they were
 test('a download asks for what is missing, is tried again, and leads to what to do with it', async () => {
   const server = createFakeResume()
   await openEditor(server)
-  await expect.element(preview.getByText('2 pages, which is fine.')).toBeVisible()
   await page.getByLabelText('Email').fill('')
   await page.getByLabelText('Phone').fill('')
   const download = page.getByRole('button', { name: 'Download PDF' })
@@ -125,7 +146,8 @@ test('two windows do not overwrite each other by accident', async () => {
 
 test('without a connection what is typed is kept, by the next page too, and saved when it is back', async () => {
   const server = createFakeResume()
-  await openEditor(server)
+  await openEditor(server, 1_280)
+  await expect.element(preview.getByText('2 pages, which is fine.')).toBeVisible()
   await expect.element(preview.getByRole('img').first()).toBeVisible()
   server.setFailure(failAsOffline)
   await headline.fill('Typed in a tunnel')
@@ -142,6 +164,7 @@ test('without a connection what is typed is kept, by the next page too, and save
   await expect.element(saved).toBeVisible()
   expect(server.getSaved().document.basics.label).toBe('Typed in a tunnel')
 
+  await openEditor(server)
   server.setFailure(() => refuse('UNAUTHORIZED', 'Sign in first.'))
   await headline.fill('Typed after the session')
   await page.getByRole('button', { name: 'Sign in' }).click()

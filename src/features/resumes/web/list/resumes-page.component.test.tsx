@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { buildPdf, createFakeResume, RESUME_PATH, TEST_RESUME } from '#tests/components/fixtures/resumes.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { type FakeApi, listCalls, refuse } from '#tests/components/support/fake-api.ts'
 import { getAddress, getDocumentRequest, openPage } from '#tests/components/support/open-page.tsx'
+import { drawPdf } from '../preview/draw-pdf.ts'
+
+// What reads and draws a PDF is two megabytes of code, which the first test would wait for.
+beforeAll(async () => void (await drawPdf(buildPdf(1), { width: 100, maxPages: 1 })))
 
 const ACTOR = createTestActor()
 const dialog = page.getByRole('dialog', { name: 'New resume' })
