@@ -55,8 +55,7 @@ export default defineConfig({
           name: 'component',
           include: COMPONENT,
           exclude: NEVER,
-          testTimeout: 20_000,
-          expect: { poll: { timeout: 5_000 } },
+          expect: { poll: { timeout: 15_000 } },
           setupFiles: ['tests/components/support/setup.ts'],
           browser: {
             enabled: true,
@@ -65,7 +64,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: playwrightConfig.use?.launchOptions ?? {},
               contextOptions: { reducedMotion: 'reduce' },
-              actionTimeout: 5_000,
+              actionTimeout: 15_000,
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -54,6 +54,7 @@ async function openCurriculum(studio: FakeApi['studio'] = {}) {
     ...server.studio,
     ...studio,
   })
+  await expect.element(page.getByRole('group', { name: 'Add to Writing' })).toBeVisible()
   return server
 }
 
