@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { CourseProgress } from '#features/learning/rules/contract.ts'
 import {
   ARTICLE,
   buildCourse,
@@ -18,7 +17,7 @@ import { NOTES_PAGE_SIZE } from '../../rules/note-limits.ts'
 const COURSE = buildCourse()
 const PATH = `/courses/${COURSE.seoTitle}/${LECTURE.seoTitle}?panel=notes`
 const TEXT = 'The bars move from the left to the right side'
-const ENROLLED: CourseProgress = { ...NOT_ENROLLED, enrolled: true }
+const ENROLLED = { ...NOT_ENROLLED, enrolled: true }
 
 const buildNote = (number: number, changes: Partial<Note> = {}): Note => ({
   id: `0190a000-0000-7000-8000-${String(number).padStart(12, '0')}`,
