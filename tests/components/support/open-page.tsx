@@ -127,7 +127,9 @@ export async function openPage(address: string, options: OpenPageOptions = {}): 
     report: reportError,
     takeHtml() {},
   })
-  const matched = new Set(matchRoutes(routes as RouteObject[], address)?.map(({ route }) => route.id))
+  const matched = new Set(
+    matchRoutes(routes as unknown as RouteObject[], address)?.map(({ route }) => route.id),
+  )
   const Stub = createRoutesStub(
     [
       {

@@ -53,7 +53,7 @@ function createFakeNotifications(list: Notification[]) {
     for (const [index, one] of list.entries()) if (fits(one)) list[index] = { ...one, ...to }
   }
   const notifications = {
-    getNotifications({ before = '0', limit = 20 }: { before?: string; limit?: unknown } = {}) {
+    getNotifications({ before = '0', limit = 20 }: { before?: string | undefined; limit?: unknown } = {}) {
       const end = Number(before) + Number(limit)
       return { data: list.slice(Number(before), end), next: end < list.length ? String(end) : null, now: NOW }
     },
