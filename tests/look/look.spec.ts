@@ -168,7 +168,7 @@ async function inspectOpenPopup(page: Page, theme: Theme): Promise<string[]> {
 /** Opens each dialog and menu whose button says that it has one, once for each name. */
 async function inspectPopups(page: Page, theme: Theme, opened: Set<string>): Promise<string[]> {
   const problems: string[] = []
-  const buttons = page.locator('[aria-haspopup]:visible')
+  const buttons = page.locator('button[aria-haspopup]:visible, a[aria-haspopup]:visible')
   const names = await buttons.evaluateAll((all) =>
     all.map((one) =>
       (one.getAttribute('aria-label') ?? one.textContent ?? '').replaceAll(/\d+/g, '#').trim(),

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#features/accounts/web/index.ts'
+import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Kbd } from '#ui/display/kbd.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
@@ -97,6 +98,11 @@ export function QueuePageView<Item extends { readonly id: string }>({
   const oldest = state.items[0]
   return (
     <div className={styles.page} data-open={openId === null ? undefined : ''}>
+      {openId !== null && (
+        <div className={styles.narrowTitle}>
+          <VisuallyHidden as="h1">{queue.title}</VisuallyHidden>
+        </div>
+      )}
       <div className={styles.head}>
         <PageHeader
           title={queue.title}
