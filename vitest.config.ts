@@ -37,6 +37,7 @@ export default defineConfig({
           // Whole sites run in the workers, and React's development build takes three times as long to render a page.
           env: { NODE_ENV: 'production' },
           globalSetup: ['tests/support/postgres-global-setup.ts'],
+          setupFiles: ['tests/support/restore-web-classes.ts'],
         },
       },
       {
