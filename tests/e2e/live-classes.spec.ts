@@ -40,7 +40,13 @@ test('a class that runs is live wherever its batch is, and the next one follows 
   })
 
   await test.step('on an open page the next one takes its place when it is cancelled', async () => {
+    const watching = page
+      .waitForEvent('websocket')
+      .then((socket) =>
+        socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('{"ok":true}')),
+      )
     await page.goto('/batches/live-run')
+    await watching
     await expect(next).toContainText('A long class')
     const cancelled = await creatorBrowser.request.post(`/api/live-classes/${running.id}/cancellation`, {
       data: { scope: 'one' },

@@ -6,6 +6,8 @@ import { CLASSES_CHANGED_MESSAGE, WATCH_CLASSES_MESSAGE } from '../rules/live-me
 const ANSWER_MS = 10_000
 /** A thousand open pages don't ask at the same moment. */
 const SPREAD_MS = 1_500
+/** A page whose first connection takes longer than this may have missed a change meanwhile. */
+const PROMPT_CONNECTION_MS = 1_000
 
 /** Reads the page again when the classes of its batch have changed, and after each connection, when that may have been missed. */
 export function useClassesChange(batchId: string): void {
@@ -13,6 +15,7 @@ export function useClassesChange(batchId: string): void {
   const readAgain = useEffectEvent(() => void revalidate())
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    const openedAt = performance.now()
     let wasConnected = realtime.state() === 'connected'
     const renew = () => {
       clearTimeout(timer)
@@ -29,7 +32,7 @@ export function useClassesChange(batchId: string): void {
     const leaveState = realtime.onState(() => {
       if (realtime.state() !== 'connected') return
       watch()
-      if (wasConnected) renew()
+      if (wasConnected || performance.now() - openedAt > PROMPT_CONNECTION_MS) renew()
       wasConnected = true
     })
     watch()
