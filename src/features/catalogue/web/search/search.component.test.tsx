@@ -103,6 +103,32 @@ test('search suggests while one types, and is worked by keys', async () => {
   await expect.poll(getAddress).toBe('/search?query=moving+bar')
 })
 
+test('suggestions that come late do not replace those for what is typed by now', async () => {
+  const late = Promise.withResolvers<void>()
+  await openPage('/courses', {
+    api: {
+      ...API,
+      catalogue: {
+        ...API.catalogue,
+        async search({ query }) {
+          if (query === 'mov') await late.promise
+          return { ...search({ query }), data: [buildResult(1, { title: `About ${query}`, highlights: [] })] }
+        },
+      },
+    },
+  })
+  await page.getByRole('heading', { level: 1 }).click()
+  await userEvent.keyboard('/')
+  await box.fill('mov')
+  await expect.poll(() => listCalls('catalogue.search').length).toBe(1)
+  await box.fill('moving')
+  await expect.element(popup.getByRole('option', { name: /^About moving/ })).toBeVisible()
+  late.resolve()
+  // Shown with the next frame, if it were.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  await expect.element(popup.getByRole('option', { name: /^About moving/ })).toBeVisible()
+})
+
 test('the results say what was mended, show the sentence of a text, and are parted by kind', async () => {
   await openPage('/search?query=coriandr', { api: API })
   await expect
