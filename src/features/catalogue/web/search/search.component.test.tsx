@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { type FakeApi, listCalls } from '#tests/components/support/fake-api.ts'
 import { getAddress, openPage } from '#tests/components/support/open-page.tsx'
+import { waitForFrames } from '#tests/components/support/wait-for-frames.ts'
 import type { SearchResultItem } from '../../rules/search.ts'
 
 const buildResult = (number: number, rest: Partial<SearchResultItem> = {}): SearchResultItem => ({
@@ -112,7 +113,8 @@ test('suggestions that come late do not replace those for what is typed by now',
         ...API.catalogue,
         async search({ query }) {
           if (query === 'mov') await late.promise
-          return { ...search({ query }), data: [buildResult(1, { title: `About ${query}`, highlights: [] })] }
+          const data = [buildResult(1, { title: `About ${query}`, highlights: [] })]
+          return { data, totalCount: 1, next: null, previous: null, correctedQuery: null }
         },
       },
     },
@@ -125,7 +127,7 @@ test('suggestions that come late do not replace those for what is typed by now',
   await expect.element(popup.getByRole('option', { name: /^About moving/ })).toBeVisible()
   late.resolve()
   // Shown with the next frame, if it were.
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  await waitForFrames()
   await expect.element(popup.getByRole('option', { name: /^About moving/ })).toBeVisible()
 })
 
