@@ -5,6 +5,7 @@ import { createTestActor } from '#tests/components/support/actors.ts'
 import { type FakeApi, failAsOffline, listCalls } from '#tests/components/support/fake-api.ts'
 import { hasSocket, pushFromServer } from '#tests/components/support/fake-socket.ts'
 import { getAddress, getDocumentRequest, openPage } from '#tests/components/support/open-page.tsx'
+import { waitForFrames } from '#tests/components/support/wait-for-frames.ts'
 import type { Notification, NotificationSettings } from '../rules/contract.ts'
 
 const NOW = '2026-03-03T12:00:00.000Z'
@@ -186,6 +187,7 @@ test('what comes while the list is scrolled is shown, too', async () => {
   await expect.poll(countAsked).toBe(asked + 1)
   getPen(20).element().scrollIntoView()
   scrollTo(0, document.documentElement.scrollHeight)
+  await waitForFrames()
   resolve()
   gate = undefined
   await expect.element(getPen(0)).toBeInTheDocument()

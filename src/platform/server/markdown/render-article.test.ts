@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseArticleMetadata } from './parse-markdown.ts'
+import { parseArticleMetadata, parseMarkdown } from './parse-markdown.ts'
 import {
   DEFAULT_ARTICLE_DURATION_MS,
   estimateReadingTimeMs,
   renderArticle,
   renderInlineMarkdown,
 } from './render-article.ts'
+import { renderArticleHtml } from './render-html.ts'
 import { keepLessonLinks } from './rewrite-links.ts'
 
 const html = (markdown: string) => renderArticle(markdown).html
@@ -35,6 +36,10 @@ describe('renderArticle', () => {
     const article = renderArticle(markdown)
     expect(article.html).toBe('<p>x</p>')
     expect(article.notices).toHaveLength(1)
+  })
+
+  test('the allow-list keeps scripts out of links by itself', () => {
+    expect(renderArticleHtml(parseMarkdown('[x](javascript:alert(1))'))).toBe('<p><a>x</a></p>')
   })
 
   test('marks links to other sites and keeps mail addresses', () => {

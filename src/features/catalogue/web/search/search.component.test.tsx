@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { type FakeApi, listCalls } from '#tests/components/support/fake-api.ts'
 import { getAddress, openPage } from '#tests/components/support/open-page.tsx'
+import { waitForFrames } from '#tests/components/support/wait-for-frames.ts'
 import type { SearchResultItem } from '../../rules/search.ts'
 
 const buildResult = (number: number, rest: Partial<SearchResultItem> = {}): SearchResultItem => ({
@@ -102,6 +103,33 @@ test('search suggests while one types, and is worked by keys', async () => {
 
   await openPage('/search?query=moving+bar&page=12', { api: API })
   await expect.poll(getAddress).toBe('/search?query=moving+bar')
+})
+
+test('suggestions that come late do not replace those for what is typed by now', async () => {
+  const late = Promise.withResolvers<void>()
+  await openPage('/courses', {
+    api: {
+      ...API,
+      catalogue: {
+        ...API.catalogue,
+        async search({ query }) {
+          if (query === 'mov') await late.promise
+          const data = [buildResult(1, { title: `About ${query}`, highlights: [] })]
+          return { data, totalCount: 1, next: null, previous: null, correctedQuery: null }
+        },
+      },
+    },
+  })
+  await page.getByRole('heading', { level: 1 }).click()
+  await userEvent.keyboard('/')
+  await box.fill('mov')
+  await expect.poll(() => listCalls('catalogue.search').length).toBe(1)
+  await box.fill('moving')
+  await expect.element(popup.getByRole('option', { name: /^About moving/ })).toBeVisible()
+  late.resolve()
+  // Shown with the next frame, if it were.
+  await waitForFrames()
+  await expect.element(popup.getByRole('option', { name: /^About moving/ })).toBeVisible()
 })
 
 test('the results say what was mended, show the sentence of a text, and are parted by kind', async () => {

@@ -135,6 +135,26 @@ test('what is typed is sent once, and stays until it is', async () => {
 const buildRemarks = () =>
   Array.from({ length: 11 }, (_, index) => buildComment(11 - index, `Remark ${11 - index}.`))
 
+test('what is typed while a comment is being sent stays', async () => {
+  const server = createFakeComments({ author: ADA_AS_AUTHOR })
+  const answered = Promise.withResolvers<void>()
+  const community = {
+    ...server.community,
+    async saveComment(input) {
+      await answered.promise
+      return server.community.saveComment(input)
+    },
+  } satisfies FakeApi['community']
+  await openComments(community, { actor: ADA })
+  await field.fill('First')
+  await userEvent.keyboard('{Enter}')
+  await field.fill('First, and a second thought')
+  answered.resolve()
+  await expect.element(getComment('First')).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Send' })).toBeEnabled()
+  await expect.element(field).toHaveValue('First, and a second thought')
+})
+
 test('pages of comments lead back and forth, and what comes meanwhile waits for the reader', async () => {
   const threads = buildRemarks()
   await openComments(createFakeComments({ threads }).community, { actor: ADA, height: 480 })

@@ -91,6 +91,7 @@ test('a video that comes to its question stops, keeps the focus in it, and goes 
   expect(video.currentTime).toBe(3.1)
   await userEvent.keyboard('{Escape}')
   await expect.element(question).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement?.hasAttribute('data-player')).toBe(true)
 
   playOver(2, 3.1)
   await expect.element(question).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { type FakeApi, failAsOffline, listCalls, refuse } from '#tests/components/support/fake-api.ts'
 import { openPage } from '#tests/components/support/open-page.tsx'
@@ -70,6 +70,7 @@ test('what is missing or wrong is said, and the form comes back with what was ty
 
 test('a request is sent once', async () => {
   let isOffline = true
+  const answered = Promise.withResolvers<void>()
   await open(
     createSupportApi({
       getCreatorAccess: () => ({
@@ -77,7 +78,11 @@ test('a request is sent once', async () => {
         openSince: isOffline ? null : '2026-01-05T10:00:00.000Z',
         rejectedBecause: 'Tell us more.',
       }),
-      sendCreatorRequest: () => (isOffline ? failAsOffline() : { sent: true }),
+      async sendCreatorRequest() {
+        if (isOffline) failAsOffline()
+        await answered.promise
+        return { sent: true }
+      },
     }),
   )
   await opener().click()
@@ -88,7 +93,11 @@ test('a request is sent once', async () => {
   await expect.element(dialog.getByLabelText('Contact')).toHaveValue(REQUEST.Contact)
   isOffline = false
   await send()
+  // Pressed again while it is on its way.
+  await userEvent.keyboard('{Enter}')
+  answered.resolve()
   await expect.element(page.getByText('We have received your request.')).toBeVisible()
+  expect(listCalls('support.sendCreatorRequest')).toHaveLength(2)
   await page.getByRole('button', { name: 'Done' }).click()
 
   await opener().click()
