@@ -4,16 +4,26 @@ import axe from 'axe-core'
 export type Theme = 'light' | 'dark'
 
 const HEIGHT = 900
-/** Phones in both hands, a tablet and a laptop, px: nothing may stick out at any of them. */
-const WIDTHS = [320, 390, 768, 1000, 1440]
-/** Phones show targets closest to each other. */
-const AXE_WIDTH = 390
+/** A laptop, a small window and phones, px: nothing may stick out at any of them. The last is the width for axe: phones show targets closest to each other. */
+const WIDTHS = [1440, 1000, 320, 390]
+/** Rules that axe checks only where it is given the whole document. */
+const PAGE_RULES = [
+  'document-title',
+  'html-has-lang',
+  'landmark-one-main',
+  'landmark-unique',
+  'page-has-heading-one',
+  'region',
+]
 /** Parts of a page may follow its width a moment later. */
 const SETTLE_MS = 2_000
 const POLL_MS = 50
 
-/** What is wrong with the page as it stands at the top: parts that stick out at any width, and what axe finds on a phone in this theme. */
-export async function inspectPage(page: Page, theme: Theme): Promise<string[]> {
+/**
+ * What is wrong with the page as it stands at the top: parts that stick out at any width, and what axe finds on a phone in this theme.
+ * @param isFirst whether to look at what stands around every page as well
+ */
+export async function inspectPage(page: Page, theme: Theme, isFirst: boolean): Promise<string[]> {
   const problems: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
@@ -26,33 +36,46 @@ export async function inspectPage(page: Page, theme: Theme): Promise<string[]> {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (!fits) problems.push(`sticks out by ${overflow} px at ${width} px`)
   }
-  await page.setViewportSize({ width: AXE_WIDTH, height: HEIGHT })
-  return [...problems, ...(await runAxe(page, theme, 'body'))]
+  if (isFirst) return [...problems, ...(await runAxe(page, theme, 'html'))]
+  return [
+    ...problems,
+    ...(await runAxe(page, theme, 'main')),
+    ...(await runAxe(page, theme, 'html', PAGE_RULES)),
+  ]
 }
 
 /** What axe finds in an open dialog or menu. */
 export const inspectPopup = (page: Page, theme: Theme, selector: string): Promise<string[]> =>
   runAxe(page, theme, selector)
 
-async function runAxe(page: Page, theme: Theme, selector: string): Promise<string[]> {
+/** @param runOnly ids of rules; all when left out */
+async function runAxe(page: Page, theme: Theme, selector: string, runOnly?: string[]): Promise<string[]> {
   await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
   // A busy machine draws few frames, so it is not asked in each of them.
   await page.waitForFunction(finishTransitions, undefined, { polling: POLL_MS })
   // Loading it takes as long as running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async (where) => {
-    const loaded: typeof axe = Reflect.get(window, 'axe')
-    const { violations } = await loaded.run(where === 'body' ? document : where, {
-      resultTypes: ['violations'],
-      rules: {
-        // WCAG 2.2 has it, and it has to be asked for; what a bar half covers would count as too small once somebody has scrolled.
-        'target-size': { enabled: scrollY === 0 },
-        // A popup alone has no landmarks.
-        region: { enabled: where === 'body' },
-      },
-    })
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-  }, selector)
+  return page.evaluate(
+    async ([where = '', ...only]) => {
+      const loaded: typeof axe = Reflect.get(window, 'axe')
+      const isWhole = where === 'html'
+      const { violations } = await loaded.run(isWhole ? document : where, {
+        resultTypes: ['violations'],
+        ...(only.length > 0
+          ? { runOnly: only }
+          : {
+              rules: {
+                // WCAG 2.2 has it, and it has to be asked for; what a bar half covers would count as too small once somebody has scrolled.
+                'target-size': { enabled: scrollY === 0 },
+                // A part of a page has no landmarks.
+                region: { enabled: isWhole },
+              },
+            }),
+      })
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+    },
+    [selector, ...(runOnly ?? [])],
+  )
 }
 
 /** Runs in the page. */

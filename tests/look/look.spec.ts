@@ -131,8 +131,12 @@ async function inspectAddress(
   await page.goto(address)
   await expect(page.locator('main')).toBeVisible()
   waiting.push(...(await listLinks(page)))
-  const found = [...(await inspectOpenPopup(page, theme)), ...(await inspectPage(page, theme))]
-  if (address === '/dev/ui') found.push(...(await inspectPage(page, theme === 'dark' ? 'light' : 'dark')))
+  const found = [
+    ...(await inspectOpenPopup(page, theme)),
+    ...(await inspectPage(page, theme, opened.size === 0)),
+  ]
+  if (address === '/dev/ui')
+    found.push(...(await inspectPage(page, theme === 'dark' ? 'light' : 'dark', true)))
   await page.setViewportSize(LAPTOP)
   return [...found, ...(await inspectPopups(page, theme, opened))]
 }
