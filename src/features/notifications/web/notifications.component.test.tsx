@@ -5,7 +5,6 @@ import { createTestActor } from '#tests/components/support/actors.ts'
 import { type FakeApi, failAsOffline, listCalls } from '#tests/components/support/fake-api.ts'
 import { hasSocket, pushFromServer } from '#tests/components/support/fake-socket.ts'
 import { getAddress, getDocumentRequest, openPage } from '#tests/components/support/open-page.tsx'
-import { waitForFrames } from '#tests/components/support/wait-for-frames.ts'
 import type { Notification, NotificationSettings } from '../rules/contract.ts'
 
 const NOW = '2026-03-03T12:00:00.000Z'
@@ -157,7 +156,7 @@ test('the list marks what is read, mutes threads, and takes back what the server
     .getByRole('link', { name: 'Mentions' })
     .click()
   await expect.element(page.getByText('No Mentions')).toBeVisible()
-  expect(getAddress()).toBe('/notifications/mentions')
+  await expect.poll(getAddress).toBe('/notifications/mentions')
 })
 
 test('what comes while the list is scrolled is shown, too', async () => {
@@ -178,6 +177,7 @@ test('what comes while the list is scrolled is shown, too', async () => {
   })
   const getPen = (number: number) => page.getByRole('link', { name: `Your pen ${number} was delivered.` })
   await expect.element(getPen(20)).toBeInTheDocument()
+  await expect.poll(hasSocket).toBe(true)
   const countAsked = () => listCalls('notifications.getNotifications').length
   const asked = countAsked()
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -187,7 +187,11 @@ test('what comes while the list is scrolled is shown, too', async () => {
   await expect.poll(countAsked).toBe(asked + 1)
   getPen(20).element().scrollIntoView()
   scrollTo(0, document.documentElement.scrollHeight)
-  await waitForFrames()
+  // Observers are called in the order in which they were made, so the list has seen its end by then.
+  await new Promise<void>((see) => {
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && see())
+    observer.observe(getPen(20).element())
+  })
   resolve()
   gate = undefined
   await expect.element(getPen(0)).toBeInTheDocument()

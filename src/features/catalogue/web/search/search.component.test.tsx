@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { type FakeApi, listCalls } from '#tests/components/support/fake-api.ts'
 import { getAddress, openPage } from '#tests/components/support/open-page.tsx'
-import { waitForFrames } from '#tests/components/support/wait-for-frames.ts'
 import type { SearchResultItem } from '../../rules/search.ts'
 
 const buildResult = (number: number, rest: Partial<SearchResultItem> = {}): SearchResultItem => ({
@@ -128,7 +127,7 @@ test('suggestions that come late do not replace those for what is typed by now',
   await expect.element(popup.getByRole('option', { name: /^About moving/ })).toBeVisible()
   late.resolve()
   // Shown with the next frame, if it were.
-  await waitForFrames()
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   await expect.element(popup.getByRole('option', { name: /^About moving/ })).toBeVisible()
 })
 
