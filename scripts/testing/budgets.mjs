@@ -15,7 +15,7 @@ export const BUDGETS = {
 export const TOTAL_BUDGET = 900
 
 /** How long the calibration takes on the machine that the budgets were set on, ms. */
-export const CALIBRATION_MS = 400
+export const CALIBRATION_MS = 110
 
 /**
  * What a stage took, against its budget on this machine.
