@@ -107,12 +107,18 @@ async function runStatic() {
   return outcomes.every(Boolean)
 }
 
-const environment = (env) => ({ cwd: ROOT, env: { ...localEnvironment(), ...env } })
+function prepareEnvironment(env) {
+  return { cwd: ROOT, env: { ...localEnvironment(), ...env } }
+}
 
 /** Prints what the program said only when it has ended, so that programs beside each other do not mix their lines. */
-const quietly = async (name, args) => (await runQuietly(name, args, environment({}))) === 0
+async function quietly(name, args) {
+  return (await runQuietly(name, args, prepareEnvironment({}))) === 0
+}
 
-const program = async (name, args, env = {}) => (await run(name, args, environment(env))) === 0
+async function program(name, args, env = {}) {
+  return (await run(name, args, prepareEnvironment(env))) === 0
+}
 
 async function vitest(name, args) {
   // Some tests start whole servers.
