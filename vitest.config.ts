@@ -58,6 +58,8 @@ export default defineConfig({
           exclude: NEVER,
           expect: { poll: { timeout: 15_000 } },
           setupFiles: ['tests/components/support/setup.ts'],
+          // Files beside each other would share the storage of one browser.
+          fileParallelism: false,
           browser: {
             enabled: true,
             headless: true,
