@@ -3,9 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { buildOnlyPage, getIsoInDays, QUIET_BATCH, TEST_BATCH } from '#tests/components/fixtures/batches.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { type FakeApi, listCalls, refuse } from '#tests/components/support/fake-api.ts'
-import { hasSocket, pushFromServer } from '#tests/components/support/fake-socket.ts'
 import { getAddress, openPage } from '#tests/components/support/open-page.tsx'
-import { CLASSES_CHANGED_MESSAGE } from '../../rules/live-messages.ts'
 import type { LiveClass } from '../../rules/schemas.ts'
 
 const PATH = `/batches/${TEST_BATCH.slug}/calendar`
@@ -60,21 +58,6 @@ async function openCalendar(given: LiveClass[], liveClasses: FakeApi['liveClasse
 const join = page.getByRole('button', { name: 'Join “Loops without fear”' })
 const dialog = page.getByRole('dialog')
 
-test('what is planned and cancelled meanwhile comes up by itself', async () => {
-  const server = await openCalendar([])
-  await expect.element(page.getByText('No live classes planned')).toBeVisible()
-  await expect.poll(hasSocket).toBe(true)
-  // Pages ask at different moments; this one at once.
-  vi.spyOn(Math, 'random').mockReturnValue(0)
-  server.classes = [CLASS]
-  pushFromServer(CLASSES_CHANGED_MESSAGE, { batchId: TEST_BATCH.id })
-  await expect.element(join).toBeVisible()
-  server.classes = [{ ...CLASS, isCancelled: true }]
-  pushFromServer(CLASSES_CHANGED_MESSAGE, { batchId: TEST_BATCH.id })
-  await expect.element(page.getByText('Cancelled').first()).toBeVisible()
-  await expect.element(join).not.toBeInTheDocument()
-})
-
 test('a class is joined in a window of its own, which closes where there is nothing to join', async () => {
   const tab = { opener: window as Window | null, close: vi.fn(), location: { replace: vi.fn() } }
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
@@ -90,30 +73,6 @@ test('a class is joined in a window of its own, which closes where there is noth
   await join.click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('This live class is over.')
   expect(tab.close).toHaveBeenCalledOnce()
-})
-
-test('the button and the icons come with the second at which a class opens and begins', async () => {
-  const server = await openCalendar([])
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
-  try {
-    const startsAt = new Date(Date.now() + 20 * 60_000).toISOString()
-    server.classes = [{ ...CLASS, startsAt, endsAt: new Date(Date.now() + 80 * 60_000).toISOString() }]
-    pushFromServer(CLASSES_CHANGED_MESSAGE, { batchId: TEST_BATCH.id })
-    await vi.advanceTimersByTimeAsync(2_000)
-    await expect.poll(() => page.getByRole('link', { name: CLASS.title }).elements().length).toBe(1)
-    expect(join.elements()).toEqual([])
-    await vi.advanceTimersByTimeAsync(5 * 60_000)
-    await expect.poll(() => join.elements().length).toBe(1)
-    const tab = page.getByRole('link', { name: /^Calendar/ })
-    expect(tab.element().textContent).toBe('Calendar')
-    await vi.advanceTimersByTimeAsync(15 * 60_000)
-    await expect.poll(() => tab.element().textContent).toBe('CalendarLive')
-    await vi.advanceTimersByTimeAsync(60 * 60_000)
-    await expect.poll(() => tab.element().textContent).toBe('Calendar')
-    expect(join.elements()).toEqual([])
-  } finally {
-    vi.useRealTimers()
-  }
 })
 
 test('a class opens and closes with its address, and one of another batch is named as missing', async () => {
