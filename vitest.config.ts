@@ -58,7 +58,8 @@ export default defineConfig({
           exclude: NEVER,
           expect: { poll: { timeout: 15_000 } },
           setupFiles: ['tests/components/support/setup.ts'],
-          // Files beside each other would share the storage of one browser.
+          // A page keeps timers, sockets and stores of the file before, and files beside each other share the storage of one browser.
+          isolate: true,
           fileParallelism: false,
           browser: {
             enabled: true,

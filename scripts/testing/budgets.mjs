@@ -6,7 +6,7 @@ export const BUDGETS = {
   'set-up': 60,
   static: 130,
   unit: 500,
-  components: 300,
+  components: 400,
   look: 240,
   journeys: 240,
 }
