@@ -102,7 +102,7 @@ function createPageLoader(target: Target) {
       if ('result' in module && 'id' in module.result) changed.add(module.result.id)
     }
   }
-  const inTurn = <Result>(step: () => Promise<Result>): Promise<Result> => {
+  const withExclusiveRun = <Result>(step: () => Promise<Result>): Promise<Result> => {
     const done = turn.then(step)
     turn = done.catch(() => {})
     return done
@@ -110,13 +110,13 @@ function createPageLoader(target: Target) {
   return {
     /** Fetches all modules and imports the packages they need, but evaluates none of them. */
     prepare: () =>
-      inTurn(async () => {
+      withExclusiveRun(async () => {
         await fetchChanges()
         for (const module of modules.values())
           if ('result' in module && 'externalize' in module.result) await import(module.result.externalize)
       }),
     load: () =>
-      inTurn(async () => {
+      withExclusiveRun(async () => {
         await fetchChanges()
         return runner.import<ServerBuild>(PAGES_MODULE)
       }),
