@@ -111,7 +111,7 @@ test('a learner whose time is used up buys more, once, and goes on', async () =>
   await expect.poll(() => listCalls('learning.openStream').length).toBeGreaterThan(asked)
 })
 
-test('a learner who opens a lesson after the limit is told in the player’s place', async () => {
+test('a learner who opens a lesson after the limit sees why in place of the player', async () => {
   await openPage(PATH, {
     actor: createTestActor(),
     api: createLessonApi({
@@ -125,7 +125,7 @@ test('a learner who opens a lesson after the limit is told in the player’s pla
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('where a network is full, a visitor is told before pressing play', async () => {
+test('a full network is shown to a visitor before they press play', async () => {
   await openPage(PATH, {
     api: createLessonApi({
       learning: {

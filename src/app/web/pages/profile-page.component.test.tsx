@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PublicProfile } from '#features/profiles/rules/contract.ts'
-import { buildCourseCard } from '#tests/components/fixtures/course.ts'
+import { buildCourseCard } from '#tests/components/fixtures/catalogue.ts'
 import { NO_COURSES, TEST_PUBLIC_PROFILE } from '#tests/components/fixtures/profiles.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import type { FakeApi } from '#tests/components/support/fake-api.ts'

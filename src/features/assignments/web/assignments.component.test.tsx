@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { buildOnlyPage, QUIET_BATCH, TEST_BATCH, TEST_COHORT } from '#tests/components/fixtures/batches.ts'
+import { QUIET_BATCH, TEST_BATCH, TEST_COHORT } from '#tests/components/fixtures/batches.ts'
+import { buildOnlyPage } from '#tests/components/fixtures/common.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { listCalls, refuse } from '#tests/components/support/fake-api.ts'
 import { getAddress, openPage } from '#tests/components/support/open-page.tsx'

@@ -127,7 +127,7 @@ test('another span has other figures, and keeps them on the way up to the course
   await expect.poll(getAddress).toBe(`${COURSE_PATH}&span=7`)
 })
 
-test('a video that nobody watched, that is not ready, or that too few watched says so', async () => {
+test('a video that nobody watched, that is not ready, or that too few watched shows why it has no figures', async () => {
   const noCurve = { ...VIDEO, began: 0, curve: null }
   await openInsights(VIDEO_PATH, noCurve)
   await expect.element(page.getByText('No viewers in this period')).toBeVisible()

@@ -1,13 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { OwnBundle, OwnCourse, OwnVideo } from '#features/studio/rules/own-items.ts'
+import { buildOnlyPage, buildTestId } from '#tests/components/fixtures/common.ts'
 import {
   createCourseDraft,
   createOwnBundle,
   createOwnCourse,
   createOwnVideo,
-  createTestId,
-  createTestPage,
   NO_WORKS,
 } from '#tests/components/fixtures/studio.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
@@ -15,14 +14,14 @@ import { type FakeApi, failAsOffline, refuse } from '#tests/components/support/f
 import { getAddress, openPage } from '#tests/components/support/open-page.tsx'
 
 const TAKEN = createOwnCourse({
-  id: createTestId(11),
+  id: buildTestId(11),
   title: 'Taken',
   seoTitle: 'taken',
   enrollCount: 1,
   deletionBlockedBy: 'HAS_LEARNERS',
 })
-const DRAFT = createOwnCourse({ id: createTestId(12), title: 'Draft', visibility: 'private' })
-const SECOND = createOwnCourse({ id: createTestId(13), title: 'Second', visibility: 'private' })
+const DRAFT = createOwnCourse({ id: buildTestId(12), title: 'Draft', visibility: 'private' })
+const SECOND = createOwnCourse({ id: buildTestId(13), title: 'Second', visibility: 'private' })
 
 /** Opens a list of a creator's works on a server that holds these. */
 async function openOwnList(
@@ -38,18 +37,18 @@ async function openOwnList(
     api: {
       studio: {
         listUploads: () => ({ uploads: [] }),
-        listCourseDrafts: () => createTestPage([]),
-        listVideoDrafts: () => createTestPage([]),
-        listBundleDrafts: () => createTestPage([]),
+        listCourseDrafts: () => buildOnlyPage([]),
+        listVideoDrafts: () => buildOnlyPage([]),
+        listBundleDrafts: () => buildOnlyPage([]),
         listOwnCourses({ filter = 'all' }) {
           const shown = courses.filter(({ visibility }) => filter === 'all' || visibility === filter)
           return {
-            ...createTestPage(shown),
+            ...buildOnlyPage(shown),
             counts: { ...NO_WORKS, all: courses.length, [filter]: shown.length },
           }
         },
-        listOwnVideos: () => ({ ...createTestPage(videos), counts: { ...NO_WORKS, all: videos.length } }),
-        listOwnBundles: () => ({ ...createTestPage(bundles), counts: { ...NO_WORKS, all: bundles.length } }),
+        listOwnVideos: () => ({ ...buildOnlyPage(videos), counts: { ...NO_WORKS, all: videos.length } }),
+        listOwnBundles: () => ({ ...buildOnlyPage(bundles), counts: { ...NO_WORKS, all: bundles.length } }),
         deleteCourse({ courseId }) {
           courses = without(courses, courseId)
           return { deleted: true }
@@ -119,7 +118,7 @@ test('own courses are cards to narrow, share, edit and delete', async () => {
   await expect.poll(getAddress).toBe('/profile/mycourses')
 
   await page.getByRole('button', { name: 'Edit Draft' }).click()
-  await expect.poll(getAddress).toBe(`/upload/course?id=${createTestId(5)}`)
+  await expect.poll(getAddress).toBe(`/upload/course?id=${buildTestId(5)}`)
 })
 
 test('deleting asks first, moves the focus on, and says what stays', async () => {
@@ -181,7 +180,7 @@ test('a video says how far it is, also after a lost line', async () => {
       listOwnVideos: () =>
         isOffline
           ? failAsOffline()
-          : { ...createTestPage(videos), counts: { ...NO_WORKS, all: videos.length } },
+          : { ...buildOnlyPage(videos), counts: { ...NO_WORKS, all: videos.length } },
     },
   )
   await expect.element(page.getByRole('progressbar', { name: 'Processing of A film' })).toBeVisible()

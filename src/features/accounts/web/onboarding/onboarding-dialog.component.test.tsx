@@ -6,7 +6,7 @@ import {
   type OnboardingStep,
 } from '#features/accounts/rules/onboarding.ts'
 import { TEST_ACCOUNT } from '#tests/components/fixtures/accounts.ts'
-import { buildCourseCard } from '#tests/components/fixtures/course.ts'
+import { buildCourseCard } from '#tests/components/fixtures/catalogue.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { listCalls, refuse } from '#tests/components/support/fake-api.ts'
 import { openPage, setSignedIn } from '#tests/components/support/open-page.tsx'

@@ -33,7 +33,7 @@ async function fillPasswords(password: string, repeated = password): Promise<voi
   await page.getByLabelText('Confirm password').fill(repeated)
 }
 
-test('a forgotten password is replaced by a code: what is wrong is said beside its field', async () => {
+test('a code resets a forgotten password, and errors are shown beside their fields', async () => {
   await openPage('/forget-password', { api: { accounts: FORM_API } })
   await page.getByLabelText('Email').fill('ada@example.org')
   await page.getByRole('button', { name: 'Send me a code' }).click()

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ConsolePriceRequestPage } from '#features/admin/rules/pricing-contract.ts'
-import { createTestId } from '#tests/components/fixtures/studio.ts'
+import { buildTestId } from '#tests/components/fixtures/common.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { listCalls } from '#tests/components/support/fake-api.ts'
 import { getAddress, openPage } from '#tests/components/support/open-page.tsx'
 
 const REQUEST: ConsolePriceRequestPage = {
-  id: createTestId(1),
+  id: buildTestId(1),
   kind: 'course',
-  draftId: createTestId(2),
+  draftId: buildTestId(2),
   state: 'waiting',
   submittedAt: '2026-01-05T10:00:00.000Z',
   decidedAt: null,
@@ -20,14 +20,14 @@ const REQUEST: ConsolePriceRequestPage = {
   courseCount: 0,
   lessonCount: 1,
   seoTitle: null,
-  creator: { id: createTestId(3), name: 'Grace Hopper', username: 'grace', email: 'grace@example.org' },
+  creator: { id: buildTestId(3), name: 'Grace Hopper', username: 'grace', email: 'grace@example.org' },
   aboutHtml: '<p>What is behind them.</p>',
   courses: [],
   topics: [
     {
-      id: createTestId(4),
+      id: buildTestId(4),
       title: 'The first door',
-      items: [{ id: createTestId(5), type: 'article', title: 'Knock', durationMs: 120_000 }],
+      items: [{ id: buildTestId(5), type: 'article', title: 'Knock', durationMs: 120_000 }],
     },
   ],
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { buildOnlyPage } from '#tests/components/fixtures/batches.ts'
+import { buildOnlyPage } from '#tests/components/fixtures/common.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { openPage } from '#tests/components/support/open-page.tsx'
 import type { QuestionSetCard } from '../../rules/contract.ts'

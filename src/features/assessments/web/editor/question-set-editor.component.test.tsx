@@ -83,7 +83,7 @@ test('what was typed outlives a reload and a lost connection', async () => {
   expect(server.getSaved().questions[0]?.acceptedAnswers).toEqual(['Delhi'])
 })
 
-test('a question that is not complete says so and takes the focus, and one with markup is shown rendered', async () => {
+test('an incomplete question shows an error and takes the focus, and one with markup is shown rendered', async () => {
   const server = createServer()
   await openEditor(server.assessments)
   await page.getByLabelText('Kind of question').selectOptions('match')

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import {
-  buildOnlyPage,
-  getIsoInDays,
-  QUIET_BATCH,
-  TEST_BATCH,
-  TEST_COHORT,
-} from '#tests/components/fixtures/batches.ts'
+import { getIsoInDays, QUIET_BATCH, TEST_BATCH, TEST_COHORT } from '#tests/components/fixtures/batches.ts'
+import { buildOnlyPage } from '#tests/components/fixtures/common.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { refuse } from '#tests/components/support/fake-api.ts'
 import { getAddress, openPage } from '#tests/components/support/open-page.tsx'
@@ -77,7 +72,7 @@ test('without a seat people wait, and see where they stand', async () => {
   await expect.element(page.getByRole('button', { name: 'Leave waiting list' })).toBeVisible()
 })
 
-test('a batch that was closed meanwhile says so', async () => {
+test('a batch that was closed meanwhile shows a message', async () => {
   const server = await openBatchHome()
   server.close()
   await page.getByRole('button', { name: 'Join batch' }).click()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OwnAccess } from '#features/catalogue/rules/access-request.ts'
+import { buildOnlyPage } from '#tests/components/fixtures/common.ts'
 import { NO_DAILY_LIMIT, NOT_ENROLLED } from '#tests/components/fixtures/course.ts'
 import { createCourseDetail } from '#tests/components/fixtures/course-detail.ts'
-import { createTestPage } from '#tests/components/fixtures/studio.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { type FakeApi, refuse } from '#tests/components/support/fake-api.ts'
 import { openPage } from '#tests/components/support/open-page.tsx'
@@ -24,7 +24,7 @@ function createCourseApi(first: OwnAccess): FakeApi {
     catalogue: {
       getCourse: () => COURSE,
       getLesson: () => refuse('LOCKED', 'You don’t have access to this course.'),
-      listCourses: () => createTestPage([]),
+      listCourses: () => buildOnlyPage([]),
       getOwnAccess: () => own,
       requestAccess() {
         own = WAITING

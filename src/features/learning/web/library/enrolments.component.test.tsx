@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { BundleDetail } from '#features/catalogue/rules/bundle.ts'
-import { buildCourseCard } from '#tests/components/fixtures/course.ts'
+import { buildCourseCard } from '#tests/components/fixtures/catalogue.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import type { FakeApi } from '#tests/components/support/fake-api.ts'
 import { getAddress, openPage } from '#tests/components/support/open-page.tsx'
@@ -143,7 +143,7 @@ test('a bundle is entered, gone on with and left', async () => {
   await expect.element(enrolButton).toHaveFocus()
 })
 
-test('a premium bundle says so, and offers nothing that would be refused', async () => {
+test('a premium bundle is marked as such and offers nothing that would be refused', async () => {
   await openBundle({ ...BUNDLE, price: 49 }, { needsGrant: true, courseIds: [] })
   await expect.element(page.getByText('Premium', { exact: true })).toBeVisible()
   await expect.element(page.getByText('This bundle is by invitation.')).toBeVisible()

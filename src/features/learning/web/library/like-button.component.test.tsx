@@ -65,7 +65,7 @@ test('quick presses end as the last one wanted, and what another tab does is fol
   await expectLike(true, 'Like, 2 likes')
 })
 
-test('without likes the page says so', async () => {
+test('without likes the page shows an empty state', async () => {
   await openPage('/profile/liked-videos', {
     actor: createTestActor(),
     api: { learning: { listLiked: () => ({ data: [], totalCount: 0, next: null, previous: null }) } },

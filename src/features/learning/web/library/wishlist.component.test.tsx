@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { TEST_ACCOUNT } from '#tests/components/fixtures/accounts.ts'
-import { buildCourseCard } from '#tests/components/fixtures/course.ts'
+import { buildCourseCard } from '#tests/components/fixtures/catalogue.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { type FakeApi, failAsOffline, listCalls } from '#tests/components/support/fake-api.ts'
 import { openPage, setSignedIn } from '#tests/components/support/open-page.tsx'

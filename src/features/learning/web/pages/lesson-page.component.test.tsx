@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CourseProgress } from '#features/learning/rules/contract.ts'
+import { buildCourseCard } from '#tests/components/fixtures/catalogue.ts'
 import {
   ARTICLE,
   buildCourse,
-  buildCourseCard,
   buildLesson,
   createLessonApi,
   LECTURE,

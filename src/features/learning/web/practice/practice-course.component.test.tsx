@@ -129,7 +129,7 @@ test('a lesson of a locked stage says what opens it, and leads there', async () 
   await expect.element(check).toBeVisible()
 })
 
-test('passed questions open the next stage, which is said', async () => {
+test('passed questions open the next stage and show a toast', async () => {
   await openPage(`${COURSE_PATH}/${QUESTIONS.seoTitle}`, createPracticeCourse())
   await check.click()
   await expect.element(main.getByText('Please answer every question.')).toBeVisible()

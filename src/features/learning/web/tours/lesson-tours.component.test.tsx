@@ -59,7 +59,7 @@ test('a tour gives way to a dialog that opens, and comes again', async () => {
   await expect.poll(listSeen).toContain('tour-new-video-page')
 })
 
-test('a visitor who has watched three videos is told of enrolling', async () => {
+test('a visitor who has watched three videos is invited to enroll', async () => {
   localStorage.setItem('lectern.watched-videos', '["one","two","three"]')
   await openLecture('tour-pre-enroll')
   await expectTour('You’ve already watched a few videos')

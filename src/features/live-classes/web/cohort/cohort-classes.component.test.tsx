@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { buildOnlyPage, getIsoInDays, TEST_COHORT } from '#tests/components/fixtures/batches.ts'
+import { getIsoInDays, TEST_COHORT } from '#tests/components/fixtures/batches.ts'
+import { buildOnlyPage } from '#tests/components/fixtures/common.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { type FakeApi, failAsUnavailable, listCalls } from '#tests/components/support/fake-api.ts'
 import { openPage } from '#tests/components/support/open-page.tsx'

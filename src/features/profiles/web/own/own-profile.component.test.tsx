@@ -132,7 +132,7 @@ async function fillPeriod(dialog: Locator, start: string, end?: string): Promise
   if (end) await dialog.getByRole('group', { name: /^End/ }).getByLabelText('Year').fill(end)
 }
 
-test('about and socials: what is missing or wrong is said beside its field, and what was typed outlives a reload', async () => {
+test('about and socials: errors are shown beside their fields, and typed text survives a reload', async () => {
   await openOwnProfile()
   await expect.element(page.getByText('0 of 7 sections')).toBeVisible()
   await expect.element(page.getByText('You need 5 of 7 to redeem points: 5 more to go.')).toBeVisible()

@@ -2,14 +2,15 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AccessRequestItem } from '#features/catalogue/rules/access-request.ts'
 import type { AccessSubject, GivenGrant } from '#features/studio/rules/access/access-contract.ts'
-import { createOwnCourse, createTestId, createTestPage, NO_WORKS } from '#tests/components/fixtures/studio.ts'
+import { buildOnlyPage, buildTestId } from '#tests/components/fixtures/common.ts'
+import { createOwnCourse, NO_WORKS } from '#tests/components/fixtures/studio.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { type FakeApi, listCalls, refuse } from '#tests/components/support/fake-api.ts'
 import { getAddress, openPage } from '#tests/components/support/open-page.tsx'
 
 const SUBJECT: AccessSubject = {
   kind: 'course',
-  subjectId: createTestId(1),
+  subjectId: buildTestId(1),
   title: 'Clocks',
   path: '/courses/clocks',
   grantsBlockedBy: null,
@@ -18,7 +19,7 @@ const SUBJECT: AccessSubject = {
 const PATH = `/profile/mycourses/${SUBJECT.subjectId}/access`
 
 const createGrant = (number: number, email: string): GivenGrant => ({
-  id: createTestId(number),
+  id: buildTestId(number),
   email,
   source: 'given by its creator',
   grantedAt: '2026-01-05T10:00:00.000Z',
@@ -31,7 +32,7 @@ const createGrant = (number: number, email: string): GivenGrant => ({
 })
 
 const REQUEST: AccessRequestItem = {
-  id: createTestId(90),
+  id: buildTestId(90),
   name: 'Grace Hopper',
   username: 'grace',
   image: null,
@@ -179,9 +180,9 @@ test('the card of a restricted course leads to its access, which is for creators
     actor: createTestActor('creator'),
     api: {
       studio: {
-        listCourseDrafts: () => createTestPage([]),
+        listCourseDrafts: () => buildOnlyPage([]),
         listOwnCourses: () => ({
-          ...createTestPage([createOwnCourse({ title: 'Clocks', needsAccess: true })]),
+          ...buildOnlyPage([createOwnCourse({ title: 'Clocks', needsAccess: true })]),
           counts: { ...NO_WORKS, all: 1 },
         }),
       },

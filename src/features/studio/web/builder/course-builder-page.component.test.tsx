@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { EMPTY_COURSE_DRAFT } from '#features/studio/rules/course-drafts/course-draft-text.ts'
+import { buildOnlyPage } from '#tests/components/fixtures/common.ts'
 import {
   buildBuilderPath,
   COMPLETE_COURSE,
@@ -8,7 +9,7 @@ import {
   createTopic,
   openCourseBuilder,
 } from '#tests/components/fixtures/course-builder.ts'
-import { createCourseDraft, createTestPage } from '#tests/components/fixtures/studio.ts'
+import { createCourseDraft } from '#tests/components/fixtures/studio.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { listCalls, refuse } from '#tests/components/support/fake-api.ts'
 import { getAddress, openPage } from '#tests/components/support/open-page.tsx'
@@ -29,7 +30,7 @@ const steps = () => page.getByRole('navigation', { name: 'Course steps' })
 const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
 const title = () => page.getByLabelText('Title', { exact: true })
 
-test('no step is entered before those above it are complete, and what is missing is said', async () => {
+test('no step opens before those above it are complete, and missing fields are named', async () => {
   await openCourseBuilder('/publish', createCourseDraft())
   await expect.element(page.getByRole('heading', { level: 1, name: 'Untitled course' })).toBeVisible()
   await expect.element(gate()).toBeVisible()
@@ -220,7 +221,7 @@ test('a course begins on its page, which is for creators', async () => {
   const api = {
     studio: {
       listUploads: () => ({ uploads: [] }),
-      listCourseDrafts: () => createTestPage([]),
+      listCourseDrafts: () => buildOnlyPage([]),
       createCourseDraft: () => createCourseDraft(),
       getCourseDraft: () => createCourseDraft(),
     },

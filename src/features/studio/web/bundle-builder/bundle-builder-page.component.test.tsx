@@ -5,18 +5,14 @@ import type {
   BundleDraftDetail,
 } from '#features/studio/rules/bundle-drafts/bundle-draft-items.ts'
 import { EMPTY_BUNDLE_DRAFT } from '#features/studio/rules/bundle-drafts/bundle-draft-text.ts'
-import {
-  createBundleDraft,
-  createSavedDraft,
-  createTestId,
-  createTestPage,
-} from '#tests/components/fixtures/studio.ts'
+import { buildOnlyPage, buildTestId } from '#tests/components/fixtures/common.ts'
+import { createBundleDraft, createSavedDraft } from '#tests/components/fixtures/studio.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { type FakeApi, listCalls, refuse } from '#tests/components/support/fake-api.ts'
 import { getAddress, openPage } from '#tests/components/support/open-page.tsx'
 
 const createCourse = (number: number, title: string): BundleCourse => ({
-  id: createTestId(number),
+  id: buildTestId(number),
   title,
   lessonCount: 1,
   isForeign: false,
@@ -61,7 +57,7 @@ async function openBuilder(step: string, initial: BundleDraftDetail, studio: Fak
           input.version === saved.get().version ? saved.save(input) : refuseWithCurrent(),
         previewBundleText: () => ({ html: '<p><strong>Everything</strong></p>' }),
         listBundleableCourses: ({ search = '' }) =>
-          createTestPage(own.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()))),
+          buildOnlyPage(own.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()))),
         listBundleDraftChanges: () => ({
           changes: saved.get().hasChanges
             ? [{ change: 'changed', what: 'bundle', title: saved.get().document.title }]
@@ -199,7 +195,7 @@ test('the sidebar leads to a new bundle', async () => {
     actor: createTestActor('creator'),
     api: {
       studio: {
-        listBundleDrafts: () => createTestPage([]),
+        listBundleDrafts: () => buildOnlyPage([]),
         createBundleDraft: () => createBundleDraft(),
         getBundleDraft: () => createBundleDraft(),
       },

@@ -83,7 +83,7 @@ const panel = page.getByRole('region', { name: 'Captions and chapters' })
 const list = panel.getByRole('list', { name: 'List of captions' })
 const unsaved = panel.getByText('Not saved yet', { exact: true })
 
-test('chapters are rows, and what is wrong in one is said by its number', async () => {
+test('chapters are rows, and an error names the row by its number', async () => {
   await openCaptions()
   await panel.getByRole('button', { name: 'Add a chapter' }).click()
   await panel.getByLabelText('Start of chapter 1').fill('soon')

@@ -1,19 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CourseWriters } from '#features/studio/rules/co-creators/co-creator.ts'
+import { buildOnlyPage, buildTestId } from '#tests/components/fixtures/common.ts'
 import { COMPLETE_COURSE, openCourseBuilder } from '#tests/components/fixtures/course-builder.ts'
-import {
-  createCourseDraft,
-  createOwnCourse,
-  createTestId,
-  createTestPage,
-  NO_WORKS,
-} from '#tests/components/fixtures/studio.ts'
+import { createCourseDraft, createOwnCourse, NO_WORKS } from '#tests/components/fixtures/studio.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { refuse } from '#tests/components/support/fake-api.ts'
 import { openPage } from '#tests/components/support/open-page.tsx'
 
-const GRACE = { id: createTestId(0xbb), name: 'Grace Hopper', username: 'grace', profileImage: null }
+const GRACE = { id: buildTestId(0xbb), name: 'Grace Hopper', username: 'grace', profileImage: null }
 const SHARED = createCourseDraft({ ...COMPLETE_COURSE, owner: GRACE, isOwn: false })
 
 const panel = page.getByRole('region', { name: 'Co-creators' })
@@ -51,9 +46,9 @@ test('a co-creator finds the course with its owner, and cannot delete it', async
     actor: createTestActor('creator'),
     api: {
       studio: {
-        listCourseDrafts: () => createTestPage([]),
+        listCourseDrafts: () => buildOnlyPage([]),
         listOwnCourses: () => ({
-          ...createTestPage([createOwnCourse({ title: 'Knots', owner: GRACE.name })]),
+          ...buildOnlyPage([createOwnCourse({ title: 'Knots', owner: GRACE.name })]),
           counts: { ...NO_WORKS, all: 1 },
         }),
       },
@@ -65,7 +60,7 @@ test('a co-creator finds the course with its owner, and cannot delete it', async
   await expect.element(card.getByRole('button', { name: 'Edit Knots' })).toBeVisible()
 })
 
-test('a co-creator who is removed is told while the builder is open', async () => {
+test('a co-creator who is removed is notified while the builder is open', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   let isRemoved = false

@@ -81,7 +81,7 @@ test('fields are inserted where was written last, unknown ones are named, and th
     .toEqual({ subject: 'Ahoy {firstName}', body: 'Come aboard!' })
 })
 
-test('nobody goes on before both mails are written, and what is missing is said beside them', async () => {
+test('nobody continues before both mails are written, and errors are shown beside them', async () => {
   await openMessages({ congratulationsEmail: null })
   const goOn = page.getByRole('button', { name: 'Continue' })
   await goOn.click()

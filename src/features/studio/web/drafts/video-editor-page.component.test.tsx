@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { DraftFilm, VideoDraftDetail } from '#features/studio/rules/drafts/draft-items.ts'
+import { buildOnlyPage, buildTestId } from '#tests/components/fixtures/common.ts'
 import {
   createOwnVideo,
   createSavedDraft,
-  createTestId,
-  createTestPage,
   createVideoDraft,
   NO_WORKS,
 } from '#tests/components/fixtures/studio.ts'
@@ -14,7 +13,7 @@ import { type FakeApi, failAsOffline, listCalls, refuse } from '#tests/component
 import { getAddress, openPage } from '#tests/components/support/open-page.tsx'
 
 const FILM: DraftFilm = {
-  videoId: createTestId(41),
+  videoId: buildTestId(41),
   state: 'ready',
   remainingQualities: null,
   quality: '360p',
@@ -79,7 +78,7 @@ const description = () => page.getByLabelText('Description', { exact: true })
 const saved = () => page.getByText('Saved', { exact: true })
 const publish = () => page.getByRole('button', { name: /^Publish/ })
 
-test('what keeps a video from being published is said before anything is sent, and gets the focus', async () => {
+test('a missing field blocks publishing before anything is sent, and gets the focus', async () => {
   await openEditor(createVideoDraft({ film: FILM }))
   await expect.element(page.getByText('Ready in all qualities')).toBeVisible()
   await expect.element(page.getByText('video is too short [< 10 Seconds]')).toBeVisible()
@@ -192,9 +191,9 @@ test('drafts begin on their page, and are edited and deleted from the list', asy
   const api: FakeApi = {
     studio: {
       listUploads: () => ({ uploads: [] }),
-      listOwnVideos: () => ({ ...createTestPage([video]), counts: { ...NO_WORKS, all: 1 } }),
+      listOwnVideos: () => ({ ...buildOnlyPage([video]), counts: { ...NO_WORKS, all: 1 } }),
       listVideoDrafts: () =>
-        createTestPage(
+        buildOnlyPage(
           drafts.map(({ document, thumbnails: _thumbnails, ...draft }) => ({
             ...draft,
             title: document.title,

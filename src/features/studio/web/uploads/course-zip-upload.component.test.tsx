@@ -2,12 +2,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { UPLOAD_CHANGED_MESSAGE } from '#features/studio/rules/uploads/upload.ts'
 import type { OwnUpload } from '#features/studio/rules/uploads/upload-contract.ts'
+import { buildOnlyPage, buildTestId } from '#tests/components/fixtures/common.ts'
 import {
   buildBuilderPath,
   COMPLETE_COURSE,
   openCourseBuilder,
 } from '#tests/components/fixtures/course-builder.ts'
-import { createTestId, createTestPage } from '#tests/components/fixtures/studio.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { failAsOffline, listCalls, refuse } from '#tests/components/support/fake-api.ts'
 import { hasSocket, pushFromServer } from '#tests/components/support/fake-socket.ts'
@@ -15,7 +15,7 @@ import { getAddress, openPage } from '#tests/components/support/open-page.tsx'
 import { pageUploads } from './page-uploads.ts'
 
 const createZip = (number: number, fileName: string, changes: Partial<OwnUpload>): OwnUpload => ({
-  id: createTestId(number),
+  id: buildTestId(number),
   purpose: 'course',
   draftId: null,
   itemId: null,
@@ -35,7 +35,7 @@ const FAULTY = createZip(1, 'faulty.zip', {
   failure: 'There is a problem in this course. Nothing was imported.',
   problems: [{ file: 'knot.md', line: 1, message: 'the article is empty' }],
 })
-const KNOTS = createZip(2, 'knots.zip', { courseId: createTestId(3) })
+const KNOTS = createZip(2, 'knots.zip', { courseId: buildTestId(3) })
 
 const rowOf = (name: string) =>
   page
@@ -58,7 +58,7 @@ test('an imported course is refused with its lines, or opened in the builder', a
         },
         createUpload: () => refuse('NO_SPACE_LEFT', 'You have no space left.'),
         listCourseDrafts: () =>
-          createTestPage(
+          buildOnlyPage(
             uploads.some(({ state }) => state === 'accepted')
               ? [
                   {

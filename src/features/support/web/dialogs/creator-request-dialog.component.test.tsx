@@ -43,7 +43,7 @@ test('a visitor signs in first, and what they wanted goes on after it', async ()
   await expect.element(dialog.getByLabelText('Name')).toHaveValue('Ada Lovelace')
 })
 
-test('what is missing or wrong is said, and the form comes back with what was typed', async () => {
+test('errors are shown, and the form opens again with what was typed', async () => {
   await open()
   await opener().click()
   await fill(['Subject'])

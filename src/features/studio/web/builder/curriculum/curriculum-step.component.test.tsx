@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { FilmTexts } from '#features/studio/rules/captions/captions-contract.ts'
 import type { ItemDraft } from '#features/studio/rules/course-drafts/course-draft.ts'
+import { buildTestId } from '#tests/components/fixtures/common.ts'
 import {
   buildBuilderPath,
   COMPLETE_COURSE,
@@ -11,7 +12,7 @@ import {
   openCourseBuilder,
   READY_FILM,
 } from '#tests/components/fixtures/course-builder.ts'
-import { createCourseDraft, createTestId } from '#tests/components/fixtures/studio.ts'
+import { createCourseDraft } from '#tests/components/fixtures/studio.ts'
 import { type FakeApi, refuse } from '#tests/components/support/fake-api.ts'
 import { getAddress } from '#tests/components/support/open-page.tsx'
 import { pageUploads } from '../../uploads/page-uploads.ts'
@@ -100,7 +101,7 @@ test('an article and questions are written in their forms', async () => {
   await mcq.getByRole('searchbox').fill('locks')
   await mcq.getByRole('radio', { name: /^Questions about locks/ }).click()
   await expect.element(mcq.getByText('Saved', { exact: true })).toBeVisible()
-  expect(server.getItem(MCQ.id).get().document).toMatchObject({ questionSetId: createTestId(0x71) })
+  expect(server.getItem(MCQ.id).get().document).toMatchObject({ questionSetId: buildTestId(0x71) })
 })
 
 test('an added item is written next', async () => {

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CoursePreview } from '#features/studio/rules/course-drafts/course-preview-contract.ts'
+import { buildTestId } from '#tests/components/fixtures/common.ts'
 import { createArticle, createCourseDetail } from '#tests/components/fixtures/course-detail.ts'
-import { createTestId } from '#tests/components/fixtures/studio.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import type { FakeApi } from '#tests/components/support/fake-api.ts'
 import { getAddress, getDocumentRequest, openPage } from '#tests/components/support/open-page.tsx'
 
-const DRAFT_ID = createTestId(5)
-const TOPIC_ID = createTestId(50)
+const DRAFT_ID = buildTestId(5)
+const TOPIC_ID = buildTestId(50)
 const PATH = `/upload/course/preview?id=${DRAFT_ID}`
 const ARTICLE = createArticle({
-  id: createTestId(51),
+  id: buildTestId(51),
   title: 'What a key is',
-  seoTitle: createTestId(51),
-  articleHtml: `<p>It <strong>opens</strong> <a href="${PATH}&amp;item=${createTestId(53)}">this</a>.</p>`,
+  seoTitle: buildTestId(51),
+  articleHtml: `<p>It <strong>opens</strong> <a href="${PATH}&amp;item=${buildTestId(53)}">this</a>.</p>`,
 })
 const LECTURE = createArticle({
-  ...{ id: createTestId(52), seqNo: 2, type: 'lecture', title: 'Untitled item', seoTitle: createTestId(52) },
+  ...{ id: buildTestId(52), seqNo: 2, type: 'lecture', title: 'Untitled item', seoTitle: buildTestId(52) },
   articleHtml: null,
 })
 const MCQ = createArticle({
-  ...{ id: createTestId(53), seqNo: 3, type: 'mcq', title: 'Do you know', seoTitle: createTestId(53) },
+  ...{ id: buildTestId(53), seqNo: 3, type: 'mcq', title: 'Do you know', seoTitle: buildTestId(53) },
   articleHtml: null,
   questions: [
     {

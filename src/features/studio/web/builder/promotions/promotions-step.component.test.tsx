@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AddOnWork } from '#features/catalogue/rules/promotion-schemas.ts'
-import { buildOnlyPage } from '#tests/components/fixtures/batches.ts'
+import { buildOnlyPage } from '#tests/components/fixtures/common.ts'
 import { RESTRICTED_COURSE_DRAFT } from '#tests/components/fixtures/restricted-course-draft.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { openPage } from '#tests/components/support/open-page.tsx'
@@ -63,7 +63,7 @@ test('what comes with a course is found, chosen and taken away again, and a perc
   await expect.element(page.getByText('Opens with this course')).toBeVisible()
 })
 
-test('an add-on that was taken off meanwhile says so', async () => {
+test('an add-on that was removed meanwhile shows a message', async () => {
   const addOn = { ...EXTRA, state: 'takenOff' } as const
   const document = { ...DRAFT.document, addOn: { kind: EXTRA.kind, id: EXTRA.id } }
   await openPage(`/upload/course/promotions?id=${DRAFT.id}`, {
