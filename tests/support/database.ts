@@ -22,7 +22,7 @@ export async function setUpTestDatabase(): Promise<TestDatabase> {
 /** `close` closes the connections and drops the database. */
 async function createTestDatabase(serverUrl: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await runStatement(serverUrl, `create database ${name} template ${TEMPLATE_DATABASE}`)
+  await runStatement(serverUrl, `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`)
   const url = withDatabaseName(serverUrl, name)
   const open = openDatabase({ url, onConnectionError: () => {} })
   return {
