@@ -1,4 +1,8 @@
+import { vi } from 'vitest'
 import type { RealtimeSocket } from '#platform/web/realtime-client.ts'
+
+/** A page connects when it has nothing else to do. */
+const CONNECT_MS = 15_000
 
 type Handler = (detail?: unknown) => void
 
@@ -58,8 +62,9 @@ export function io(): RealtimeSocket {
   return socket
 }
 
-/** What the server pushes to the page over its socket; call it once the page has connected. */
-export function pushFromServer(event: string, payload: unknown): void {
+/** Pushes a message from the server to the page, once the page has connected. */
+export async function pushFromServer(event: string, payload: unknown): Promise<void> {
+  await vi.waitUntil(hasSocket, { timeout: CONNECT_MS })
   for (const socket of sockets) socket.receive(event, payload)
 }
 
@@ -75,4 +80,4 @@ export function breakConnection(): () => void {
 }
 
 /** Whether the page has a connection that the server could push over. */
-export const hasSocket = (): boolean => sockets.some(({ connected }) => connected)
+const hasSocket = (): boolean => sockets.some(({ connected }) => connected)

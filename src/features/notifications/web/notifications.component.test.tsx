@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { TEST_SETTINGS } from '#tests/components/fixtures/accounts.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { type FakeApi, failAsOffline, listCalls } from '#tests/components/support/fake-api.ts'
-import { hasSocket, pushFromServer } from '#tests/components/support/fake-socket.ts'
+import { pushFromServer } from '#tests/components/support/fake-socket.ts'
 import { getAddress, getDocumentRequest, openPage } from '#tests/components/support/open-page.tsx'
 import type { Notification, NotificationSettings } from '../rules/contract.ts'
 
@@ -89,8 +89,7 @@ test('the bell counts what comes, shows it, and its number goes when it was look
     api: { notifications },
   })
   await expect.element(bell).toHaveAccessibleName('Notifications')
-  await expect.poll(hasSocket).toBe(true)
-  pushFromServer('getNotifications', { unread: 2 })
+  await pushFromServer('getNotifications', { unread: 2 })
   await expect.element(bell).toHaveAccessibleName('Notifications, 2 unread')
   await expect.element(page.getByRole('status').getByText('2 unread notifications')).toBeInTheDocument()
   await bell.click()
@@ -101,7 +100,7 @@ test('the bell counts what comes, shows it, and its number goes when it was look
   expect(panel.getByText('Unread.').all()).toHaveLength(2)
   expect(listCalls('notifications.markSeen')).toHaveLength(2)
   // The server tells every tab of it.
-  pushFromServer('getNotifications', { unread: 0 })
+  await pushFromServer('getNotifications', { unread: 0 })
   await expect.element(bell).toHaveAccessibleName('Notifications')
 
   await panel.getByRole('tab', { name: 'Mentions' }).click()
@@ -141,14 +140,14 @@ test('the list marks what is read, mutes threads, and takes back what the server
   const markAll = page.getByRole('button', { name: 'Mark all as read' })
   await markAll.click()
   await expect.element(toasts.getByText('Something went wrong!')).toBeVisible()
-  expect(unread.all()).toHaveLength(3)
+  await expect.poll(() => unread.all().length).toBe(3)
   server.setFailure()
   await markAll.click()
   await expect.poll(() => unread.all().length).toBe(0)
 
   // Read and unread in another tab: the server tells this one that something has changed.
   await server.notifications.markRead({ id: FOLLOW.id, read: false })
-  pushFromServer('getNotifications', { unread: 0 })
+  await pushFromServer('getNotifications', { unread: 0 })
   await expect.poll(() => unread.all().length).toBe(1)
 
   await page
@@ -177,13 +176,12 @@ test('what comes while the list is scrolled is shown, too', async () => {
   })
   const getPen = (number: number) => page.getByRole('link', { name: `Your pen ${number} was delivered.` })
   await expect.element(getPen(20)).toBeInTheDocument()
-  await expect.poll(hasSocket).toBe(true)
   const countAsked = () => listCalls('notifications.getNotifications').length
   const asked = countAsked()
   const { promise, resolve } = Promise.withResolvers<void>()
   gate = promise
   list.unshift(buildNotification(0))
-  pushFromServer('getNotifications', { unread: 1 })
+  await pushFromServer('getNotifications', { unread: 1 })
   await expect.poll(countAsked).toBe(asked + 1)
   getPen(20).element().scrollIntoView()
   scrollTo(0, document.documentElement.scrollHeight)

@@ -5,7 +5,7 @@ import { DEFAULT_POINTS_LADDER } from '#features/points/rules/ladder.ts'
 import { STATEMENT_PAGE_SIZE, type StatementEntry } from '#features/points/rules/statement.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { listCalls } from '#tests/components/support/fake-api.ts'
-import { breakConnection, hasSocket, pushFromServer } from '#tests/components/support/fake-socket.ts'
+import { breakConnection, pushFromServer } from '#tests/components/support/fake-socket.ts'
 import { getAddress, openPage } from '#tests/components/support/open-page.tsx'
 
 const MINUTE = 60_000
@@ -110,24 +110,23 @@ test('points follow the server, and steps that come at once are celebrated one a
       },
     },
   })
-  const push = (next: number, reached?: object) => {
+  const push = async (next: number, reached?: object) => {
     balance = next
-    pushFromServer('points:changed', { balance, ...(reached && { reached }) })
+    await pushFromServer('points:changed', { balance, ...(reached && { reached }) })
   }
   await expectBalance('3,888')
-  await expect.poll(hasSocket).toBe(true)
-  push(3889)
+  await push(3889)
   await expectBalance('3,889')
   await expect.element(page.getByText('learned today', { exact: false })).not.toBeInTheDocument()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    push(3893, {
+    await push(3893, {
       gained: 5,
       points: 5,
       learnedMs: 5 * MINUTE,
       next: { gain: 15, learnedMs: 30 * MINUTE },
     })
-    push(3908, { gained: 15, points: 20, learnedMs: 30 * MINUTE })
+    await push(3908, { gained: 15, points: 20, learnedMs: 30 * MINUTE })
     await expectBalance('3,908')
     const [first, second] = [5, 30].map((minutes) => page.getByText(`${minutes} minutes learned today`))
     if (!first || !second) throw new Error('two steps')

@@ -49,7 +49,7 @@ const panel = page.getByRole('tabpanel', { name: 'Comments' })
 const field = panel.getByRole('textbox', { name: 'Your comment' })
 const getComment = (text: string | RegExp) => panel.getByRole('article').filter({ hasText: text })
 
-/** Tells the open page of a comment, as the server does everybody who watches. */
+/** Sends the open page a comment, as the server does to everybody who watches. */
 const push = (event: string, comment: Comment, rest: object = {}) =>
   pushFromServer(event, {
     id: comment.id,
@@ -179,8 +179,8 @@ test('pages of comments lead back and forth, and what comes meanwhile waits for 
   for (const number of [12, 13]) {
     const fresh = buildComment(number, `Remark ${number}.`)
     threads.unshift(fresh)
-    push('comment:new', fresh)
-    push('comment:new', fresh)
+    await push('comment:new', fresh)
+    await push('comment:new', fresh)
   }
   const waiting = panel.getByRole('button', { name: '2 new comments' })
   await expectInView(waiting)
@@ -270,11 +270,11 @@ test('replies mention, likes count when the server agrees, and changes of others
     .toBeVisible()
   await expect.element(like).toHaveAccessibleName('Like, 1 like')
   // Taken back in another tab of the same reader.
-  push('comment:liked', first, { liked: false, likeCount: 4 })
+  await push('comment:liked', first, { liked: false, likeCount: 4 })
   await expect.element(like).toHaveAttribute('aria-pressed', 'false')
   await expect.element(like).toHaveAccessibleName('Like, 4 likes')
 
-  push('comment:changed', {
+  await push('comment:changed', {
     ...first,
     parts: [
       { kind: 'text', text: 'At ' },
@@ -289,7 +289,7 @@ test('replies mention, likes count when the server agrees, and changes of others
   await expect.element(link).toHaveAttribute('target', '_blank')
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
   await expect.element(panel.getByRole('link', { name: '@ada' })).toHaveAttribute('href', '/profile/ada')
-  push('comment:deleted', first)
+  await push('comment:deleted', first)
   await expect.element(getComment('0:02')).not.toBeInTheDocument()
 })
 

@@ -56,7 +56,7 @@ test('quick presses end as the last one wanted, and what another tab does is fol
   await expectLike(false, 'Like, 0 likes')
   expect(listCalls().filter(({ name }) => /^learning\.(un)?like$/.test(name))).toHaveLength(1)
 
-  pushFromServer(OWN_LESSON_LIKE_MESSAGE, { lessonId: VIDEO.id, liked: true, likeCount: 2 })
+  await pushFromServer(OWN_LESSON_LIKE_MESSAGE, { lessonId: VIDEO.id, liked: true, likeCount: 2 })
   await expectLike(true, 'Like, 2 likes')
 
   isAway = true

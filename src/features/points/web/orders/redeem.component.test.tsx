@@ -97,9 +97,9 @@ test('the form says what is missing before an address has to be typed', async ()
     api: { points: { listRewards: () => ({ data: [MUG, SHIRT] }), getRedemption: () => own } },
   })
   /** What the server pushes when points or orders have changed. */
-  const change = (next: RedemptionStatus) => {
+  const change = async (next: RedemptionStatus) => {
     own = next
-    pushFromServer('points:changed', { balance: next.balance })
+    await pushFromServer('points:changed', { balance: next.balance })
   }
   const expectRefusal = async (text: string, button: string) => {
     await submit.click()
@@ -113,14 +113,14 @@ test('the form says what is missing before an address has to be typed', async ()
   await expectRefusal('Please choose a size first.', 'Choose')
   await page.getByRole('radio', { name: 'M', exact: true }).click()
   await expectRefusal('Complete your profile first', 'Got it')
-  change({ ...READY, balance: 30 })
+  await change({ ...READY, balance: 30 })
   await expect.element(page.getByText('5 of 7 sections.')).toBeVisible()
   await expectRefusal('2,970 more points', 'Later')
-  change({ ...READY, daysLeft: 60, lastRedeemedAt: '2026-03-02T09:00:00.000Z' })
+  await change({ ...READY, daysLeft: 60, lastRedeemedAt: '2026-03-02T09:00:00.000Z' })
   await expect.element(page.getByText('You have 3,430.')).toBeVisible()
   await expectRefusal('You can redeem your next one in 60 days.', 'Got it')
   // The order that was too recent has been rejected.
-  change(READY)
+  await change(READY)
   await expect.element(page.getByText('This would be your first one.')).toBeVisible()
   await submit.click()
   await expect.element(page.getByText('Please enter the street and building')).toBeVisible()
@@ -205,9 +205,9 @@ test('an order is followed while it goes its way, and cancelled while that is al
       },
     },
   })
-  const reach = (state: Order['state'], changes: Partial<Order> = {}) => {
+  const reach = async (state: Order['state'], changes: Partial<Order> = {}) => {
     order = { ...order, state, canCancel: false, ...changes }
-    pushFromServer('points:changed', { balance: 430 })
+    await pushFromServer('points:changed', { balance: 430 })
   }
   const cancel = page.getByRole('button', { name: 'Cancel order' })
   await cancel.click()
@@ -216,10 +216,10 @@ test('an order is followed while it goes its way, and cancelled while that is al
   await expect.element(page.getByRole('heading', { name: 'T-shirt (M)' })).toHaveFocus()
   await expect.element(cancel).not.toBeInTheDocument()
 
-  reach('on-hold', { reason: 'The house has no number.' })
+  await reach('on-hold', { reason: 'The house has no number.' })
   await expect.element(page.getByText('“The house has no number.”')).toBeVisible()
   const at = '2026-03-03T09:00:00.000Z'
-  reach('shipped', {
+  await reach('shipped', {
     tracking: 'DHL 123',
     reason: null,
     steps: (['requested', 'approved', 'packed', 'shipped'] as const).map((state) => ({ state, at })),
@@ -227,7 +227,7 @@ test('an order is followed while it goes its way, and cancelled while that is al
   await expect.element(page.getByText('Tracking: DHL 123')).toBeVisible()
   const steps = page.getByRole('listitem').getByRole('time')
   await expect.poll(() => steps.elements()).toHaveLength(4)
-  reach('delivered', { steps: [...order.steps, { state: 'delivered', at }] })
+  await reach('delivered', { steps: [...order.steps, { state: 'delivered', at }] })
   await expect.element(page.getByText('It has arrived. Enjoy!')).toBeVisible()
   await expect.poll(() => steps.elements()).toHaveLength(5)
 })
@@ -278,7 +278,7 @@ test('every order is reached, also over a lost line, and what changes meanwhile 
   await expect.element(page.getByRole('heading', { name: 'Pen 4' })).toHaveFocus()
 
   orders = [buildOrder(0), ...orders.map((order) => ({ ...order, ...(order.title === 'Pen 5' && ARRIVED) }))]
-  pushFromServer('points:changed', { balance: 430 })
+  await pushFromServer('points:changed', { balance: 430 })
   await expect.element(page.getByText('It has arrived. Enjoy!')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Pen 0' })).toBeVisible()
 

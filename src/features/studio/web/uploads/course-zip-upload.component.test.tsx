@@ -10,7 +10,7 @@ import {
 } from '#tests/components/fixtures/course-builder.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { failAsOffline, listCalls, refuse } from '#tests/components/support/fake-api.ts'
-import { hasSocket, pushFromServer } from '#tests/components/support/fake-socket.ts'
+import { pushFromServer } from '#tests/components/support/fake-socket.ts'
 import { getAddress, openPage } from '#tests/components/support/open-page.tsx'
 import { pageUploads } from './page-uploads.ts'
 
@@ -88,8 +88,7 @@ test('an imported course is refused with its lines, or opened in the builder', a
   ])
 
   uploads = [KNOTS]
-  await expect.poll(hasSocket).toBe(true)
-  pushFromServer(UPLOAD_CHANGED_MESSAGE, { uploadId: KNOTS.id })
+  await pushFromServer(UPLOAD_CHANGED_MESSAGE, { uploadId: KNOTS.id })
   await expect.element(rowOf('knots.zip')).toMatchTextContent('Your course is here.')
   await expect.element(page.getByRole('link', { name: 'Knots for all', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Open in the builder: knots.zip' }).click()
