@@ -165,7 +165,7 @@ describe('a coding problem of a folder', () => {
 test('what a file says of a problem is read to the letter', async () => {
   const piece = fc.constantFrom(
     ...['a', ' ', '\t', '\n', '\r\n', ':', '#', '-', '|', '>', '"', "'", '\\', '&', '*', '!', '%', '{', '['],
-    ...['0', '1e3', 'null', 'yes', '~', '---', 'é', '\u2028', '\uFEFF', '😀', '`', ',', '?'],
+    ...[' \n', '0', '1e3', 'null', 'yes', '~', '---', 'é', '\u2028', '\uFEFF', '😀', '`', ',', '?'],
   )
   const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
   const said = text.map((rest) => `x${rest}`)

@@ -10,9 +10,11 @@ export function formatCodingProblem(problem: CodingProblemContent): string {
   )
   visit(document, {
     Scalar(_, node) {
-      // In any other form, a reader of YAML takes these for ends of lines.
+      // In any other form, a reader of YAML takes these for ends of lines, and nothing but blanks for indentation.
       const isFragile =
-        isScalar(node) && typeof node.value === 'string' && /[\r\u0085\u2028\u2029\uFEFF]/.test(node.value)
+        isScalar(node) &&
+        typeof node.value === 'string' &&
+        /[\r\u0085\u2028\u2029\uFEFF]|^\s+$/.test(node.value)
       if (isFragile) node.type = 'QUOTE_DOUBLE'
     },
   })
