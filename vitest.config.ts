@@ -16,7 +16,7 @@ export default defineConfig({
     // Processes, not threads: the embedded PostgreSQL ends with the thread that started it.
     pool: 'forks',
     // Much of a test is waiting, for a commit or another process.
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Modules are evaluated once for all files of a worker: evaluating them for each took two fifths of the time.
     isolate: false,
     execArgv: ['--import', new URL('./scripts/setup/quick-resolve.mjs', import.meta.url).href],

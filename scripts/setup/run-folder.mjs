@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -7,6 +7,10 @@ import { fileURLToPath } from 'node:url'
 
 const CLEANER = fileURLToPath(new URL('./run-cleaner.mjs', import.meta.url))
 const NAME = /^lectern-run-(\d+)$/
+/** Linux keeps what is written there in memory: databases are made and dropped there in a fraction of the time. */
+const MEMORY = '/dev/shm'
+/** A whole run has written less than a quarter of this. */
+const ROOM_BYTES = 8 * 1024 ** 3
 const TRIES = 100
 const PAUSE_MS = 100
 
@@ -15,8 +19,9 @@ const PAUSE_MS = 100
  * own ends what is left of them and removes the folder once this process has ended, even by kill -9.
  */
 export function openRunFolder() {
-  const folder = join(tmpdir(), `lectern-run-${process.pid}`)
-  sweepDeadRuns(tmpdir())
+  const parent = process.env.TMPDIR === undefined && hasRoom(MEMORY) ? MEMORY : tmpdir()
+  const folder = join(parent, `lectern-run-${process.pid}`)
+  sweepDeadRuns(parent)
   mkdirSync(folder, { recursive: true })
   const cleaner = spawn(process.execPath, [CLEANER, folder], {
     // Out of reach of a Ctrl-C and of signals to this group; it waits for the end of its stdin.
@@ -26,6 +31,15 @@ export function openRunFolder() {
   cleaner.unref()
   cleaner.stdin.unref()
   return folder
+}
+
+function hasRoom(folder) {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize >= ROOM_BYTES
+  } catch {
+    return false // Not Linux.
+  }
 }
 
 /** Those of runs whose cleaner was ended too, such as by a power cut. */

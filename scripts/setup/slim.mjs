@@ -52,9 +52,20 @@ const UNUSED = [
   'swagger-ui-dist/swagger-ui-es-bundle.js',
   'swagger-ui-dist/swagger-ui-es-bundle-core.js',
   'swagger-ui-dist/swagger-ui-standalone-preset.js',
+  // The checker is that of typescript-native; dependency-cruiser reads imports with the parser of this one.
+  ...listExcept('typescript/lib', ['typescript.js']),
   // Other names for the types of all icons.
   'lucide-react/dist/lucide-react.prefixed.d.ts',
   'lucide-react/dist/lucide-react.suffixed.d.ts',
+  // Types for icons that are loaded by their names: ours are imported.
+  ...['dynamic', 'dynamicIconImports'].flatMap((name) =>
+    ['ts', 'mts'].map((end) => `lucide-react/${name}.d.${end}`),
+  ),
+  // Second builds of packages that we import as modules.
+  'kysely/dist/cjs',
+  'oxc-parser/parser.wasm32-wasip1.wasm',
+  'pyodide/pyodide.js',
+  'tus-js-client/dist/browser-test-bundle.js',
   // Which browsers support what; only their versions are asked for.
   'caniuse-lite/data/features',
   'caniuse-lite/data/regions',
@@ -98,6 +109,16 @@ const UNREAD = [
 /** Run by npm after it has installed packages. It does not matter when something is left. */
 for (const path of UNUSED) rmSync(join(PACKAGES, path), { recursive: true, force: true })
 removeUnread(PACKAGES)
+
+function listExcept(folder, kept) {
+  try {
+    return readdirSync(join(PACKAGES, folder))
+      .filter((name) => !kept.includes(name))
+      .map((name) => `${folder}/${name}`)
+  } catch {
+    return []
+  }
+}
 
 /** Removes files of kinds that only people, debuggers and linkers read, in all folders. */
 function removeUnread(folder) {

@@ -64,8 +64,8 @@ test('signing out closes the connections of this session in every process, and t
   for (const { tick } of [...tabs, ...others]) expect(await tick()).toMatchObject({ ok: 1 })
 
   expect((await browser.send('POST', '/api/accounts/sign-out', { json: {} })).status).toBe(200)
-  expect(await tabs[0]?.tick()).toBeUndefined()
   for (const { heard } of tabs) await expect.poll(() => heard, LIMIT).toEqual(closedBy('ended'))
+  for (const { tick } of tabs) expect(await tick()).toBeUndefined()
   for (const { tick } of others) expect(await tick()).toMatchObject({ ok: 2 })
   for (const { heard } of others) expect(heard).toEqual([])
 })
