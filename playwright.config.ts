@@ -25,6 +25,7 @@ export default defineConfig({
       ...(browser && { executablePath: browser }),
       args: [
         '--no-sandbox',
+        '--js-flags=--no-maglev --no-turbofan',
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',

@@ -49,6 +49,7 @@ export default defineConfig({
             'socket.io-client': locate('./tests/components/support/fake-socket.ts'),
           }),
         ],
+        server: { headers: { 'Cache-Control': 'max-age=3600' } },
         optimizeDeps: {
           entries: ['src/app/web/routes/**/*.tsx', 'src/root.tsx', 'tests/components/**/*.tsx'],
         },
@@ -60,7 +61,6 @@ export default defineConfig({
           setupFiles: ['tests/components/support/setup.ts'],
           // A page keeps timers, sockets and stores of the file before, and files beside each other share the storage of one browser.
           isolate: true,
-          fileParallelism: false,
           browser: {
             enabled: true,
             headless: true,

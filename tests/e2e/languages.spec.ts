@@ -1,5 +1,5 @@
 import { COURSE_PATH } from './support/site.ts'
-import { expect, signIn, test } from './support/test.ts'
+import { expect, signIn, test, waitUntilReady } from './support/test.ts'
 
 test('everybody reads their own language', async ({ page, context, openBrowser, site, trouble }) => {
   const { email } = await site.account('mehrsprachig')
@@ -16,6 +16,7 @@ test('everybody reads their own language', async ({ page, context, openBrowser, 
     await select.selectOption('Deutsch')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await expect(page.getByRole('heading', { level: 1, name: 'Kurse' })).toBeVisible()
+    await waitUntilReady(page)
   })
 
   await test.step('dialogs that come later are in it, too, and what the server refuses', async () => {

@@ -38,6 +38,9 @@ interface Fiber {
   readonly sibling: Fiber | null
 }
 
+/** Waits until React has taken a page that came by itself, such as one in another language; what is pressed earlier is lost. */
+export const waitUntilReady = (page: Page): Promise<void> => whenReady(page, undefined)
+
 /** A page without React is ready at once. */
 async function whenReady<Answer>(page: Page, answer: Answer): Promise<Answer> {
   await page.waitForFunction(isTaken, false)

@@ -406,7 +406,7 @@ test('articles and tests have no comments, and comments that cannot be loaded sa
   page.getByRole('tab', { name: 'Comments' }).element().focus()
   await userEvent.keyboard('{ArrowLeft}{Enter}')
   await expect.element(page.getByRole('tabpanel', { name: 'Videos' })).toBeVisible()
-  expect(getAddress()).toBe(SINGLE_VIDEO_PATH)
+  await expect.poll(getAddress).toBe(SINGLE_VIDEO_PATH)
 })
 
 test('nothing that is written runs', async () => {

@@ -66,7 +66,7 @@ test('a long list goes on as it is scrolled, is searched, and is found again as 
   const box = page.getByRole('searchbox', { name: 'Search by name' })
   await box.fill('crowd 64')
   await expect.poll(countPeople).toBe(1)
-  expect(getAddress()).toBe('/profile/grace/followers?query=crowd+64')
+  await expect.poll(getAddress).toBe('/profile/grace/followers?query=crowd+64')
   await box.fill('nobody by this name')
   await expect.element(page.getByText('Nobody here is called “nobody by this name”.')).toBeVisible()
   await page.getByRole('link', { name: 'Show everybody' }).click()

@@ -136,7 +136,7 @@ test('a test in the syllabus says why it does not open, and its page offers to e
   const syllabus = page.getByRole('navigation', { name: 'Syllabus' })
   await syllabus.getByRole('link', { name: /^Two questions/ }).click()
   await expect.element(page.getByRole('alert').getByText("You're not enrolled in this course!")).toBeVisible()
-  expect(getAddress()).toBe(LECTURE_PATH)
+  await expect.poll(getAddress).toBe(LECTURE_PATH)
 
   await openPage(`${COURSE_PATH}/${QUESTIONS.seoTitle}`, options)
   const check = page.getByRole('button', { name: 'Check answers' })

@@ -66,7 +66,7 @@ test('the end offers the next lesson, and goes there by itself only by choice', 
   await player.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(player.getByText('Next lesson', { exact: true })).toBeVisible()
   for (let second = 0; second < 7; second += 1) await passSecond()
-  expect(getAddress()).toBe(LECTURE_PATH)
+  await expect.poll(getAddress).toBe(LECTURE_PATH)
 
   await openLecture()
   await endVideo()

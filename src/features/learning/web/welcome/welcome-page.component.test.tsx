@@ -78,7 +78,7 @@ test('when the time has come the page leads on by itself, as soon as there is a 
   await openPage(WELCOME_PATH, { actor: createTestActor(), api })
   await expect.element(page.getByRole('timer')).toHaveTextContent('now')
   await expect.element(page.getByRole('link', { name: 'Go to the course' })).toBeVisible()
-  expect(getAddress()).toBe(WELCOME_PATH)
+  await expect.poll(getAddress).toBe(WELCOME_PATH)
   start()
   onLine.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))

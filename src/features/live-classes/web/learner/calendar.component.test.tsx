@@ -81,7 +81,7 @@ test('a class opens and closes with its address, and one of another batch is nam
   await page.getByRole('link', { name: CLASS.title }).click()
   await expect.element(page.getByRole('dialog', { name: CLASS.title })).toBeVisible()
   await expect.element(dialog.getByText('Bring a laptop.')).toBeVisible()
-  expect(getAddress()).toBe(`${PATH}?class=${CLASS.id}`)
+  await expect.poll(getAddress).toBe(`${PATH}?class=${CLASS.id}`)
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.poll(getAddress).toBe(PATH)

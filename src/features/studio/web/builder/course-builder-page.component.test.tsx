@@ -39,7 +39,7 @@ test('no step opens before those above it are complete, and missing fields are n
   await steps()
     .getByRole('link', { name: /^Curriculum/ })
     .click()
-  expect(getAddress()).toBe(buildBuilderPath(''))
+  await expect.poll(getAddress).toBe(buildBuilderPath(''))
   await openCourseBuilder('/curriculum', createCourseDraft())
   await expect.poll(getAddress).toBe(buildBuilderPath(''))
 })

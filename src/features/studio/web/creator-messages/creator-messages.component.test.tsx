@@ -87,7 +87,7 @@ test('nobody continues before both mails are written, and errors are shown besid
   await goOn.click()
   await expect.element(page.getByText('Please complete the previous sections!').first()).toBeVisible()
   await expect.element(congratulations.getByText('Please fill all the details').first()).toBeVisible()
-  expect(getAddress()).toBe(getPath('creator-message'))
+  await expect.poll(getAddress).toBe(getPath('creator-message'))
   await congratulations.getByLabelText('Subject', { exact: true }).fill('You have read {courseTitle}')
   await congratulations.getByLabelText('Text', { exact: true }).fill('Well done, {firstName}!')
   await goOn.click()

@@ -146,7 +146,7 @@ test('chapters of a film stay while other items are looked at', async () => {
   await expect.element(page.getByLabelText('Title of chapter 1')).toHaveValue('The second line')
   await page.getByRole('link', { name: /^Structure/ }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
-  expect(getAddress()).toBe(buildBuilderPath('/curriculam'))
+  await expect.poll(getAddress).toBe(buildBuilderPath('/curriculam'))
   await page.getByRole('button', { name: 'Save chapters' }).click()
   await expect.element(page.getByLabelText('Title of chapter 2')).toHaveValue('The second line')
 })
