@@ -9,8 +9,9 @@ export default defineConfig({
   // Each with a browser and a site of its own; half of a journey is waiting, such as for a film to play.
   workers: 4,
   projects: [
-    { name: 'journeys', testDir: 'tests/e2e', testMatch: '*.spec.ts' },
+    // Takes longest, so it begins first.
     { name: 'look', testDir: 'tests/look', testMatch: '*.spec.ts', workers: 1 },
+    { name: 'journeys', testDir: 'tests/e2e', testMatch: '*.spec.ts' },
   ],
   // A journey that passes only at its second try is listed as flaky.
   retries: process.env['CI'] ? 1 : 0,

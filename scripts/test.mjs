@@ -32,11 +32,13 @@ const stages = {
   },
   look: (words) => playwright('look', words),
   journeys: (words) => playwright('journeys', words),
+  // Side by side: while one waits for its site, the others run.
+  browser: (words) => playwright('browser', words, ['look', 'journeys']),
   // What others have released or found out is no fault of a change: beside the other stages it only tells.
   dependencies: () => dependencies() || asked.length === 0,
   changed,
 }
-const EVERYTHING = ['static', 'unit', 'components', 'look', 'journeys']
+const EVERYTHING = ['static', 'unit', 'components', 'browser']
 // Nobody who runs the tests by hand has to wait for it.
 if (process.env.CI) EVERYTHING.push('dependencies')
 /** `npm test -- quick`: what tells within a minute whether a small change holds. */
@@ -138,14 +140,14 @@ async function vitest(name, args) {
   return holds
 }
 
-async function playwright(name, words) {
+async function playwright(name, words, projects = [name]) {
   await ensureBrowser()
   await build()
   const file = join(reports, `${name}.json`)
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const holds = await program(
     'playwright',
-    ['test', `--project=${name}`, '--reporter=list,json', ...words],
+    ['test', ...projects.map((project) => `--project=${project}`), '--reporter=list,json', ...words],
     env,
   )
   results.push({ name, ...readPlaywrightReport(file) })

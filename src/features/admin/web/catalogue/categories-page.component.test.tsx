@@ -71,6 +71,7 @@ test('a category is added, renamed, moved and removed, and the focus stays where
   up.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/Robots & drones is now number 2/)).toBeInTheDocument()
+  await expect.element(up).toHaveAttribute('aria-disabled', 'false')
   await expect.element(up).toHaveFocus()
   // Another window has moved it, which this one has not seen.
   categories = [...categories].reverse()
