@@ -15,7 +15,7 @@ export default defineConfig({
     environment: 'node',
     // Processes, not threads: the embedded PostgreSQL ends with the thread that started it.
     pool: 'forks',
-    // Much of a test is waiting, for a commit or another process.
+    // One more than the cores of a small machine: much of a test is waiting, for a commit or another process.
     maxWorkers: 3,
     // Modules are evaluated once for all files of a worker: evaluating them for each took two fifths of the time.
     isolate: false,
@@ -49,7 +49,8 @@ export default defineConfig({
             'socket.io-client': locate('./tests/components/support/fake-socket.ts'),
           }),
         ],
-        server: { headers: { 'Cache-Control': 'max-age=3600' } },
+        // Each file has a page of its own, which need not ask again for a thousand modules that nobody changes during a run.
+        ...(process.argv.includes('run') && { server: { headers: { 'Cache-Control': 'max-age=3600' } } }),
         optimizeDeps: {
           entries: ['src/app/web/routes/**/*.tsx', 'src/root.tsx', 'tests/components/**/*.tsx'],
         },
@@ -59,7 +60,7 @@ export default defineConfig({
           exclude: NEVER,
           expect: { poll: { timeout: 15_000 } },
           setupFiles: ['tests/components/support/setup.ts'],
-          // A page keeps timers, sockets and stores of the file before, and files beside each other share the storage of one browser.
+          // A page keeps timers, sockets and stores of the file before.
           isolate: true,
           browser: {
             enabled: true,

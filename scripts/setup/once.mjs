@@ -11,24 +11,27 @@ const POLL_MS = 200
  * Runs a step of the set-up while no other start in this checkout does. One that died holding the lock is recognised by
  * its process id; should that id be in use again, the wait ends when that process does, and the line below says where to
  * look.
+ * @param name of a step that others may run beside, where workers of one run wait for each other without a word
  */
-export async function alone(step) {
+export async function alone(step, name) {
   mkdirSync(FOLDER, { recursive: true })
-  const mine = `${LOCK}.${process.pid}`
+  const lock = name === undefined ? LOCK : join(FOLDER, `${name}.lock`)
+  const mine = `${lock}.${process.pid}`
   writeFileSync(mine, `${process.pid}\n`)
   let held = false
   const letGo = () => {
     rmSync(mine, { force: true })
-    if (held) rmSync(LOCK, { force: true })
+    if (held) rmSync(lock, { force: true })
     held = false
   }
   // A step that fails ends the process there and then.
   process.once('exit', letGo)
   try {
     for (let told = false; !held; told = true) {
-      held = claim(mine)
+      held = claim(mine, lock)
       if (held) break
-      if (!told) process.stderr.write(`Another start is setting up this checkout; waiting for it (${LOCK})\n`)
+      if (!told && name === undefined)
+        process.stderr.write(`Another start is setting up this checkout; waiting for it (${LOCK})\n`)
       await delay(POLL_MS)
     }
     return await step()
@@ -38,20 +41,20 @@ export async function alone(step) {
   }
 }
 
-function claim(mine) {
+function claim(mine, lock) {
   try {
-    linkSync(mine, LOCK)
+    linkSync(mine, lock)
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
   }
-  if (!holderLives()) rmSync(LOCK, { force: true })
+  if (!holderLives(lock)) rmSync(lock, { force: true })
   return false
 }
 
-function holderLives() {
+function holderLives(lock) {
   try {
-    process.kill(Number(readFileSync(LOCK, 'utf8')), 0)
+    process.kill(Number(readFileSync(lock, 'utf8')), 0)
     return true
   } catch (error) {
     // Of another user: alive. No such process, or no such file: not.

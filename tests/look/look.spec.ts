@@ -88,7 +88,7 @@ const test = running
 test.use({ template: 'demonstration' })
 
 test('every page and dialog is accessible and fits, for each role', async ({ openBrowser, trouble }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(1_200_000)
   trouble.expect(/there-is-no-such-page|status of 404|status of 403/)
   const problems: string[] = []
   const shown = new Set<string | undefined>()

@@ -63,7 +63,7 @@ export async function findSiteTemplate(name: SiteTemplate): Promise<string> {
       rmSync(made, { recursive: true, force: true })
     }
     return template
-  })
+  }, name)
 }
 
 type SiteFolders = ReturnType<typeof getSiteFolders>
