@@ -157,11 +157,13 @@ describe('credit', () => {
   test('the lesson is seen at 90 %, once', () => {
     const viewer = watching()
     viewer.send({ seq: 1 })
-    viewer.wait(600)
     let seq = 1
     const upTo = (from: number, to: number) => {
       let last: TakenTickOutcome | undefined
-      for (let at = from; at < to; at += 10) last = viewer.play(++seq, at, at + 10)
+      for (let at = from; at < to; at += 10) {
+        viewer.wait(10)
+        last = viewer.play(++seq, at, at + 10)
+      }
       return last
     }
     expect(upTo(0, 530)?.credit.seen).toBeUndefined()
@@ -232,6 +234,22 @@ describe('watching takes time', () => {
       viewer.send({ seq: 2, session, from: count * 10_000, to: count * 10_000 + 10_000, playedMs: 10_000 })
     }
     expect(watchedOf(viewer)).toEqual([[0, 2_000]])
+  })
+
+  test('a night gives nothing to a session that is paused, and 90 s to one that is silent', () => {
+    const afterNight = (opening: Partial<Tick>) => {
+      const viewer = watching()
+      viewer.send({ seq: 1, ...opening })
+      viewer.wait(8 * 3_600)
+      for (let seq = 2; seq < 62; seq++)
+        viewer.send({
+          ...{ seq, from: (seq - 2) * 20_000, to: (seq - 1) * 20_000, playedMs: 10_000, rate: 2 },
+        })
+      return watchedOf(viewer)
+    }
+    // What the way of one message may take longer than that of another is granted once.
+    expect(afterNight({ pause: true })).toEqual([[0, 2_000]])
+    expect(afterNight({})).toEqual([[0, 182_000]])
   })
 
   test('a session that was opened beforehand has until another takes over, and no more', () => {

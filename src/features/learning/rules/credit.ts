@@ -38,8 +38,9 @@ export interface WatchState {
   readonly running: boolean
   readonly budgetMs: number
   /**
-   * How much more of the content the running session may have watched anew, ms. It fills in pauses too, so that the slow
-   * message after each costs nothing; and is a little less than nothing while what jitter was granted is not made up for.
+   * How much more of the content the running session may have watched anew, ms. It fills while the session runs, and is a
+   * little less than nothing while what jitter was granted is not made up for, as a pause does too: the slow message after each
+   * costs nothing.
    */
   readonly watchableMs: number
   /** Up to when the server's time is accounted for: when the last tick was made. */
@@ -181,8 +182,9 @@ export function creditTick(
     earnable === 0 ? counted : grown(counted, takeFirstMs(fresh, countingMs(freshMs, earnable, mostMs)))
   const earned = countedThen === counted ? 0 : earnable
 
-  const most = limits.maxRate * limits.outageMs
-  const running = Math.min(most, state.watchableMs + limits.maxRate * passedMs)
+  const most = limits.maxRate * limits.budgetMs
+  const filled = state.watchableMs + limits.maxRate * passedMs
+  const running = Math.min(most, state.running ? filled : Math.max(state.watchableMs, Math.min(0, filled)))
   // What jitter was granted is taken along, so that opening sessions grants it no second time.
   const watchable = own ? running : opens ? Math.min(0, running) : (old?.watchableMs ?? 0)
   const room = Math.max(0, watchable + (earning ? limits.maxRate * limits.jitterMs : 0))

@@ -39,8 +39,8 @@ const readingStateSchema = z.object({
 const readingReportSchema = z.object({
   lessonId: idSchema,
   /**
-   * How long the page could be seen since it last said so, in milliseconds; absent: all the time. More than has passed on the
-   * server's clock is not believed.
+   * How long the page could be seen since it last said so, in milliseconds; absent: not at all. At most 30 s count, and no more
+   * than has passed on the server's clock.
    */
   visibleMs: z.number().min(0).max(86_400_000).optional(),
 })

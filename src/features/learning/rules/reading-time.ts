@@ -10,6 +10,9 @@ export const READING_RULE = {
   longestMs: 120_000,
 } as const
 
+/** While an article is read, its page says so this often, ms; more is not believed of one report. */
+export const READING_REPORT_MS = 30_000
+
 const CODE_BLOCK = /<pre[\s>][\s\S]*?<\/pre>/g
 const TAG_OR_ENTITY = /<[^>]*>|&#?\w+;/g
 

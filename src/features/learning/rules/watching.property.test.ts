@@ -27,6 +27,7 @@ const TIMEOUT_MS = 60_000 + HISTORIES * 3
 const START = new Date('2026-11-21T09:00:00Z').getTime()
 const learner: Viewer = { kind: 'learner', id: 'f0000000-0000-4000-8000-000000000001' }
 const TODAY = getLocalDay('UTC', START)
+const NIGHT_MS = 8 * 3_600_000
 const SLACK_MS = WATCH_LIMITS.maxRate * WATCH_LIMITS.jitterMs
 
 /** As `expect`, without what a million of its messages would cost. */
@@ -107,6 +108,30 @@ describe('whatever is sent', () => {
           }
         }),
         share(0.3),
+      )
+    },
+    TIMEOUT_MS,
+  )
+
+  test(
+    'a night without a tick gives 90 s to a session that was running, and nothing to one that was paused',
+    () => {
+      fc.assert(
+        fc.property(viewerLifeArbitrary, viewerLifeArbitrary, (evening, morning) => {
+          // Sessions that were taken over from keep what they had.
+          const before = evening.map((one) => ({ ...one, session: 0 }))
+          const burst = morning.map((one, index) => ({
+            ...{ ...one, session: 0, heldMs: 0, waitedMs: 0 },
+            passed: index === 0 ? NIGHT_MS : 0,
+          }))
+          const taken = takenOf([...before, ...burst]).slice(takenOf(before).length)
+          const { running, watchableMs } = taken[0]?.before ?? INITIAL_WATCH_STATE
+          const watchedMs = taken.reduce((sum, one) => sum + one.watchedMs, 0)
+          const savedMs = running ? WATCH_LIMITS.maxRate * WATCH_LIMITS.budgetMs : Math.max(0, watchableMs)
+          const mostMs = savedMs + SLACK_MS
+          hold(watchedMs <= mostMs, 'watched after a night', watchedMs, mostMs)
+        }),
+        share(0.1),
       )
     },
     TIMEOUT_MS,

@@ -22,24 +22,26 @@ const progressOf = async (learner: Actor, courseId: string) =>
   (await call(router.getCourseProgress, { courseId }, { context: createTestContext(db, learner) })).progress
 
 describe('an article', () => {
-  async function reader(articles = 1) {
+  async function reader(articles = 1, articleHtml = ARTICLE) {
     const clock = new FakeClock()
     const learner = await makeUser(db)
     const course = await makeCourse(db)
     await makeEnrolment(db, learner.id, course.id)
     const lessonIds: string[] = []
     for (let seqNo = 1; seqNo <= articles; seqNo++) {
-      const { lesson } = await makeLesson(db, { type: 'article', course, seqNo, articleHtml: ARTICLE })
+      const { lesson } = await makeLesson(db, { type: 'article', course, seqNo, articleHtml })
       lessonIds.push(lesson.id)
     }
     const [first = ''] = lessonIds
     const context = createTestContext(db, learner, { clock })
     return {
       ...{ clock, learner, course, lessonIds },
+      /** Says nothing of how long it could be seen. */
+      finishInSilence: () => call(router.finishArticle, { lessonId: first }, { context }),
       open: (lessonId = first) => call(router.openArticle, { lessonId }, { context }),
-      report: (visibleMs?: number, lessonId = first) =>
+      report: (visibleMs = 30_000, lessonId = first) =>
         call(router.reportReading, { lessonId, visibleMs }, { context }),
-      finish: (visibleMs?: number, lessonId = first) =>
+      finish: (visibleMs = 30_000, lessonId = first) =>
         call(router.finishArticle, { lessonId, visibleMs }, { context }),
     }
   }
@@ -89,6 +91,14 @@ describe('an article', () => {
     expect(await report(86_400_000)).toMatchObject({ remainingSeconds: 1 })
     // The answer was lost, and the page says the same once more.
     expect(await report(86_400_000)).toMatchObject({ remainingSeconds: 1 })
+  })
+
+  test('has what its page reports as seen, at most 30 s a report: a night is no reading', async () => {
+    const { clock, open, finish, finishInSilence } = await reader(1, ARTICLE.repeat(20))
+    expect(await open()).toMatchObject({ remainingSeconds: 120 })
+    clock.advance({ hours: 8 })
+    expect(await finishInSilence()).toEqual({ seen: false, remainingSeconds: 120 })
+    expect(await finish(86_400_000)).toEqual({ seen: false, remainingSeconds: 90 })
   })
 
   test('keeps what was read of it when it is left; being away adds nothing', async () => {

@@ -3,7 +3,7 @@ import { lockUsers, users } from '#features/accounts/server/index.ts'
 import { lockLesson } from '#features/catalogue/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
-import { computeMinimumReadingMs } from '../../rules/reading-time.ts'
+import { computeMinimumReadingMs, READING_REPORT_MS } from '../../rules/reading-time.ts'
 import { articleReadings, readingClocks } from '../lesson-work-tables.ts'
 import { lessonProgress } from '../tables.ts'
 import { findLessonWork, type LessonWorkRefusal, markLessonSeen } from './lesson-work.ts'
@@ -44,17 +44,17 @@ async function lockReadingClock(tx: Transaction, userId: string): Promise<Date> 
 
 /**
  * Counts the time somebody has had an article before their eyes. The page says how long that was; the server believes no more
- * than the real time since the article was opened and since this person's time was last counted, for whatever article. So
- * twenty articles side by side take as long as one after the other.
+ * than `READING_REPORT_MS`, and than the real time since the article was opened and since this person's time was last counted,
+ * for whatever article. So twenty articles side by side take as long as one after the other.
  * @param countedUntil of the locked reading clock
- * @param visibleMs as the page says, since it last did; all the time since then where it says nothing
+ * @param visibleMs as the page says, since it last did
  * @returns what is left to read, ms; null when the article was never opened
  */
 async function countReadingTime(
   tx: Transaction,
   { userId, lessonId }: Reader,
   countedUntil: Date,
-  visibleMs: number | undefined,
+  visibleMs: number,
   now: Date,
 ): Promise<{ remainingMs: number } | null> {
   const mine = and(eq(articleReadings.userId, userId), eq(articleReadings.lessonId, lessonId))
@@ -63,7 +63,7 @@ async function countReadingTime(
   const from = Math.max(countedUntil.getTime(), reading.openedAt.getTime())
   const passedMs = Math.max(0, now.getTime() - from)
   const missingMs = Math.max(0, reading.requiredMs - reading.readMs)
-  const countedMs = Math.min(passedMs, missingMs, Math.round(visibleMs ?? passedMs))
+  const countedMs = Math.min(passedMs, missingMs, READING_REPORT_MS, Math.round(visibleMs))
   if (countedMs > 0) {
     await tx
       .update(readingClocks)
@@ -88,7 +88,7 @@ interface ReadArticleInput {
   readonly lessonId: string
   /** `open`: a page with it was opened. `report`: it is being read. `finish`: its end was reached. */
   readonly step: 'open' | 'report' | 'finish'
-  /** How long the page could be seen since it last said so, ms; absent: all the time. */
+  /** How long the page could be seen since it last said so, ms; absent: not at all. */
   readonly visibleMs?: number | undefined
 }
 
@@ -100,7 +100,7 @@ const SEEN: ArticleReadingState = { seen: true, remainingSeconds: 0 }
  */
 export async function trackArticleReading(
   context: SignedInContext,
-  { lessonId, step, visibleMs }: ReadArticleInput,
+  { lessonId, step, visibleMs = 0 }: ReadArticleInput,
 ): Promise<ArticleReadingState | LessonWorkRefusal> {
   const { db, actor, clock } = context
   const found = await findLessonWork(context, { lessonId, type: 'article' })

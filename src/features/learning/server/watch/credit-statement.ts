@@ -138,7 +138,8 @@ measured as (
     case when opens then 0
       when running then least(greatest(0, $27 + least(0, made_ms)), budget_ms + least($32, made_ms - accounted_ms)::int4)
       else least(greatest(0, $27 + least(0, made_ms)), budget_ms) end as budget,
-    least($31::int4 * $32, watchable_ms + $31 * least($32, made_ms - accounted_ms)::int4) as watchable_before
+    least($31::int4 * $27, case when running then watchable_ms + $31 * least($32, made_ms - accounted_ms)::int4
+      else greatest(watchable_ms, least(0, watchable_ms + $31 * least($32, made_ms - accounted_ms)::int4)) end) as watchable_before
   from placed
   left join viewer_days d on d.viewer_id = placed.viewer_id and d.day = placed.day
   left join lesson_progress p on p.viewer_id = placed.viewer_id and p.lesson_id = ${TICK_FIELDS.lesson}

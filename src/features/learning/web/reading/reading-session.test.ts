@@ -113,7 +113,7 @@ test('an opening that got lost is told again', async () => {
   expect(told).toEqual([['open', undefined]])
 })
 
-test('what a busy site has refused is told when it said to come back, whole', async () => {
+test('what a busy site has refused is told when it said to come back, no more at once than counts', async () => {
   const { told, pass, begin, setRefusal } = reading()
   await begin()
   const refused = { status: 503, defined: true, data: { retryAfterSeconds: 9 } }
@@ -124,5 +124,7 @@ test('what a busy site has refused is told when it said to come back, whole', as
   await pass(8)
   expect(told).toEqual([['open', undefined]])
   await pass(1)
-  expect(told.at(-1)).toEqual(['report', 39_000])
+  expect(told.at(-1)).toEqual(['report', 30_000])
+  await pass(21)
+  expect(told.slice(2)).toEqual([['report', 30_000]])
 })

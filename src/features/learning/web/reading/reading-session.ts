@@ -1,8 +1,7 @@
 import { getRetryAfterSeconds } from '#platform/web/unavailable.ts'
+import { READING_REPORT_MS } from '../../rules/reading-time.ts'
 import { isRefusedByServer, type learningApi } from '../api.ts'
 
-/** While an article is read, this is reported so often. */
-const REPORT_MS = 30_000
 /** A lost line is tried again after so long. */
 const RETRY_MS = 5_000
 
@@ -48,7 +47,7 @@ export function createReadingSession(options: {
 
   async function ask(call: (visibleMs: number) => Promise<{ seen: boolean; remainingSeconds: number }>) {
     asking = true
-    const told = visibleMs()
+    const told = Math.min(READING_REPORT_MS, visibleMs())
     try {
       const answer = await call(told)
       untoldMs -= told
@@ -70,7 +69,7 @@ export function createReadingSession(options: {
     if (missingMs === null) return void ask(() => api.openArticle({ lessonId }))
     if (atEnd && visibleMs() >= missingMs)
       return void ask((visibleMs) => api.finishArticle({ lessonId, visibleMs }))
-    if (visibleMs() >= REPORT_MS || (leaving && visibleMs() > 0))
+    if (visibleMs() >= READING_REPORT_MS || (leaving && visibleMs() > 0))
       void ask((visibleMs) => api.reportReading({ lessonId, visibleMs }))
   }
 
