@@ -26,9 +26,21 @@ describe('rate limits of what visitors can call', () => {
     ['sign-ups of one network', 100, (a: Attempts) => a.signUp('10.0.0.1')],
     ['new codes of one network', 200, (a: Attempts) => a.resend('10.0.0.1')],
     ['codes tried by one network', 200, (a: Attempts) => a.verify('10.0.0.1')],
-    ['sign-ins of one network to one account', 10, (a: Attempts) => a.signIn('10.0.0.1', 'ada@example.com')],
-    ['sign-ins to one account', 50, (a: Attempts, n: number) => a.signIn(`10.0.0.${n}`, 'ada@example.com')],
-    ['sign-ins of one network', 300, (a: Attempts, n: number) => a.signIn('10.0.0.1', `${n}@example.com`)],
+    [
+      'sign-ins of one network to one account',
+      10,
+      (a: Attempts) => a.signIn('10.0.0.1', 'ada@example.com', null),
+    ],
+    [
+      'sign-ins to one account',
+      50,
+      (a: Attempts, n: number) => a.signIn(`10.0.0.${n}`, 'ada@example.com', null),
+    ],
+    [
+      'sign-ins of one network',
+      300,
+      (a: Attempts, n: number) => a.signIn('10.0.0.1', `${n}@example.com`, null),
+    ],
   ])('%s: %i', async (_name, limit, attempt) => {
     const attempts = createAuthRateLimits(createRateLimits())
     expect(await allowed((number) => attempt(attempts, number))).toBe(limit)
@@ -48,16 +60,43 @@ describe('rate limits of what visitors can call', () => {
     await expect(right).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
 
+  test('of strangers do not lock the owner out of a browser they have used, and a new password lifts them', async () => {
+    const site = await createTestAccounts(database, new FakeClock())
+    const { email } = await site.person()
+    const own = site.browser('10.0.0.1')
+    await own.api.signIn({ email, password: TEST_PASSWORD })
+    await own.api.signOut()
+    for (let guess = 0; guess < 60; guess += 1) {
+      const stranger = site.browser(`10.1.0.${guess % 7}`).api.signIn({ email, password: `guess ${guess}` })
+      await expect(stranger).rejects.toThrow()
+    }
+    const fresh = site.browser('10.0.0.2')
+    const refused = { code: 'TOO_MANY_REQUESTS' }
+    await expect(fresh.api.signIn({ email, password: TEST_PASSWORD })).rejects.toMatchObject(refused)
+    await own.api.signIn({ email, password: TEST_PASSWORD })
+    // Known, it has a count of its own.
+    const wrong = () => own.api.signIn({ email, password: 'not the one' })
+    for (let guess = 0; guess < 10; guess += 1)
+      await expect(wrong()).rejects.toMatchObject({ code: 'CREDENTIALS_WRONG' })
+    await expect(wrong()).rejects.toMatchObject(refused)
+
+    const { recoveryId } = await fresh.api.startRecovery({ email })
+    await site.runJobs()
+    const otp = /\b\d{6}\b/.exec(site.inbox.findLast(({ to }) => to === email)?.text ?? '')?.[0] ?? ''
+    await fresh.api.finishRecovery({ recoveryId, email, otp, password: 'battery staple' })
+    await site.browser('10.0.0.2').api.signIn({ email, password: 'battery staple' })
+  })
+
   test('allow 30 successful sign-ins an hour for an account, checked before the password', async () => {
     const attempts = createAuthRateLimits(createRateLimits())
     const email = 'ada@example.com'
     const signedIn = async (network: number) => {
-      await attempts.signIn(`10.0.0.${network}`, email)
-      await attempts.signedIn(`10.0.0.${network}`, email)
+      await attempts.signIn(`10.0.0.${network}`, email, null)
+      await attempts.signedIn(`10.0.0.${network}`, email, null)
     }
     expect(await allowed(signedIn)).toBe(30)
     await expect(signedIn(31)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
-    await attempts.signIn('10.0.0.1', 'grace@example.com')
+    await attempts.signIn('10.0.0.1', 'grace@example.com', null)
   })
 
   test('stop a script with the right password', async () => {
@@ -80,7 +119,12 @@ describe('rate limits of what visitors can call', () => {
   })
 
   test('apply to everything that visitors can call', async () => {
-    const closed = { consume: async () => 42, getWaitSeconds: async () => 42, refund: async () => undefined }
+    const closed = {
+      consume: async () => 42,
+      getWaitSeconds: async () => 42,
+      refund: async () => undefined,
+      forget: async () => undefined,
+    }
     const { browser } = await createTestAccounts(database, new FakeClock(), { limits: closed })
     const { api } = browser()
     const email = 'ada@example.com'

@@ -9,14 +9,21 @@ const DAY = 24 * HOUR
 
 /**
  * Rate limits of what visitors can call. Limits by network are wide, since a whole campus can share one address; limits by account
- * are narrow for one network and wider over all, so that a stranger cannot easily lock an owner out.
+ * are narrow for one network and wider over all. A browser that has signed in to the account before has a count of its own, so
+ * that strangers lock its owner out of others only.
  */
 export function createAuthRateLimits(limits: RefundableRateLimits) {
-  const signInLimits = (ip: string, email: string) =>
+  const strangerLimits = (ip: string, email: string) =>
     [
-      [`sign-in:${ip}`, 300, QUARTER],
       [`sign-in:${email}:${ip}`, 10, QUARTER],
       [`sign-in:${email}`, 50, HOUR],
+    ] as const
+  const signInLimits = (ip: string, email: string, knownBrowser: string | null) =>
+    [
+      [`sign-in:${ip}`, 300, QUARTER],
+      ...(knownBrowser === null
+        ? strangerLimits(ip, email)
+        : [[`sign-in:${email}:browser:${knownBrowser}`, 10, QUARTER] as const]),
     ] as const
   const secondFactorLimits = (ip: string, userId: string) =>
     [
@@ -61,19 +68,27 @@ export function createAuthRateLimits(limits: RefundableRateLimits) {
     /**
      * Counts before the password is compared, so that parallel tries get no more chances than tries in a row. The network comes
      * first: it bounds how many addresses a flood can have counted.
+     * @param knownBrowser of a browser that has signed in to the account before: `findKnownBrowser`
      */
-    async signIn(ip: string, email: string) {
-      for (const [key, points, seconds] of signInLimits(ip, email)) await take(key, points, seconds)
+    async signIn(ip: string, email: string, knownBrowser: string | null) {
+      for (const [key, points, seconds] of signInLimits(ip, email, knownBrowser))
+        await take(key, points, seconds)
       refuse(await limits.getWaitSeconds(...successLimit(email)))
     },
     /**
      * Gives the tries of a successful sign-in back: only failures use up the limits above, successes have a limit of their own.
      * Parallel sign-ins that exceed that one get nothing back.
      */
-    async signedIn(ip: string, email: string) {
+    async signedIn(ip: string, email: string, knownBrowser: string | null) {
       if ((await limits.consume(...successLimit(email))) > 0) return
-      for (const [key, points, seconds] of signInLimits(ip, email)) {
+      for (const [key, points, seconds] of signInLimits(ip, email, knownBrowser)) {
         await limits.refund(`accounts:${key}`, points, seconds)
+      }
+    },
+    /** Forgets the wrong passwords of others: whoever reads the account's mails has just given it a new one. */
+    async recovered(ip: string, email: string) {
+      for (const [key, points, seconds] of strangerLimits(ip, email)) {
+        await limits.forget(`accounts:${key}`, points, seconds)
       }
     },
     /** Counts a code before it is compared, like `signIn`; over a day it leaves a stranger with the password no chance to guess one. */

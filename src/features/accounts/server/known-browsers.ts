@@ -38,7 +38,10 @@ type KnownBrowserContext = RequestContext & AccountsDeps<'secret' | 'secureCooki
  * The cookie by which accounts recognise a browser: a random id and one signature for each account that signed in with it. So the
  * server stores nothing about browsers, and the cookie does not reveal whose accounts they are.
  */
-function readKnownBrowser({ requestHeaders, secret }: KnownBrowserContext, userId: string) {
+function readKnownBrowser(
+  { requestHeaders, secret }: RequestContext & AccountsDeps<'secret'>,
+  userId: string,
+) {
   const value = parse(requestHeaders.get('cookie') ?? '', NAME)[NAME]
   const [id, ...signatures] = value?.split('.') ?? []
   const browserId = id || randomUUID()
@@ -46,6 +49,21 @@ function readKnownBrowser({ requestHeaders, secret }: KnownBrowserContext, userI
     (signature) => !isSignatureValid(signature, secret, 'browser', browserId, userId),
   )
   return { browserId, others, isKnown: others.length < signatures.length }
+}
+
+/**
+ * Whether this browser has signed in to the account of an address before.
+ * @returns its id, or null
+ */
+export async function findKnownBrowser(
+  ctx: RequestContext & AccountsDeps<'secret'>,
+  email: string,
+): Promise<string | null> {
+  if (parse(ctx.requestHeaders.get('cookie') ?? '', NAME)[NAME] === undefined) return null
+  const [user] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (!user) return null
+  const { browserId, isKnown } = readKnownBrowser(ctx, user.id)
+  return isKnown ? browserId : null
 }
 
 /** Makes this browser known to an account; the account that was used longest ago may be dropped. */

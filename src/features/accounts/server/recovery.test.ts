@@ -205,7 +205,12 @@ describe('password recovery', () => {
 
   test('is rate limited', async () => {
     const closed = await createTestAccounts(database, clock, {
-      limits: { consume: async () => 42, getWaitSeconds: async () => 42, refund: async () => undefined },
+      limits: {
+        consume: async () => 42,
+        getWaitSeconds: async () => 42,
+        refund: async () => undefined,
+        forget: async () => undefined,
+      },
     })
     const { api } = closed.browser()
     const recoveryId = crypto.randomUUID()

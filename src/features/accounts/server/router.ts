@@ -22,16 +22,16 @@ export interface AccountsRouterDeps {
 
 /** All procedures of accounts. */
 export function createAccountsRouter({ limits, services }: AccountsRouterDeps) {
-  const { attempts } = services
+  const { attempts, secret } = services
   const os = implement(accountsContract)
     .$context<RequestContext>()
     .use(({ next }) => next({ context: services }))
   return os.router({
-    ...createAuthProcedures({ attempts }),
+    ...createAuthProcedures({ attempts, secret }),
     ...createPasswordProcedures({ attempts, limits }),
     ...createSettingsProcedures(limits),
     ...createOnboardingProcedures(limits),
-    ...createConfirmationProcedures({ attempts, limits }),
+    ...createConfirmationProcedures({ attempts, limits, secret }),
     ...createTwoFactorProcedures(limits),
     ...createPasskeyProcedures({ attempts, limits }),
     ...createSessionsProcedures(limits),

@@ -21,6 +21,8 @@ export interface RefundableRateLimits extends RateLimits {
   getWaitSeconds(key: string, points: number, seconds: number): Promise<number>
   /** Takes one counted use back, such as one that turned out to be harmless. */
   refund(key: string, points: number, seconds: number): Promise<void>
+  /** Takes all counted uses back. What another process refuses from its own memory it refuses a while longer. */
+  forget(key: string, points: number, seconds: number): Promise<void>
 }
 
 /** Whole seconds until the time of a limit is over, at least one. */
@@ -72,6 +74,9 @@ export function createRateLimits(maxKeys = MAX_KEYS): RefundableRateLimits {
     },
     async refund(key, points, seconds) {
       await limiterFor(points, seconds).reward(key)
+    },
+    async forget(key, points, seconds) {
+      await limiterFor(points, seconds).delete(key)
     },
   }
 }

@@ -97,6 +97,12 @@ export function createSharedRateLimits({
       refusedUntil.delete(row)
       await changeUses(db, row, -1, seconds)
     },
+    async forget(key, points, seconds) {
+      const row = locate(key, points, seconds)
+      await ownUses.forget(key, points, seconds)
+      refusedUntil.delete(row)
+      await db.delete(rateLimits).where(eq(rateLimits.key, row))
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import type { PasskeyProof } from '../../rules/passkeys.ts'
 import type { AccountsDeps } from '../accounts-context.ts'
+import { findKnownBrowser } from '../known-browsers.ts'
 import { checkPasskey, type PasskeyContext } from '../passkeys/passkey-proof.ts'
 import { consumeProofCode } from '../proof-codes.ts'
 import { getConfirmationMethod, recordProof } from '../recent-proof.ts'
@@ -35,7 +36,7 @@ export async function confirmIdentity(
   const outcome = await checkProof(ctx, proof)
   if (outcome !== 'CONFIRMED') return outcome
   await recordProof(ctx, { byPasskey: 'passkey' in proof })
-  await ctx.attempts.signedIn(ctx.ip, ctx.actor.email)
+  await ctx.attempts.signedIn(ctx.ip, ctx.actor.email, await findKnownBrowser(ctx, ctx.actor.email))
   return outcome
 }
 

@@ -19,7 +19,7 @@ import { secondFactorCodeSchema } from '../../rules/two-factor.ts'
 import type { AccountsDeps } from '../accounts-context.ts'
 import { isBanned } from '../actor.ts'
 import { issueAppealCookie } from '../banned-access.ts'
-import type { RecordBrowserContext } from '../known-browsers.ts'
+import { findKnownBrowser, type RecordBrowserContext } from '../known-browsers.ts'
 import { accounts, users } from '../tables.ts'
 import { finishSignIn, startSignIn } from '../two-factor/sign-in-challenge.ts'
 import { PASSWORD_PROVIDER_ID } from './passwords.ts'
@@ -50,7 +50,7 @@ export async function signIn(ctx: SignInContext, input: SignInInput): Promise<Si
     issueAppealCookie(ctx, userId)
     return { outcome: 'BANNED', userId }
   }
-  await ctx.attempts.signedIn(ctx.ip, input.email)
+  await ctx.attempts.signedIn(ctx.ip, input.email, await findKnownBrowser(ctx, input.email))
   const isIn = await startSignIn(ctx, { userId })
   return isIn ? { outcome: 'SIGNED_IN', userId, deletesAt } : { outcome: 'SECOND_FACTOR_NEEDED' }
 }
@@ -97,7 +97,7 @@ export async function signInByForm(
     return again(SIGN_IN_FAILURES.find((code) => said === getSignInFailureMessage(code)) ?? 'DETAILS_MISSING')
   }
   return answerByAddress(ctx, again, async () => {
-    await ctx.attempts.signIn(ctx.ip, form.data.email)
+    await ctx.attempts.signIn(ctx.ip, form.data.email, await findKnownBrowser(ctx, form.data.email))
     const entered = await signIn(ctx, form.data)
     if (entered.outcome === 'BANNED') return BANNED_PAGE
     if (entered.outcome === 'SECOND_FACTOR_NEEDED') return buildSecondFactorAddress({ redirect })

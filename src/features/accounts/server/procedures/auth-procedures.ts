@@ -9,6 +9,7 @@ import { finishSignInByForm, signIn, signInByForm } from '../commands/sign-in.ts
 import { resendCode, signUp } from '../commands/sign-up.ts'
 import { verifyCode } from '../commands/verify-code.ts'
 import { beginGoogleSignIn, finishGoogleSignIn } from '../google/google-sign-in.ts'
+import { findKnownBrowser } from '../known-browsers.ts'
 import { getAccount } from '../queries/get-account.ts'
 import { finishSignIn } from '../two-factor/sign-in-challenge.ts'
 
@@ -19,7 +20,7 @@ const RESERVED_NAME = {
 }
 
 /** Signing up, in and out. */
-export function createAuthProcedures({ attempts }: AccountsDeps<'attempts'>) {
+export function createAuthProcedures({ attempts, secret }: AccountsDeps<'attempts' | 'secret'>) {
   const os = implement(authContract).$context<AccountsRequestContext>()
 
   return {
@@ -52,7 +53,11 @@ export function createAuthProcedures({ attempts }: AccountsDeps<'attempts'>) {
       }),
 
     signIn: os.signIn
-      .use(limitRateBy(({ ip }, { email }: { email: string }) => attempts.signIn(ip, email)))
+      .use(
+        limitRateBy(async (context, { email }: { email: string }) =>
+          attempts.signIn(context.ip, email, await findKnownBrowser({ ...context, secret }, email)),
+        ),
+      )
       .handler(async ({ input, context, errors }) => {
         const entered = await signIn(context, input)
         if (entered.outcome !== 'SIGNED_IN') throw errors[entered.outcome]()

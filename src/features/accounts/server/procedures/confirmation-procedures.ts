@@ -6,20 +6,25 @@ import { confirmationContract } from '../../rules/confirmation-contract.ts'
 import type { AccountsDeps, AccountsRequestContext } from '../accounts-context.ts'
 import { renewSessionCookie } from '../auth/request-session.ts'
 import { confirmIdentity } from '../commands/confirm-identity.ts'
+import { findKnownBrowser } from '../known-browsers.ts'
 
 /** Proving once more who one is, for sensitive acts. Tries count as those of signing in, so that neither gives more guesses. */
 export function createConfirmationProcedures({
   attempts,
   limits,
-}: AccountsDeps<'attempts'> & { readonly limits: RateLimits }) {
+  secret,
+}: AccountsDeps<'attempts' | 'secret'> & { readonly limits: RateLimits }) {
   const os = implement(confirmationContract).$context<AccountsRequestContext>()
 
   return {
     confirmIdentity: os.confirmIdentity
       .use(requireSignIn)
       .use(
-        limitRateBy(async ({ ip, actor }) => {
-          if (actor) await attempts.signIn(ip, actor.email)
+        limitRateBy(async (context) => {
+          const { ip, actor } = context
+          if (!actor) return
+          const knownBrowser = await findKnownBrowser({ ...context, secret }, actor.email)
+          await attempts.signIn(ip, actor.email, knownBrowser)
         }),
       )
       .handler(async ({ input, context, errors }) => {

@@ -55,6 +55,7 @@ export function createPasswordProcedures({
           throw errors.PASSWORD_WEAK({ data: { hint: recovered.hint } })
         }
         if (recovered.outcome !== 'RECOVERED') throw errors[recovered.outcome]()
+        await attempts.recovered(context.ip, input.email)
         return signInAfterRecovery(context, recovered.userId)
       }),
 
