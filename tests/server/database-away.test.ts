@@ -258,7 +258,7 @@ describe('a database on a server', () => {
 
   beforeAll(async () => {
     proxy = await startFaultProxy(direct)
-    lectern = await startLecternProcess({ DATABASE_URL: proxy.url, LOG_LEVEL: 'warn' })
+    lectern = await startLecternProcess({ DATABASE_URL: proxy.url, LOG_LEVEL: 'warn', DRAIN_SECONDS: '1' })
   })
 
   afterAll(async () => {
@@ -301,4 +301,20 @@ describe('a database on a server', () => {
       expect(stdout + stderr).not.toContain('secret-word')
     },
   )
+
+  // The last one of this site: nothing comes after it.
+  test('that is gone for good keeps no site from ending', { timeout: TEST_LIMIT_MS }, async () => {
+    const scene = await setScene(lectern, direct)
+    const socket = connect(scene)
+    expect(await outcome(socket)).toBe('learner')
+    proxy.swallow()
+    // What is under way will never be done.
+    socket.emit('watch:tick', {
+      ...{ session: randomUUID(), seq: 1, lesson: scene.lessonId },
+      ...{ from: 0, to: 0, playedMs: 0, rate: 1 },
+    })
+    const asked = scene.ada.send('GET', '/settings').catch(() => undefined)
+    expect([0, 1]).toContain(await within(lectern.stop()))
+    await asked
+  })
 })

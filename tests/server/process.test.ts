@@ -64,6 +64,25 @@ test('a life of the process: a power cut, a second start beside it, and a good e
   await expect(browser.send('GET', '/healthz')).rejects.toThrow('ECONNREFUSED')
 })
 
+test('requests that are under way are answered before the end', { timeout: 60_000 }, async () => {
+  const lectern = await startLecternProcess({ DATABASE_URL, LOG_LEVEL: 'warn' })
+  onTestFinished(() => lectern.clean())
+  const credentials = { email: 'busy@lectern.example', password: 'learn-with-lectern' }
+  const database = openDatabase({ url: DATABASE_URL, onConnectionError: () => {} })
+  const names = { firstName: 'Bu', lastName: 'Sy', username: 'busy', roles: [] }
+  await createSiteAccount(database.db, { ...credentials, ...names })
+  await database.close()
+  const signIns = Array.from({ length: 8 }, () =>
+    createHttpBrowser(lectern.address).send('POST', '/api/accounts/sign-in', { json: credentials }),
+  )
+  // Passwords are checked one after the other: once the first is answered, the others have arrived.
+  await Promise.race(signIns)
+  const ended = lectern.stop()
+  expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual(Array(8).fill(200))
+  expect(await ended).toBe(0)
+  expect(lectern.lines.filter((line) => line.includes('failed'))).toEqual([])
+})
+
 test('a port in use is said in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')

@@ -5,6 +5,7 @@ import { applyClockOffset } from '#platform/server/clock.ts'
 import { type Config, readConfig } from '#platform/server/config/config.ts'
 import { getEmbeddedPostgresUrl } from '#platform/server/db/embedded-postgres.ts'
 import { createLogger } from '#platform/server/telemetry/log.ts'
+import { endInTime } from '../server/end-in-time.ts'
 
 /** Adds `lectern worker`: the background half of a site whose web processes are set to WORKER=separate. */
 export function addWorkerCommand(program: Command): void {
@@ -23,6 +24,7 @@ export function addWorkerCommand(program: Command): void {
       for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
         process.once(signal, () => {
           log.info({ reason: signal }, 'stopping')
+          endInTime({ ...config, databaseUrl }, log)
           stopped.resolve()
         })
       }

@@ -4,6 +4,7 @@ import { AppError } from '#platform/rules/app-error.ts'
 import { applyClockOffset } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config/config.ts'
 import { createLogger, type LogDestination } from '#platform/server/telemetry/log.ts'
+import { endInTime } from './end-in-time.ts'
 import type { OpenFrontend } from './lectern.ts'
 
 /**
@@ -37,6 +38,7 @@ async function serve(loadFrontend: () => Promise<OpenFrontend>, logTo?: LogDesti
     if (stopping.signal.aborted) return
     stopping.abort()
     log.info({ reason }, 'stopping')
+    endInTime(config, log)
     const lectern = await starting
     await lectern.stop()
     process.exit(exitCode)

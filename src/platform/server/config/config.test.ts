@@ -42,6 +42,7 @@ test('an empty environment gives a demonstration on this machine only', () => {
     pincodeLookupUrl: undefined,
     logLevel: 'info',
     worker: 'inline',
+    drainMs: 10_000,
     startsCountFrom: undefined,
     visitorsPerNetwork: undefined,
     trustedProxies: 0,
@@ -78,6 +79,8 @@ describe('one setting', () => {
   test.each([
     ['PORT', '65535', 'port', 65_535],
     ['PUBLIC_URL', 'https://Learn.School.org/', 'publicUrl', 'https://learn.school.org'],
+    ['CLOCK_OFFSET', '0', 'clockOffsetMs', 0],
+    ['DRAIN_SECONDS', '30', 'drainMs', 30_000],
     ['CLOCK_OFFSET', '+61d', 'clockOffsetMs', 61 * 86_400_000],
     ['CLOCK_OFFSET', '-90m', 'clockOffsetMs', -90 * 60_000],
     ['ADMIN_EMAILS', 'Ada@school.org, ben@school.org', 'adminEmails', ['ada@school.org', 'ben@school.org']],

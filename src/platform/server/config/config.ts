@@ -81,6 +81,8 @@ export interface Config {
   readonly logLevel: string
   /** `inline`: the web process does the jobs too; `separate`: `lectern worker` does. */
   readonly worker: 'inline' | 'separate'
+  /** How long a stop waits for requests and ticks that are under way, ms. */
+  readonly drainMs: number
   /** Enrolments from before it know no starts of courses; undefined: the product's own day. */
   readonly startsCountFrom: Date | undefined
   /** How many visitors of one network get their free time in a day; undefined: the product's own number. */
@@ -165,6 +167,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     pincodeLookupUrl: set.PINCODE_LOOKUP_URL,
     logLevel: set.LOG_LEVEL,
     worker: set.WORKER,
+    drainMs: set.DRAIN_SECONDS * 1_000,
     startsCountFrom: set.STARTS_COUNT_FROM,
     visitorsPerNetwork: set.VISITORS_PER_NETWORK,
     trustedProxies: set.TRUST_PROXY,

@@ -125,6 +125,7 @@ const offset = text('a time like +61d or -90m, in s, m, h, d or w, at most ten y
 }).transform((value) => parseOffset(value) ?? 0)
 
 function parseOffset(value: string): number | undefined {
+  if (value === '0') return 0
   const parts = /^([+-])(\d{1,9})([smhdw])$/.exec(value)
   const unit = Object.entries(MS_OF).find(([name]) => name === parts?.[3])?.[1]
   return parts && unit ? Number(`${parts[1]}${parts[2]}`) * unit : undefined
@@ -180,6 +181,7 @@ export const settingsSchema = z.object({
   REQUIRE_TWO_FACTOR: yesOrNo.optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WORKER: oneOf(['inline', 'separate']).default('inline'),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(10),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   SITE_LANGUAGE: oneOf([...LANGUAGE_TAGS, PSEUDO_LOCALE]).default('en'),
   SITE_NAME: shortName.default(DEFAULT_SITE_NAME),
