@@ -7,6 +7,7 @@ export default {
   requestFailed: 'Da ist etwas schiefgegangen.',
   nothingAtThisAddress: 'Unter dieser Adresse gibt es nichts.',
   onlyWebsocketsHere: 'Diese Adresse nimmt nur WebSockets an.',
+  onlyPostsHere: 'Diese Adresse nimmt nur POST an.',
   notFound: 'Nicht gefunden',
   unsubscribed: 'Abbestellt.',
   linkIsNotValid: 'Dieser Link ist nicht gültig.',

@@ -4,6 +4,7 @@ export default {
   requestFailed: 'Something went wrong.',
   nothingAtThisAddress: 'There is nothing at this address.',
   onlyWebsocketsHere: 'This address accepts websockets only.',
+  onlyPostsHere: 'This address accepts POST only.',
   notFound: 'Not found',
   unsubscribed: 'Unsubscribed.',
   linkIsNotValid: 'This link is not valid.',

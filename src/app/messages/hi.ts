@@ -7,6 +7,7 @@ export default {
   requestFailed: 'कुछ गड़बड़ हो गई।',
   nothingAtThisAddress: 'इस पते पर कुछ नहीं है।',
   onlyWebsocketsHere: 'यह पता सिर्फ़ WebSocket कनेक्शन लेता है।',
+  onlyPostsHere: 'यह पता सिर्फ़ POST लेता है।',
   notFound: 'नहीं मिला',
   unsubscribed: 'अब ये ईमेल नहीं आएँगे।',
   linkIsNotValid: 'यह लिंक मान्य नहीं है।',

@@ -177,6 +177,9 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
 
   app.use('/api/*', refuseCrossSiteWrites(parts.publicOrigin))
 
+  /** By this way a call that writes could be sent as a read, which browsers send for other sites and nobody checks. */
+  app.use('/api/rpc/*', (c, next) => (c.req.method === 'POST' ? next() : Promise.resolve(onlyPosts())))
+
   app.get('/api/studio/film-files/:videoId/:version/:file{.+}', async (c) => {
     const context = await authenticated(c.req.raw, ipOf(c), false)
     const answer = await parts.answerFilm(context, c.req.param())
@@ -351,6 +354,12 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
 
   return app
 }
+
+const onlyPosts = () =>
+  Response.json(
+    { code: 'METHOD_NOT_ALLOWED', message: t.onlyPostsHere },
+    { status: 405, headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store', allow: 'POST' } },
+  )
 
 const notFound = () =>
   Response.json(

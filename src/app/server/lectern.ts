@@ -19,8 +19,9 @@ import { listenToChannel } from '#platform/server/db/persistent-connection.ts'
 import { apiCallInterceptors, createApi } from '#platform/server/http/api.ts'
 import { createLoadShedder } from '#platform/server/http/load-shedding.ts'
 import { createPageHandlers } from '#platform/server/http/pages.ts'
+import { trackRequests } from '#platform/server/http/requests-under-way.ts'
 import { createPublicResponses, createResponseCache } from '#platform/server/http/response-cache.ts'
-import { addStrictTransportSecurity } from '#platform/server/http/security.ts'
+import { addSecurityHeaders } from '#platform/server/http/security.ts'
 import { createStartupRequestQueue } from '#platform/server/http/startup-request-queue.ts'
 import { mapUnavailableToPageError } from '#platform/server/http/unavailable.ts'
 import { readRequestLanguage } from '#platform/server/language/language-context.ts'
@@ -71,7 +72,6 @@ const PUBLIC_PARAMETERS = [
   'course',
   'video',
 ]
-const DRAIN_MS = 10_000
 /** Longer than proxies keep connections open (60 s): otherwise they may send a request over one that is just being closed. */
 const KEEP_ALIVE_MS = 75_000
 
@@ -105,7 +105,8 @@ export async function startLectern(
 ): Promise<Lectern> {
   const waitingRequests = createStartupRequestQueue()
   const secure = config.publicUrl?.startsWith('https:') ?? false
-  const listener = secure ? addStrictTransportSecurity(waitingRequests.listener) : waitingRequests.listener
+  const requests = trackRequests(waitingRequests.listener)
+  const listener = addSecurityHeaders(requests.listener, { secure })
   // Other requests for an upgrade are answered like ordinary ones.
   const shouldUpgradeCallback = ({ url }: IncomingMessage): boolean => development || isRealtimeUrl(url)
   const httpServer = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, shouldUpgradeCallback }, listener)
@@ -179,7 +180,7 @@ export async function startLectern(
       render: (request, { nonce, unavailable }, context) =>
         renderPage(request, {
           api: createRouterClient(router, {
-            context,
+            context: { ...context, isPage: true },
             interceptors: [mapUnavailableToPageError, ...apiCallInterceptors],
           }),
           actor: context.actor,
@@ -257,7 +258,8 @@ export async function startLectern(
       draining = true
       httpServer.close()
       httpServer.closeIdleConnections()
-      await watching.drain(DRAIN_MS)
+      // Ticks come over sockets, so they drain beside the requests.
+      await Promise.all([requests.finish(config.drainMs), watching.drain(config.drainMs)])
       await realtime.close()
       await worker?.stop()
       catalogueChanges.stop()

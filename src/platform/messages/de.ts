@@ -21,7 +21,7 @@ export default {
   pleaseSignIn: 'Melde dich bitte an.',
   youAreNotAllowedToDoThat: 'Dazu fehlt dir die Berechtigung.',
   setUpTwoFactorFirst: 'Richte zuerst in deinen Einstellungen die Zwei-Faktor-Anmeldung ein.',
-  tooManyAttempts: 'Das waren zu viele Versuche. Versuch es in {seconds} Sekunden noch einmal.',
+  tooManyAttempts: 'Das waren zu viele Versuche. Versuch es in {wait} noch einmal.',
   crossSiteRequestRefused: 'Anfrage von einer anderen Website abgelehnt.',
   tooManyDocuments: 'Wir erstellen gerade sehr viele Dokumente. Versuch es gleich noch einmal.',
   tooManyPrograms: 'Gerade laufen sehr viele Programme. Versuch es gleich noch einmal.',

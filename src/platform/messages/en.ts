@@ -18,7 +18,7 @@ export default {
   pleaseSignIn: 'Please sign in.',
   youAreNotAllowedToDoThat: 'You’re not allowed to do that.',
   setUpTwoFactorFirst: 'Please set up two-factor sign-in in your settings first.',
-  tooManyAttempts: 'Too many attempts. Please try again in {seconds} seconds.',
+  tooManyAttempts: 'Too many attempts. Please try again in {wait}.',
   crossSiteRequestRefused: 'Cross-site request refused.',
   tooManyDocuments: 'We’re creating a lot of documents right now. Please try again in a moment.',
   tooManyPrograms: 'A lot of programs are running right now. Please try again in a moment.',

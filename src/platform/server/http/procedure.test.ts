@@ -10,6 +10,7 @@ import {
   createTooManyRequestsError,
   limitRate,
   limitRateBy,
+  limitReadRate,
   type RequestContext,
   requireRole,
   requireRoleOr,
@@ -72,6 +73,17 @@ describe('a call beyond its limit', () => {
       expect((await api.handle(request, context))?.status).toBe(429)
       expect(context.responseHeaders.get('retry-after')).toBe(seconds)
     }
+  })
+
+  test('of reads is refused to whoever calls, and never to a page', async () => {
+    const waitsAnHour = { consume: async () => 3_568 }
+    const read = os.use(limitReadRate(waitsAnHour, 'test', 1, 3_600)).handler(() => 'done')
+    const context = createTestContext(db, createTestActor())
+    await expect(call(read, undefined, { context })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Too many attempts. Please try again in 60 minutes.',
+    })
+    expect(await call(read, undefined, { context: { ...context, isPage: true } })).toBe('done')
   })
 
   test('stands in the document of each call that has a limit, and of no other', async () => {

@@ -1,6 +1,7 @@
 import { type OpenAPI, oo } from '@orpc/openapi'
 import { ORPCError, os } from '@orpc/server'
 import { type Actor, hasRole, type Role } from '#platform/rules/actor.ts'
+import { formatWait } from '#platform/rules/format.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
@@ -24,6 +25,8 @@ export interface RequestContext {
   readonly requestHeaders: Headers
   /** Headers that the answer will carry, for cookies. */
   readonly responseHeaders: Headers
+  /** Whether a page is being made, whose reads have the limits of pages and not those of calls. */
+  readonly isPage?: boolean
 }
 
 export interface SignedInContext extends RequestContext {
@@ -76,14 +79,29 @@ export const limitRate = (
   seconds: number,
   scope: RateLimitScope = 'site',
 ) =>
-  limitRateBy(async ({ actor, ip }: RequestContext) => {
-    const wait = await limits.consume(`${name}:${actor?.id ?? ip}`, points, seconds, scope)
-    if (wait > 0) throw createTooManyRequestsError(wait, t.tooManyAttempts({ seconds: wait }))
+  limitRateBy(({ actor, ip }: RequestContext) =>
+    takeUse(limits, `${name}:${actor?.id ?? ip}`, points, seconds, scope),
+  )
+
+/**
+ * The same for reads, and for what pages report by themselves: each process counts what it sees, without a statement. It never
+ * stands between somebody and a page: who asks for too many of those is refused by the load shedder.
+ */
+export const limitReadRate = (limits: RateLimits, name: string, points: number, seconds: number) =>
+  limitRateBy(async ({ actor, ip, isPage }: RequestContext) => {
+    if (!isPage) await takeUse(limits, `${name}:${actor?.id ?? ip}`, points, seconds, 'process')
   })
 
-/** The same for reads, and for what pages report by themselves: each process counts what it sees, without a statement. */
-export const limitReadRate = (limits: RateLimits, name: string, points: number, seconds: number) =>
-  limitRate(limits, name, points, seconds, 'process')
+async function takeUse(
+  limits: RateLimits,
+  key: string,
+  points: number,
+  seconds: number,
+  scope: RateLimitScope,
+): Promise<void> {
+  const wait = await limits.consume(key, points, seconds, scope)
+  if (wait > 0) throw createTooManyRequestsError(wait, t.tooManyAttempts({ wait: formatWait(wait) }))
+}
 
 /**
  * Middleware: calls `take` before each call, for limits that do not count per account. Documents the 429 of each procedure

@@ -43,6 +43,13 @@ describe('writes from other sites', () => {
     expect((await send('GET', headers)).status).toBe(200)
   })
 
+  test('a page of our host that came without TLS is another site', async () => {
+    const send = (origin: string) =>
+      app.request('http://learn.example.org/api/x', { method: 'POST', headers: { origin } })
+    expect((await send('http://learn.example.org')).status).toBe(403)
+    expect((await send('https://learn.example.org')).status).toBe(200)
+  })
+
   test.each([
     ['our own origin', { origin: 'https://learn.example.org' }],
     ['the address it was reached at', { origin: 'http://127.0.0.1:3000' }],

@@ -18,11 +18,20 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 /** A year, for this host alone: its subdomains may not be ours. */
 const STRICT_TRANSPORT = 'max-age=31536000'
 
-/** Adds Strict-Transport-Security to every answer of a listener. */
-export const addStrictTransportSecurity =
-  (listener: RequestListener): RequestListener =>
+/** What no answer does without, whoever makes it: a library, a redirect, a refusal. Pictures may be shown by other sites. */
+const LEAST_HEADERS = ['x-content-type-options', 'x-frame-options', 'referrer-policy'].map(
+  (name) => [name, SECURITY_HEADERS[name] ?? ''] as const,
+)
+
+/**
+ * Adds headers to every answer of a listener, which may say others.
+ * @param secure the site is served over https
+ */
+export const addSecurityHeaders =
+  (listener: RequestListener, { secure }: { secure: boolean }): RequestListener =>
   (request, response) => {
-    response.setHeader('strict-transport-security', STRICT_TRANSPORT)
+    for (const [name, value] of LEAST_HEADERS) response.setHeader(name, value)
+    if (secure) response.setHeader('strict-transport-security', STRICT_TRANSPORT)
     listener(request, response)
   }
 
@@ -66,6 +75,8 @@ export function computeInlineScriptHashes(html: string): string[] {
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Of these nobody gets to read a body, and to look for one costs as much as the rest of a request. */
+const BODILESS_METHODS = new Set(['GET', 'HEAD'])
 
 /**
  * Refuses writes that a browser sends on behalf of another site (403). A request without `Origin` and
@@ -77,12 +88,18 @@ export function refuseCrossSiteWrites(publicOrigin: () => string): MiddlewareHan
       const site = c.req.header('sec-fetch-site')
       const origin = c.req.header('origin')
       const foreign = origin
-        ? origin !== publicOrigin() && new URL(c.req.url).host !== hostOf(origin)
+        ? isForeign(origin, publicOrigin(), new URL(c.req.url).host)
         : site !== undefined && site !== 'same-origin' && site !== 'none'
       if (foreign) return c.json({ code: 'CROSS_SITE', message: t.crossSiteRequestRefused }, 403)
     }
     return next()
   }
+}
+
+/** The host of a site over https may have somebody else's page over http, put there by whoever holds the line. */
+function isForeign(origin: string, publicOrigin: string, host: string): boolean {
+  if (origin === publicOrigin) return false
+  return hostOf(origin) !== host || hostOf(origin) === hostOf(publicOrigin)
 }
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : '')
@@ -95,8 +112,7 @@ const TOO_LARGE_ANSWER = new TextEncoder().encode(
 )
 
 /**
- * Middleware: answers 413 to a longer body, and closes the connection, so that nobody goes on sending what nobody reads. Nobody
- * reads the body of a GET, and to look for one costs as much as the rest of a request.
+ * Middleware: answers 413 to a longer body, and closes the connection, so that nobody goes on sending what nobody reads.
  * @param maxSize in bytes
  * @param larger paths whose bodies may be longer
  */
@@ -107,7 +123,7 @@ export function limitBodySize(
   const limit = refuseLargeBody(maxSize)
   const limits = larger.map(({ path, maxSize: most }) => ({ path, limit: refuseLargeBody(most) }))
   return (c, next) => {
-    if (SAFE_METHODS.has(c.req.method)) return next()
+    if (BODILESS_METHODS.has(c.req.method)) return next()
     return (limits.find(({ path }) => path.test(c.req.path))?.limit ?? limit)(c, next)
   }
 }
