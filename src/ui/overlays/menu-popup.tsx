@@ -19,7 +19,7 @@ interface MenuPopupProps {
   align: 'start' | 'center' | 'end'
 }
 
-function renderEntry(entry: MenuEntry) {
+function renderEntry(entry: MenuEntry, onSelect: (act: () => void) => void) {
   switch (entry.kind) {
     case 'separator':
       return <Menu.Separator key={entry.id} className={styles.separator} />
@@ -42,7 +42,7 @@ function renderEntry(entry: MenuEntry) {
           key={entry.label}
           className={cx(styles.item, entry.danger && styles.danger)}
           disabled={entry.disabled ?? false}
-          onClick={entry.onSelect}
+          onClick={() => onSelect(entry.onSelect)}
         >
           {entry.icon}
           {entry.label}
@@ -67,6 +67,13 @@ export function MenuPopup({
   // The code arrives after the button was pressed; opening one render later keeps the animation.
   const [arrived, setArrived] = useState(false)
   useEffect(() => setArrived(true), [])
+  const selected = useRef<(() => void) | null>(null)
+  /** Once the focus is back on the button: a dialog that opened before would lose it to what lies behind it. */
+  function actOnSelected() {
+    const act = selected.current
+    selected.current = null
+    act?.()
+  }
   function focusFirst() {
     // The focus may already be further on.
     if (document.activeElement !== popup.current) return
@@ -76,7 +83,10 @@ export function MenuPopup({
     <Menu.Root
       open={open && arrived}
       onOpenChange={onOpenChange}
-      onOpenChangeComplete={(opened) => opened && byKeyboard && focusFirst()}
+      onOpenChangeComplete={(opened) => {
+        if (!opened) actOnSelected()
+        else if (byKeyboard) focusFirst()
+      }}
     >
       <Menu.Portal container={container}>
         <Menu.Positioner
@@ -93,7 +103,11 @@ export function MenuPopup({
             finalFocus={trigger}
             className={cx(styles.popup, styles.menu)}
           >
-            {entries.map(renderEntry)}
+            {entries.map((entry) =>
+              renderEntry(entry, (act) => {
+                selected.current = act
+              }),
+            )}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
