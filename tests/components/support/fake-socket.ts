@@ -62,9 +62,14 @@ export function io(): RealtimeSocket {
   return socket
 }
 
-/** Pushes a message from the server to the page, once the page has connected. */
+/** Effects of what has just been drawn, which may listen to the server, have run by the frame after the next. */
+const runEffects = () =>
+  new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+
+/** Pushes a message from the server to the page, once the page has connected and listens. */
 export async function pushFromServer(event: string, payload: unknown): Promise<void> {
   await vi.waitUntil(hasSocket, { timeout: CONNECT_MS })
+  await runEffects()
   for (const socket of sockets) socket.receive(event, payload)
 }
 

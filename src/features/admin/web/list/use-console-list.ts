@@ -52,6 +52,7 @@ export function useConsoleList<Item extends { id: string }>({
     isLoadingMore: list.isFetchingNextPage,
     canLoadMore: list.hasNextPage && !list.isFetching && !list.isFetchNextPageError,
     hasFailed: list.isFetchNextPageError,
-    loadMore: () => void list.fetchNextPage(),
+    // What is under way brings what is new, which this would lose by taking its place.
+    loadMore: () => void list.fetchNextPage({ cancelRefetch: false }),
   }
 }

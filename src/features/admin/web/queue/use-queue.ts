@@ -47,7 +47,9 @@ export function useQueue<Item extends { readonly id: string }>(
     hasFailed: list.isFetchNextPageError || list.isRefetchError,
     isRefreshing: list.isRefetching,
     more(): void {
-      if (!list.isFetchingNextPage) void (list.isRefetchError ? list.refetch() : list.fetchNextPage())
+      // What is under way brings what is new, which this would lose by taking its place.
+      const kept = { cancelRefetch: false }
+      void (list.isRefetchError ? list.refetch(kept) : list.fetchNextPage(kept))
     },
     /** Asks again for what is shown, and for what waits in the queues. */
     async refresh(): Promise<void> {

@@ -57,7 +57,8 @@ export function useNotes(userId: string, filter: NotesFilter) {
     isLoading,
     more,
     failure: hasFailed ? getErrorMessage(error) : null,
-    fetchMore: () => void (data ? result.fetchNextPage() : result.refetch()),
+    // What is under way brings what is new, which this would lose by taking its place.
+    fetchMore: () => void (data ? result.fetchNextPage({ cancelRefetch: false }) : result.refetch()),
     /**
      * Shows what became of a note, and loads all lists again, those in sight at once.
      * @param now null when it is deleted

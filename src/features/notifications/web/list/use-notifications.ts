@@ -113,7 +113,8 @@ export function useNotifications({ mentions, limit = NOTIFICATION_PAGE_SIZE, fir
     isRefreshing: query.isRefetching,
     state,
     more() {
-      if (!query.isFetchingNextPage) void (data ? query.fetchNextPage() : query.refetch())
+      // A request that is under way brings what is new, which this one would lose by taking its place.
+      void (data ? query.fetchNextPage({ cancelRefetch: false }) : query.refetch({ cancelRefetch: false }))
     },
     actions,
     markAllRead,
