@@ -29,8 +29,11 @@ test('an administrator answers letters, bans somebody and finds it all in the lo
 
   await test.step('the queue opens by keys, what is typed survives a reload, and an answer leads on', async () => {
     await page.goto('/admin/inbox')
-    await page.keyboard.press('j')
-    await expect(page.getByRole('heading', { name: 'Where do I begin' })).toBeVisible()
+    // The page listens to keys a moment after it is drawn.
+    await expect(async () => {
+      await page.keyboard.press('j')
+      await expect(page.getByRole('heading', { name: 'Where do I begin' })).toBeVisible({ timeout: 5_000 })
+    }).toPass()
     await page.keyboard.press('e')
     await page.keyboard.type('With the first course.')
     await page.reload()

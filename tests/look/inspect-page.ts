@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
-export type Theme = 'light' | 'dark'
-
 const HEIGHT = 900
 /** A laptop, a small window and phones, px: nothing may stick out at any of them. The last is the width for axe: phones show targets closest to each other. */
 const WIDTHS = [1440, 1000, 320, 390]
@@ -20,10 +18,10 @@ const SETTLE_MS = 2_000
 const POLL_MS = 50
 
 /**
- * What is wrong with the page as it stands at the top: parts that stick out at any width, and what axe finds on a phone in this theme.
+ * What is wrong with the page as it stands at the top: parts that stick out at any width, and what axe finds on a phone.
  * @param isFirst whether to look at what stands around every page as well
  */
-export async function inspectPage(page: Page, theme: Theme, isFirst: boolean): Promise<string[]> {
+export async function inspectPage(page: Page, isFirst: boolean): Promise<string[]> {
   const problems: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
@@ -36,21 +34,15 @@ export async function inspectPage(page: Page, theme: Theme, isFirst: boolean): P
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (!fits) problems.push(`sticks out by ${overflow} px at ${width} px`)
   }
-  if (isFirst) return [...problems, ...(await runAxe(page, theme, 'html'))]
-  return [
-    ...problems,
-    ...(await runAxe(page, theme, 'main')),
-    ...(await runAxe(page, theme, 'html', PAGE_RULES)),
-  ]
+  if (isFirst) return [...problems, ...(await runAxe(page, 'html'))]
+  return [...problems, ...(await runAxe(page, 'main')), ...(await runAxe(page, 'html', PAGE_RULES))]
 }
 
 /** What axe finds in an open dialog or menu. */
-export const inspectPopup = (page: Page, theme: Theme, selector: string): Promise<string[]> =>
-  runAxe(page, theme, selector)
+export const inspectPopup = (page: Page, selector: string): Promise<string[]> => runAxe(page, selector)
 
 /** @param runOnly ids of rules; all when left out */
-async function runAxe(page: Page, theme: Theme, selector: string, runOnly?: string[]): Promise<string[]> {
-  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+async function runAxe(page: Page, selector: string, runOnly?: string[]): Promise<string[]> {
   // A busy machine draws few frames, so it is not asked in each of them.
   await page.waitForFunction(finishTransitions, undefined, { polling: POLL_MS })
   // Loading it takes as long as running it.

@@ -5,34 +5,37 @@ import { DEMO_ROLES } from '#app/seed/demo-accounts.ts'
 import siteRoutes from '../../src/routes.ts'
 import type { Site } from '../e2e/support/site.ts'
 import { expect, test as journeyTest, signIn } from '../e2e/support/test.ts'
-import { inspectPage, inspectPopup, type Theme } from './inspect-page.ts'
+import { inspectPage, inspectPopup } from './inspect-page.ts'
 
 /**
  * Each role walks through the demonstration by its links, looks at every page it can reach once, and opens every dialog and menu on it. The
- * two rows walk side by side; whoever comes later in a row passes by what was looked at in it.
+ * two rows walk side by side; whoever comes later in a row passes by what was looked at in it. The gallery has each component in both themes.
  */
 const WALKS = [
   [
     {
       role: 'visitor',
+      theme: 'light',
       starts: ['/', '/sign-in', '/forget-password', '/banned', '/there-is-no-such-page', '/dev/ui'],
     },
     {
       role: 'creator',
+      theme: 'dark',
       starts: ['/profile', '/upload/course', '/upload/bundle', '/upload/video', '/upload/assignments'],
     },
-    { role: 'mentor', starts: ['/profile/mentoring'] },
+    { role: 'mentor', theme: 'light', starts: ['/profile/mentoring'] },
   ],
   [
     {
       role: 'learner',
+      theme: 'dark',
       starts: [
         ...['/', '/profile', '/settings', '/resume-builder/2/download', '/unsubscribe/done'],
         ...['/profile/wishlist', '/profile/liked-videos', '/notifications', '/notifications/mentions'],
       ],
     },
-    { role: 'support', starts: ['/admin'] },
-    { role: 'admin', starts: ['/admin'] },
+    { role: 'support', theme: 'light', starts: ['/admin'] },
+    { role: 'admin', theme: 'dark', starts: ['/admin'] },
   ],
 ] as const
 
@@ -95,11 +98,11 @@ test('every page and dialog is accessible and fits, for each role', async ({ ope
   await Promise.all(
     WALKS.map(async (walks) => {
       const known = new Set<string>()
-      for (const { role, starts } of walks) {
-        const context = await openBrowser()
+      for (const { role, theme, starts } of walks) {
+        const context = await openBrowser({ colorScheme: theme })
         if (role !== 'visitor') await signIn(context, `${DEMO_ROLES[role]}@lectern.example`)
         for (const problem of await walk(await context.newPage(), starts, known))
-          problems.push(`${role}: ${problem}`)
+          problems.push(`${role} (${theme}): ${problem}`)
         await context.close()
       }
       for (const key of known) shown.add(key.split(' ')[0])
@@ -121,13 +124,11 @@ async function walk(page: Page, starts: readonly string[], known: Set<string>): 
     const isStart = unopened.delete(address)
     if (known.has(key) && !isStart) continue
     known.add(key)
-    // Each theme gets every other page; the gallery has each component in both.
-    const theme = known.size % 2 === 0 ? 'dark' : 'light'
     await test.step(address, async () => {
-      const found = await inspectAddress(page, address, theme, waiting, opened).catch((error: unknown) => [
+      const found = await inspectAddress(page, address, waiting, opened).catch((error: unknown) => [
         String(error),
       ])
-      problems.push(...found.map((problem) => `${address} (${theme}): ${problem}`))
+      problems.push(...found.map((problem) => `${address}: ${problem}`))
     })
   }
   return problems
@@ -137,22 +138,22 @@ async function walk(page: Page, starts: readonly string[], known: Set<string>): 
 async function inspectAddress(
   page: Page,
   address: string,
-  theme: Theme,
   waiting: string[],
   opened: Set<string>,
 ): Promise<string[]> {
   await page.setViewportSize(LAPTOP)
   await page.goto(address)
   await expect(page.locator('main')).toBeVisible()
-  waiting.push(...(await listLinks(page)))
-  const found = [
-    ...(await inspectOpenPopup(page, theme)),
-    ...(await inspectPage(page, theme, opened.size === 0)),
-  ]
-  if (address === '/dev/ui')
-    found.push(...(await inspectPage(page, theme === 'dark' ? 'light' : 'dark', true)))
+  const found = [...(await inspectOpenPopup(page)), ...(await inspectPage(page, opened.size === 0))]
+  if (address === '/dev/ui') {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    found.push(...(await inspectPage(page, true)))
+    await page.emulateMedia({ colorScheme: null })
+  }
   await page.setViewportSize(LAPTOP)
-  return [...found, ...(await inspectPopups(page, theme, opened))]
+  // By now the parts that come later have come.
+  waiting.push(...(await listLinks(page)))
+  return [...found, ...(await inspectPopups(page, opened))]
 }
 
 /** Addresses of pages of the site, in the order of the page. */
@@ -167,12 +168,12 @@ async function listLinks(page: Page): Promise<string[]> {
 }
 
 /** Looks at a dialog that is open, such as one that opens by itself, and closes it. */
-async function inspectOpenPopup(page: Page, theme: Theme): Promise<string[]> {
+async function inspectOpenPopup(page: Page): Promise<string[]> {
   const popup = page.locator(POPUP).filter({ visible: true }).last()
   if (!(await popup.isVisible())) return []
   const name =
     (await popup.getAttribute('aria-label')) ?? (await popup.getByRole('heading').allTextContents())[0]
-  const found = (await inspectPopup(page, theme, POPUP)).map((problem) => `“${name}”: ${problem}`)
+  const found = (await inspectPopup(page, POPUP)).map((problem) => `“${name}”: ${problem}`)
   await page.keyboard.press('Escape')
   const isClosed = await popup.waitFor({ state: 'hidden', timeout: POPUP_MS }).then(
     () => true,
@@ -184,7 +185,7 @@ async function inspectOpenPopup(page: Page, theme: Theme): Promise<string[]> {
 }
 
 /** Opens each dialog and menu whose button says that it has one, once for each name. */
-async function inspectPopups(page: Page, theme: Theme, opened: Set<string>): Promise<string[]> {
+async function inspectPopups(page: Page, opened: Set<string>): Promise<string[]> {
   const problems: string[] = []
   const buttons = page.locator('button[aria-haspopup]:visible, a[aria-haspopup]:visible')
   const names = await buttons.evaluateAll((all) =>
@@ -195,13 +196,13 @@ async function inspectPopups(page: Page, theme: Theme, opened: Set<string>): Pro
   for (const [index, name] of names.entries()) {
     if (opened.has(name)) continue
     opened.add(name)
-    problems.push(...(await inspectOpenPopup(page, theme)))
+    problems.push(...(await inspectOpenPopup(page)))
     const button = buttons.nth(index)
     if (!(await button.isEnabled())) continue
     await button.click({ timeout: POPUP_MS })
     const popup = page.locator(POPUP).filter({ visible: true }).last()
     await popup.waitFor({ timeout: POPUP_MS }).catch(() => problems.push(`“${name}” opens nothing`))
-    problems.push(...(await inspectOpenPopup(page, theme)))
+    problems.push(...(await inspectOpenPopup(page)))
   }
   return problems
 }
