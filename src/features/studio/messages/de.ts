@@ -419,6 +419,7 @@ export default {
   saving: 'Wird gespeichert…',
   notSaved: 'Nicht gespeichert: Wir versuchen es gleich wieder',
   notSavedFields: 'Nicht gespeichert: Ein Feld ist zu lang',
+  notSavedRefused: '{reason} Nicht gespeichert. Deine Änderungen bleiben auf diesem Gerät.',
   draftWasDeleted: 'Dieser Entwurf wurde gelöscht',
   draftWasDeletedBecause:
     'Er wurde in einem anderen Fenster gelöscht. Was du hier schreibst, lässt sich deshalb nicht mehr speichern. Was veröffentlicht ist, bleibt.',

@@ -402,6 +402,7 @@ export default {
   saving: 'Saving…',
   notSaved: 'Not saved: we’ll try again',
   notSavedFields: 'Not saved: a field is too long',
+  notSavedRefused: '{reason} Not saved. Your changes are kept on this device.',
   draftWasDeleted: 'This draft was deleted',
   draftWasDeletedBecause:
     'It was deleted in another window, so nothing you write here can be saved anymore. What was published stays.',
