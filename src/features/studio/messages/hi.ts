@@ -239,6 +239,7 @@ export default {
   filmIsGone: 'यह वीडियो अब मौजूद नहीं है या आपका नहीं है।',
   captionsChangedElsewhere: 'ये कैप्शन या अध्याय किसी दूसरी विंडो में बदले गए हैं।',
   tooManyLanguages: 'एक वीडियो में ज़्यादा से ज़्यादा {max} दूसरी भाषाओं के कैप्शन हो सकते हैं।',
+  captionsAreTooLong: 'ये कैप्शन कुल मिलाकर बहुत लंबे हैं। इनमें से कुछ को छोटा करें।',
   captionsFileIsTooLarge: 'फ़ाइल 1 MB से बड़ी है।',
   captionsFileIsNotUtf8:
     'यह फ़ाइल न UTF-8 है, न बाइट ऑर्डर मार्क वाली UTF-16; शायद यह Windows-1252 है। कृपया इसे UTF-8 में सेव करें।',
