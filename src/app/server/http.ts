@@ -4,18 +4,14 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { ORPCError } from '@orpc/server'
 import { type Context, Hono } from 'hono'
-import { ARCHIVE_MAX_BYTES } from '#features/accounts/rules/archive.ts'
-import { CAROUSEL_PICTURE_MAX_BYTES } from '#features/admin/rules/catalogue/carousel-contract.ts'
-import { MAX_QUESTION_FILE_BYTES } from '#features/assessments/rules/question-file.ts'
 import { isReferralLink, type ReferralLinks } from '#features/catalogue/server/index.ts'
-import { CAPTIONS_FILE_MAX_BYTES } from '#features/studio/rules/captions/caption-limits.ts'
-import { TICKET_IMAGE_MAX_BYTES } from '#features/support/rules/tickets/ticket.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { isDatabaseUnavailable, logDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
 import { joinReads } from '#platform/server/db/joined-reads.ts'
 import type { ApiGuard } from '#platform/server/http/api.ts'
+import { MAX_BODY_BYTES } from '#platform/server/http/body-limits.ts'
 import type { PageHandlers } from '#platform/server/http/pages.ts'
 import { copyResponseHeaders, type RequestContext } from '#platform/server/http/procedure.ts'
 import type { PublicResponses } from '#platform/server/http/response-cache.ts'
@@ -48,7 +44,11 @@ export interface HttpDeps {
   hasSession(cookie: string | null): boolean
   readDevice(headers: Headers): string | null
   settings: SiteSettings
-  api: { handle(request: Request, context: RequestContext): Promise<Response | null> }
+  api: {
+    handle(request: Request, context: RequestContext): Promise<Response | null>
+    /** Bytes that the body of a call may have. */
+    getBodyLimit(method: string, path: string): number
+  }
   /** Refuses what a banned person may not send. */
   bannedGuard: ApiGuard
   /** Answers with a file of a creator's own film. */
@@ -90,35 +90,6 @@ export interface HttpEnv {
 
 /** The status that proxies log for a client that closed the connection. */
 const CLIENT_CLOSED_REQUEST = 499
-const MAX_BODY_BYTES = 256 * 1024
-/** Resumes say a whole life, and come as files of half a megabyte: `MAX_RESUME_LENGTH`, `MAX_IMPORT_BYTES`. */
-const MAX_RESUME_BODY_BYTES = 1024 * 1024
-const RESUME_PATH = /^\/api\/(rpc\/)?resumes\//
-/** Room for the archive of `ARCHIVE_MAX_BYTES`, and what a form puts around it. */
-const MAX_ARCHIVE_BODY_BYTES = ARCHIVE_MAX_BYTES + 64 * 1024
-const ARCHIVE_PATH = /^\/api\/(accounts\/data-imports|rpc\/accounts\/importArchive)$/
-/** A data export of LinkedIn, and what was chosen of it: `MAX_LINKEDIN_ARCHIVE_BYTES`. */
-const MAX_LINKEDIN_BODY_BYTES = 11 * 1024 * 1024
-const LINKEDIN_READ_PATH = /^\/api\/(rpc\/profiles\/linkedIn|profile\/linkedin)\/read$/
-const LINKEDIN_ADD_PATH = /^\/api\/(rpc\/profiles\/linkedIn|profile\/linkedin)\/add$/
-/** A ticket with a picture of `TICKET_IMAGE_MAX_BYTES`. */
-const MAX_TICKET_BODY_BYTES = TICKET_IMAGE_MAX_BYTES + 128 * 1024
-const TICKET_PATH = /^\/api\/(rpc\/support\/createTicket|tickets)$/
-/** A list of addresses of `GRANT_LIST_MAX_LENGTH`, which may have letters of several bytes. */
-const MAX_GRANT_LIST_BODY_BYTES = 1024 * 1024
-const GRANT_LIST_PATH =
-  /^\/api\/(rpc\/admin\/(previewGrantList|grantAccessToList)|admin\/grants\/(preview|[a-z]+\/[0-9a-f-]+\/list))$/
-/** A picture of a reward, or the two of an item of the carousel: `REWARD_PICTURE_MAX_BYTES`, `CAROUSEL_PICTURE_MAX_BYTES`. */
-const MAX_PICTURES_BODY_BYTES = 2 * CAROUSEL_PICTURE_MAX_BYTES + 128 * 1024
-const PICTURES_PATH =
-  /^\/api\/(rpc\/admin\/(create|update)(Reward|CarouselItem)|admin\/(rewards|carousel)(\/[0-9a-f-]+)?)$/
-/** A file of captions, or as many captions as one has, with their names. */
-const MAX_CAPTIONS_BODY_BYTES = 3 * CAPTIONS_FILE_MAX_BYTES
-const CAPTIONS_PATH =
-  /^\/api\/(rpc\/studio\/(addCaptionsFile|saveFilmCaptions)|studio\/films\/[^/]+\/captions\/[^/]+(\/file)?)$/
-/** A file with questions of `MAX_QUESTION_FILE_BYTES`, and what a form puts around it. */
-const MAX_QUESTION_FILE_BODY_BYTES = MAX_QUESTION_FILE_BYTES + 64 * 1024
-const QUESTION_FILE_PATH = /^\/api\/(rpc\/assessments\/readQuestionFile|question-sets\/read-file)$/
 /** Followed by the secret of a feed. */
 const CALENDARS = '/calendar/'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -247,18 +218,12 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
 
   app.use(
     '/api/*',
-    limitBodySize(
-      MAX_BODY_BYTES,
-      { path: RESUME_PATH, maxSize: MAX_RESUME_BODY_BYTES },
-      { path: ARCHIVE_PATH, maxSize: MAX_ARCHIVE_BODY_BYTES },
-      { path: LINKEDIN_READ_PATH, maxSize: MAX_LINKEDIN_BODY_BYTES },
-      { path: LINKEDIN_ADD_PATH, maxSize: MAX_RESUME_BODY_BYTES },
-      { path: TICKET_PATH, maxSize: MAX_TICKET_BODY_BYTES },
-      { path: GRANT_LIST_PATH, maxSize: MAX_GRANT_LIST_BODY_BYTES },
-      { path: PICTURES_PATH, maxSize: MAX_PICTURES_BODY_BYTES },
-      { path: CAPTIONS_PATH, maxSize: MAX_CAPTIONS_BODY_BYTES },
-      { path: QUESTION_FILE_PATH, maxSize: MAX_QUESTION_FILE_BODY_BYTES },
-    ),
+    // Everything that is large is for people who are signed in.
+    limitBodySize(({ method, path, raw }) => {
+      const maxSize = api.getBodyLimit(method, path)
+      const mustSignIn = maxSize > MAX_BODY_BYTES && !parts.hasSession(raw.headers.get('cookie'))
+      return mustSignIn ? { maxSize: MAX_BODY_BYTES, mustSignIn } : { maxSize }
+    }),
   )
 
   app.all(`${REALTIME_PATH}/*`, (c) =>

@@ -11,7 +11,7 @@ const BODY_MAX = 16_384
  * page has a button, are led to a page.
  */
 export const createUnsubscribeRoutes = (unsubscribe: (token: string) => Promise<boolean>): Hono<HttpEnv> =>
-  new Hono<HttpEnv>().post('/unsubscribe/:token', limitBodySize(BODY_MAX), async (c) => {
+  new Hono<HttpEnv>().post('/unsubscribe/:token', limitBodySize({ maxSize: BODY_MAX }), async (c) => {
     const body = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
     const stopped = await unsubscribe(c.req.param('token'))
     if (body['List-Unsubscribe'] === 'One-Click') {

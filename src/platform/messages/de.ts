@@ -29,6 +29,10 @@ export default {
   documentTakesTooLong: 'Es dauert zu lange, dieses Dokument zu erstellen. Vielleicht ist es zu umfangreich.',
   tooLargeToSend: 'Das ist zu groß, um es hier zu senden.',
 
+  // Why what somebody writes is not saved
+  tooLongToBeSaved: 'Der Text ist zu lang, um gespeichert zu werden. Bitte kürz ihn.',
+  cannotBeSavedLikeThis: 'So lässt es sich nicht speichern. Bitte ändere etwas.',
+
   // Why a ZIP is not taken
   fileIsNoZip: 'Diese Datei ist kein ZIP oder nur ein Teil davon.',
   zipIsDamaged: 'Dieses ZIP ist beschädigt. Packe es neu oder lade es noch einmal herunter.',

@@ -26,6 +26,10 @@ export default {
   documentTakesTooLong: 'This document takes too long to create. It may be too long.',
   tooLargeToSend: 'This is too large to send here.',
 
+  // Why what somebody writes is not saved
+  tooLongToBeSaved: 'The text is too long to be saved. Please shorten it.',
+  cannotBeSavedLikeThis: 'It can’t be saved like this. Please change something.',
+
   // Why a ZIP is not taken
   fileIsNoZip: 'This file is not a ZIP, or is only part of one.',
   zipIsDamaged: 'This ZIP is damaged. Please pack it or download it again.',

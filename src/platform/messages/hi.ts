@@ -29,6 +29,10 @@ export default {
   documentTakesTooLong: 'यह दस्तावेज़ बनने में बहुत समय ले रहा है। शायद यह बहुत लंबा है।',
   tooLargeToSend: 'यह यहाँ भेजने के लिए बहुत बड़ा है।',
 
+  // Why what somebody writes is not saved
+  tooLongToBeSaved: 'टेक्स्ट इतना लंबा है कि सेव नहीं हो सकता। कृपया इसे छोटा करें।',
+  cannotBeSavedLikeThis: 'इसे इस रूप में सेव नहीं किया जा सकता। कृपया कुछ बदलें।',
+
   // Why a ZIP is not taken
   fileIsNoZip: 'यह फ़ाइल ZIP नहीं है या अधूरी है।',
   zipIsDamaged: 'यह ZIP खराब है। कृपया इसे फिर से बनाएँ या दोबारा डाउनलोड करें।',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDocumentSaver, DRAFT_DELAY_MS, SAVE_DELAY_MS } from './document-saver.ts'
-import { getRetryDelay, RETRY_DELAY_MS } from './save-failure.ts'
+import { getRefusal, getRetryDelay, RETRY_DELAY_MS } from './save-failure.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -49,6 +49,7 @@ function setUp() {
       return answer.promise
     },
     getCurrent: (error) => (error instanceof ChangedElsewhere ? error.current : null),
+    getRefusal,
     getRetryDelay,
     isGone: (error) => error instanceof Refused && error.status === 404,
     isSame: (one, other) => nameOf(one) === nameOf(other),
@@ -234,17 +235,55 @@ test('nothing is sent any more to a document that is gone', async () => {
   expect(draft()).toEqual({ name: 'ab', version: 1 })
 })
 
-test('what is refused is sent again only when it has changed or is asked for', async () => {
-  const { type, wait, refuse, requests, states } = setUp()
+test.each([400, 403, 413, 422])('what %i refuses is sent again only when it has changed', async (status) => {
+  const { type, wait, refuse, requests, states, answer, saver, draft } = setUp()
   type('a')
   await wait(SAVE_DELAY_MS)
-  await refuse(0, new Refused(400))
+  await refuse(0, new Refused(status))
   await wait(RETRY_DELAY_MS * 3)
-  expect(states.at(-1)).toBe('failed')
+  await saver.retry()
+  // As when the page is hidden, or the line is back.
+  expect(await saver.flush()).toBe(false)
+  expect(states.at(-1)).toBe('refused')
   expect(requests()).toHaveLength(1)
+  expect(draft()).toEqual({ name: 'a', version: 1 })
   type('ab')
   await wait(SAVE_DELAY_MS)
   expect(requests()).toHaveLength(2)
+  await answer(1, 2)
+  expect(states.at(-1)).toBe('saved')
+})
+
+test('what was typed while it was refused is sent', async () => {
+  const { type, wait, refuse, requests } = setUp()
+  type('a')
+  await wait(SAVE_DELAY_MS)
+  type('ab')
+  await wait(SAVE_DELAY_MS * 3)
+  await refuse(0, new Refused(413))
+  await wait(SAVE_DELAY_MS)
+  expect(requests()[1]).toEqual({ name: 'ab', version: 1 })
+})
+
+test.each([401, 409])('what %i refuses is sent again when it is asked for', async (status) => {
+  const { type, wait, refuse, requests, states, saver } = setUp()
+  type('a')
+  await wait(SAVE_DELAY_MS)
+  await refuse(0, new Refused(status))
+  await wait(RETRY_DELAY_MS * 3)
+  expect(states.at(-1)).toBe('failed')
+  expect(requests()).toHaveLength(1)
+  void saver.retry()
+  expect(requests()).toHaveLength(2)
+})
+
+test('a refusal says what to do about it', () => {
+  expect(getRefusal(new Refused(413))).toBe('The text is too long to be saved. Please shorten it.')
+  expect(getRefusal(new Refused(400))).toBe('It can’t be saved like this. Please change something.')
+  const expected = Object.assign(new Refused(422), { defined: true, message: 'This question set is gone.' })
+  expect(getRefusal(expected)).toBe('This question set is gone.')
+  for (const status of [401, 408, 409, 425, 429, 500, 503]) expect(getRefusal(new Refused(status))).toBeNull()
+  expect(getRefusal(new TypeError('Failed to fetch'))).toBeNull()
 })
 
 test('too many requests are followed by the pause that the server asks for, whatever is typed', async () => {
@@ -264,7 +303,10 @@ test.each([
   [new Refused(500), RETRY_DELAY_MS],
   [new Refused(429), RETRY_DELAY_MS],
   [new Refused(503, { retryAfterSeconds: 20 }), 20_000],
+  [new Refused(408), RETRY_DELAY_MS],
+  [new Refused(425), RETRY_DELAY_MS],
   [new Refused(400), null],
+  [new Refused(413), null],
   [new Refused(401), null],
 ])('only what may go well is sent again: %#', (error, delay) => {
   expect(getRetryDelay(error)).toBe(delay)

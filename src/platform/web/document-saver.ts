@@ -7,6 +7,8 @@ export type SaveState<Current> =
   /** Some field has something that the server refuses. */
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'failed'; readonly error: unknown }
+  /** The server will not take it until it changes; the reason is for its writer. */
+  | { readonly kind: 'refused'; readonly reason: string }
   /** There is no such document any more, or not for who is signed in now. */
   | { readonly kind: 'gone' }
   /** Another window has saved; nothing is overwritten before somebody decides. */
@@ -26,6 +28,8 @@ interface DocumentSaverOptions<Content, Current> {
   readonly getContent: (current: Current) => Content
   /** What another window has saved, when that is why saving has failed. */
   readonly getCurrent: (error: unknown) => Current | null
+  /** Why it cannot be saved as it is, however often it is sent; null after other failures. */
+  readonly getRefusal: (error: unknown) => string | null
   /** How long to wait before the same is sent again, in ms; null where that would change nothing. */
   readonly getRetryDelay: (error: unknown) => number | null
   /** Whether there is nothing any more to save it to. */
@@ -61,8 +65,8 @@ export function createDocumentSaver<Content, Current extends { readonly version:
     if (!isStopped) options.onState(next)
   }
 
-  /** Sending it again waits for a decision, or has no use. */
-  const isRefused = () => state.kind === 'changedElsewhere' || state.kind === 'gone'
+  /** Sending it waits for a decision, or has no use, whatever is typed. */
+  const isBlocked = () => state.kind === 'changedElsewhere' || state.kind === 'gone'
 
   function storeDraft() {
     clearTimeout(draftTimer)
@@ -93,9 +97,15 @@ export function createDocumentSaver<Content, Current extends { readonly version:
       return true
     }
     storeDraft()
+    const refusal = options.getRefusal(error)
     if (current) show({ kind: 'changedElsewhere', current })
     else if (options.isGone(error)) show({ kind: 'gone' })
-    else {
+    else if (refusal !== null && latest === sent) show({ kind: 'refused', reason: refusal })
+    else if (refusal !== null) {
+      // What was typed meanwhile may mend it.
+      show({ kind: 'waiting' })
+      schedule(SAVE_DELAY_MS)
+    } else {
       show({ kind: 'failed', error })
       const delay = options.getRetryDelay(error)
       if (delay !== null) {
@@ -122,7 +132,7 @@ export function createDocumentSaver<Content, Current extends { readonly version:
     clearTimeout(saveTimer)
     if (running) return running
     if (latest === saved) return true
-    if (isRefused()) return false
+    if (isBlocked() || state.kind === 'refused') return false
     if (!options.isValid(latest)) {
       show({ kind: 'incomplete' })
       return false
@@ -140,7 +150,7 @@ export function createDocumentSaver<Content, Current extends { readonly version:
       latest = content
       clearTimeout(draftTimer)
       draftTimer = setTimeout(storeDraft, DRAFT_DELAY_MS)
-      if (isRefused()) return
+      if (isBlocked()) return
       if (state.kind !== 'saving') show({ kind: 'waiting' })
       schedule(SAVE_DELAY_MS)
     },

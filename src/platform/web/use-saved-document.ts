@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { createDocumentSaver, type DocumentSaver, type SaveState } from './document-saver.ts'
 import { type DraftForm, onDraftsCleared, readDraft, saveDraft } from './drafts.ts'
 import { onBeforeSignOut } from './reader-leaving.ts'
-import { getRetryDelay } from './save-failure.ts'
+import { getRefusal, getRetryDelay } from './save-failure.ts'
 
 /** What was written and could not be saved, with the version of the document that it was made from. */
 export interface UnsavedDocument<Content> {
@@ -52,6 +52,7 @@ export function useSavedDocument<Content, Current extends { readonly id: string;
       content: initial,
       version: current.version,
       isSame: (sent, present) => isSame(sent, getContent(present)),
+      getRefusal,
       getRetryDelay,
       storeDraft,
       onState: setSaveState,

@@ -1,4 +1,13 @@
-import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type ComponentProps,
+  type InputEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
 import { cx } from '../class-names.ts'
 import { t } from '../messages/index.ts'
 import styles from './control.module.css'
@@ -32,6 +41,10 @@ export function TextField({
           )}
           <input
             type="text"
+            {...(input.maxLength !== undefined && {
+              onPaste: pasteWithoutBlanks,
+              onBeforeInput: refuseBlankAmongDigits,
+            })}
             {...input}
             {...control}
             className={cx(styles.control, lead && styles.withLead)}
@@ -40,6 +53,27 @@ export function TextField({
       )}
     </Field>
   )
+}
+
+/**
+ * Takes the blanks off what is pasted before the browser cuts it to the length of its field: all of them where there are digits only,
+ * as in "560 001", and else those around a text that would be cut.
+ */
+function pasteWithoutBlanks(event: ClipboardEvent<HTMLInputElement>) {
+  const { inputMode, value, maxLength, selectionStart, selectionEnd } = event.currentTarget
+  const pasted = event.clipboardData.getData('text')
+  const room = maxLength - value.length + ((selectionEnd ?? 0) - (selectionStart ?? 0))
+  if (pasted.length <= room && inputMode !== 'numeric') return
+  const text = inputMode === 'numeric' ? pasted.replaceAll(/\s/g, '') : pasted.trim()
+  if (text === pasted) return
+  event.preventDefault()
+  // Deprecated, and the only way that leaves what was there to be undone.
+  document.execCommand('insertText', false, text)
+}
+
+/** A blank that is typed takes the place of a digit. */
+function refuseBlankAmongDigits(event: InputEvent<HTMLInputElement>) {
+  if (event.currentTarget.inputMode === 'numeric' && /^\s+$/.test(event.data)) event.preventDefault()
 }
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLength'>, FieldProps {

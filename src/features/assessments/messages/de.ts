@@ -18,6 +18,7 @@ export default {
   textTooLong: 'Höchstens {max} Zeichen, bitte.',
   giveItATitle: 'Gib der Fragensammlung einen Titel.',
   tooManyQuestions: 'Eine Sammlung kann bis zu 100 Fragen haben.',
+  questionsAreTooLong: 'Diese Fragen sind zusammen zu lang. Kürz einige, oder mach zwei Sammlungen daraus.',
   writeTheQuestion: 'Schreib die Frage.',
   writeSomethingHere: 'Fülle das aus oder entferne es.',
   atLeastTwo: 'Füge mindestens zwei hinzu.',

@@ -14,6 +14,7 @@ export default {
   textTooLong: 'Please keep this to {max} characters.',
   giveItATitle: 'Give the question set a title.',
   tooManyQuestions: 'A set can have up to 100 questions.',
+  questionsAreTooLong: 'These questions are too long all together. Shorten some, or make two sets of them.',
   writeTheQuestion: 'Write the question.',
   writeSomethingHere: 'Fill this in, or remove it.',
   atLeastTwo: 'Add at least two.',

@@ -17,6 +17,7 @@ export default {
   textTooLong: 'कृपया इसे {max} अक्षरों के अंदर रखें।',
   giveItATitle: 'प्रश्न संग्रह को एक शीर्षक दें।',
   tooManyQuestions: 'एक संग्रह में ज़्यादा से ज़्यादा 100 प्रश्न हो सकते हैं।',
+  questionsAreTooLong: 'ये प्रश्न कुल मिलाकर बहुत लंबे हैं। कुछ को छोटा करें या इनके दो संग्रह बनाएँ।',
   writeTheQuestion: 'प्रश्न लिखें।',
   writeSomethingHere: 'इसे भरें, या हटाएँ।',
   atLeastTwo: 'कम से कम दो जोड़ें।',

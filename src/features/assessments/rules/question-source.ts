@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limitJsonLength } from '#platform/rules/json-size.ts'
 import { t } from '../messages/index.ts'
 import { normalizeAnswerText, parseAnswerNumber } from './parse-answer.ts'
 import { QUESTION_KINDS, type QuestionKind } from './question.ts'
@@ -11,6 +12,8 @@ export const QUESTION_SET_LIMITS = {
   option: 1_000,
   answer: 200,
   number: 40,
+  /** Characters of all questions together, as JSON. */
+  all: 2_000_000,
 } as const
 
 const line = (max: number) => z.string().max(max, t.textTooLong({ max }))
@@ -95,7 +98,11 @@ export const questionSourceSchema = questionFieldsSchema.superRefine((question, 
 
 export const questionSetContentSchema = z.object({
   title: line(QUESTION_SET_LIMITS.title).trim().min(1, t.giveItATitle),
-  questions: z.array(questionSourceSchema).max(QUESTION_SET_LIMITS.questions, t.tooManyQuestions),
+  questions: limitJsonLength(
+    z.array(questionSourceSchema).max(QUESTION_SET_LIMITS.questions, t.tooManyQuestions),
+    QUESTION_SET_LIMITS.all,
+    t.questionsAreTooLong,
+  ),
 })
 export type QuestionSetContent = z.infer<typeof questionSetContentSchema>
 

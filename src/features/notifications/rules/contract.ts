@@ -59,7 +59,7 @@ const listOutput = z.object({
 
 const settings = z.object({
   /** Categories that are turned off. */
-  disabledCategories: z.array(z.enum(NOTIFICATION_CATEGORIES)),
+  disabledCategories: z.array(z.enum(NOTIFICATION_CATEGORIES)).max(NOTIFICATION_CATEGORIES.length),
   /** Whether unread notifications are sent by mail, at most once a day. */
   digest: z.boolean(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '#platform/rules/ids.ts'
 import {
+  MAX_REWARD_SIZES,
   REWARD_DESCRIPTION_MAX_LENGTH,
   REWARD_SIZE_MAX_LENGTH,
   REWARD_SLUG_MAX_LENGTH,
@@ -48,6 +49,7 @@ export const newRewardSchema = z.object({
       }),
     )
     .min(1)
+    .max(MAX_REWARD_SIZES)
     .refine((sizes) => new Set(sizes.map(({ size }) => size)).size === sizes.length, 'A size stands twice.')
     .refine(
       (sizes) => sizes.length === 1 || sizes.every(({ size }) => size !== ''),

@@ -42,6 +42,7 @@ export default {
   tooManyEntries: 'Du hast hier {limit} Einträge, mehr gehen nicht. Lösche einen, um Platz zu schaffen.',
 
   // From LinkedIn
+  tooMuchChosenAtOnce: 'Das ist zu viel auf einmal. Wähl weniger davon aus.',
   linkedInArchiveRefused:
     'In dieser Datei konnten wir deine LinkedIn-Daten nicht finden. Wähle das ZIP genau so aus, wie LinkedIn es dir geschickt hat.',
   importFromLinkedIn: 'Aus LinkedIn importieren',

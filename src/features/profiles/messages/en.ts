@@ -39,6 +39,7 @@ export default {
   tooManyEntries: 'You have {limit} entries here, which is the limit. Delete one to make room.',
 
   // From LinkedIn
+  tooMuchChosenAtOnce: 'This is too much to add at once. Choose less of it.',
   linkedInArchiveRefused:
     'We couldn’t find your LinkedIn data in this file. Choose the ZIP exactly as LinkedIn sent it to you.',
   importFromLinkedIn: 'Import from LinkedIn',

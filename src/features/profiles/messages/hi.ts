@@ -42,6 +42,7 @@ export default {
   tooManyEntries: 'यहाँ आपकी {limit} एंट्री हैं, और यही सीमा है। जगह बनाने के लिए कोई एक हटाएँ।',
 
   // From LinkedIn
+  tooMuchChosenAtOnce: 'एक बार में जोड़ने के लिए यह बहुत ज़्यादा है। इसमें से कम चुनें।',
   linkedInArchiveRefused:
     'इस फ़ाइल में आपका LinkedIn डेटा नहीं मिला। वही ZIP चुनें जो LinkedIn ने आपको भेजी, बिना किसी बदलाव के।',
   importFromLinkedIn: 'LinkedIn से इंपोर्ट करें',

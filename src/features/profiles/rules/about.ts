@@ -37,6 +37,7 @@ const socialLinkSchema = z.object({
 const socialSchema = z
   .array(socialLinkSchema)
   .min(1, t.addAtLeastOneLink)
+  .max(SOCIAL_LINK_NAMES.length)
   .refine((links) => new Set(links.map(({ linkName }) => linkName)).size === links.length)
 
 export const aboutSchema = z.object({

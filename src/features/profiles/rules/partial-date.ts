@@ -4,6 +4,8 @@ import { t } from '../messages/index.ts'
 /** "2024", "2024-02" or "2024-02-29": what somebody remembers of a day, as they wrote it. */
 export const PARTIAL_DATE = /^[12]\d{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/
 
+export const PARTIAL_DATE_MAX_LENGTH = 'YYYY-MM-DD'.length
+
 /** Days of a month, from 1 to 12. */
 const countDays = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
@@ -25,6 +27,7 @@ export const partialDateSchema = z
   .string(t.someFieldsAreEmpty)
   .trim()
   .min(1, t.someFieldsAreEmpty)
+  .max(PARTIAL_DATE_MAX_LENGTH, { error: t.thereIsNoSuchDate, abort: true })
   .refine((date) => resolvePartialDate(date) !== null, t.thereIsNoSuchDate)
 
 /** Whether something that starts then can end then; one that goes on has no end (null). */

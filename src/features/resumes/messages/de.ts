@@ -220,6 +220,7 @@ export default {
   notSavedFieldsNeedAttention:
     'Nicht gespeichert: Sieh dir einige Felder noch einmal an. Deine Änderungen bleiben auf diesem Gerät.',
   notSavedKeptOnThisDevice: 'Nicht gespeichert. Deine Änderungen bleiben auf diesem Gerät.',
+  notSavedRefused: '{reason} Nicht gespeichert. Deine Änderungen bleiben auf diesem Gerät.',
   notSavedResumeIsGone:
     'Nicht gespeichert: Diesen Lebenslauf gibt es nicht mehr. Vielleicht wurde er in einem anderen Fenster gelöscht.',
   notSavedChangedElsewhere: 'Nicht gespeichert: Ein anderes Fenster hat ihn geändert.',

@@ -210,6 +210,7 @@ export default {
   decide: 'Decide',
   notSavedFieldsNeedAttention: 'Not saved: some fields need attention. Your changes are kept on this device.',
   notSavedKeptOnThisDevice: 'Not saved. Your changes are kept on this device.',
+  notSavedRefused: '{reason} Not saved. Your changes are kept on this device.',
   notSavedResumeIsGone:
     'Not saved: this resume is no longer there. It may have been deleted in another window.',
   notSavedChangedElsewhere: 'Not saved: another window has changed it.',

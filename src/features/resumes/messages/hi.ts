@@ -212,6 +212,7 @@ export default {
   decide: 'फ़ैसला करें',
   notSavedFieldsNeedAttention: 'सेव नहीं हुआ: कुछ फ़ील्ड पर ध्यान दें। आपके बदलाव इस डिवाइस पर सुरक्षित हैं।',
   notSavedKeptOnThisDevice: 'सेव नहीं हुआ। आपके बदलाव इस डिवाइस पर सुरक्षित हैं।',
+  notSavedRefused: '{reason} सेव नहीं हुआ। आपके बदलाव इस डिवाइस पर सुरक्षित हैं।',
   notSavedResumeIsGone: 'सेव नहीं हुआ: यह रिज़्यूमे अब मौजूद नहीं है। शायद इसे किसी दूसरी विंडो में हटाया गया है।',
   notSavedChangedElsewhere: 'सेव नहीं हुआ: इसे किसी दूसरी विंडो में बदला गया है।',
   signInAgainToSaveYourResume: 'अपना रिज़्यूमे सेव करने के लिए फिर से साइन इन करें।',

@@ -2,7 +2,9 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { UNAUTHORIZED } from '#features/accounts/rules/contract-errors.ts'
 import { idSchema } from '#platform/rules/ids.ts'
+import { jsonSizes } from '#platform/rules/json-size.ts'
 import { t } from '../messages/index.ts'
+import { MAX_IMPORT_BYTES } from './limits.ts'
 import { resumeDesignSchema } from './resume-design.ts'
 import { boundedResumeDocumentSchema, resumeDocumentSchema } from './resume-document.ts'
 import { RESUME_SECTIONS } from './sections.ts'
@@ -64,6 +66,9 @@ const profileChangeSchema = z.object({
 })
 export type ProfileChange = z.infer<typeof profileChangeSchema>
 
+/** Blanks between its parts are sent and do not count; what is still larger than a file may be is refused with words. */
+const resumeFile = z.unknown().register(jsonSizes, { maxBytes: 2 * MAX_IMPORT_BYTES })
+
 const newResume = z.object({
   /**
    * Made by the browser, so that sending again after a lost answer makes no second resume. An id that somebody else's resume has
@@ -109,7 +114,7 @@ export const resumesContract = {
         data: z.object({ problems: z.array(z.object({ path: z.string(), message: z.string() })) }),
       },
     })
-    .input(newResume.extend({ json: z.unknown() }))
+    .input(newResume.extend({ json: resumeFile }))
     .output(z.object({ resume: resumeSchema, lost: z.array(lostPartSchema) })),
 
   getResume: contract

@@ -67,7 +67,8 @@ export const resumeDesignSchema = z.object({
   /** All sections, first to last. */
   order: z
     .array(z.enum(RESUME_SECTIONS))
-    .refine((order) => order.length === RESUME_SECTIONS.length && new Set(order).size === order.length),
+    .length(RESUME_SECTIONS.length)
+    .refine((order) => new Set(order).size === order.length),
   /** Sections that are kept but not shown. */
   hidden: z.array(z.enum(RESUME_SECTIONS)).max(RESUME_SECTIONS.length),
 })

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { ADDRESS_MAX_LENGTH } from '#features/profiles/rules/limits.ts'
-import { isPeriodInOrder, resolvePartialDate } from '#features/profiles/rules/partial-date.ts'
+import {
+  isPeriodInOrder,
+  PARTIAL_DATE_MAX_LENGTH,
+  resolvePartialDate,
+} from '#features/profiles/rules/partial-date.ts'
 import { textSchema } from '#features/profiles/rules/texts.ts'
 import { idSchema } from '#platform/rules/ids.ts'
+import { limitJsonLength } from '#platform/rules/json-size.ts'
 import { t } from '../messages/index.ts'
 import {
   LINE_MAX_LENGTH,
@@ -26,6 +31,7 @@ const link = textSchema(LINK_MAX_LENGTH).default('')
 const date = z
   .string()
   .trim()
+  .max(PARTIAL_DATE_MAX_LENGTH, { error: t.thereIsNoSuchDate, abort: true })
   .refine((value) => value === '' || resolvePartialDate(value) !== null, t.thereIsNoSuchDate)
   .default('')
 
@@ -137,13 +143,15 @@ export const resumeDocumentSchema = z.object({
 })
 
 /** The same for what is stored: no id twice, and no more in all than a request can carry. */
-export const boundedResumeDocumentSchema = resumeDocumentSchema
-  .refine((document) => JSON.stringify(document).length <= MAX_RESUME_LENGTH, t.thisResumeIsTooLong)
-  .refine((document) => {
-    const ids = RESUME_SECTIONS.flatMap((section) => document[section].map(({ id }) => id))
-    const all = [...ids, ...document.basics.profiles.map(({ id }) => id)]
-    return new Set(all).size === all.length
-  }, t.twoEntriesHaveTheSameId)
+export const boundedResumeDocumentSchema = limitJsonLength(
+  resumeDocumentSchema,
+  MAX_RESUME_LENGTH,
+  t.thisResumeIsTooLong,
+).refine((document) => {
+  const ids = RESUME_SECTIONS.flatMap((section) => document[section].map(({ id }) => id))
+  const all = [...ids, ...document.basics.profiles.map(({ id }) => id)]
+  return new Set(all).size === all.length
+}, t.twoEntriesHaveTheSameId)
 export type ResumeDocument = z.infer<typeof resumeDocumentSchema>
 export type ResumeEntry<Section extends ResumeSection> = ResumeDocument[Section][number]
 

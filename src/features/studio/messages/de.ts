@@ -252,6 +252,7 @@ export default {
   filmIsGone: 'Dieses Video gibt es nicht mehr, oder es gehört dir nicht.',
   captionsChangedElsewhere: 'Diese Untertitel oder Kapitel wurden in einem anderen Fenster geändert.',
   tooManyLanguages: 'Ein Video kann Untertitel in bis zu {max} weiteren Sprachen haben.',
+  captionsAreTooLong: 'Diese Untertitel sind zusammen zu lang. Kürz einige davon.',
   captionsFileIsTooLarge: 'Die Datei ist größer als 1 MB.',
   captionsFileIsNotUtf8:
     'Die Datei ist weder UTF-8 noch UTF-16 mit Byte Order Mark, vielleicht ist sie Windows-1252. Speichere sie als UTF-8.',
@@ -419,6 +420,7 @@ export default {
   saving: 'Wird gespeichert…',
   notSaved: 'Nicht gespeichert: Wir versuchen es gleich wieder',
   notSavedFields: 'Nicht gespeichert: Ein Feld ist zu lang',
+  notSavedRefused: '{reason} Nicht gespeichert. Deine Änderungen bleiben auf diesem Gerät.',
   draftWasDeleted: 'Dieser Entwurf wurde gelöscht',
   draftWasDeletedBecause:
     'Er wurde in einem anderen Fenster gelöscht. Was du hier schreibst, lässt sich deshalb nicht mehr speichern. Was veröffentlicht ist, bleibt.',

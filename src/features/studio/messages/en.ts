@@ -239,6 +239,7 @@ export default {
   filmIsGone: 'This video doesn’t exist anymore, or isn’t yours.',
   captionsChangedElsewhere: 'These captions or chapters were changed in another window.',
   tooManyLanguages: 'A video can have captions in up to {max} other languages.',
+  captionsAreTooLong: 'These captions are too long all together. Shorten some of them.',
   captionsFileIsTooLarge: 'The file is larger than 1 MB.',
   captionsFileIsNotUtf8:
     'The file is neither UTF-8 nor UTF-16 with a byte order mark; it may be Windows-1252. Please save it as UTF-8.',
@@ -402,6 +403,7 @@ export default {
   saving: 'Saving…',
   notSaved: 'Not saved: we’ll try again',
   notSavedFields: 'Not saved: a field is too long',
+  notSavedRefused: '{reason} Not saved. Your changes are kept on this device.',
   draftWasDeleted: 'This draft was deleted',
   draftWasDeletedBecause:
     'It was deleted in another window, so nothing you write here can be saved anymore. What was published stays.',

@@ -13,6 +13,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { translateFixedText } from '#platform/rules/messages/fixed-texts.ts'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { retryOnConflict } from '../db/retry-on-conflict.ts'
+import { createBodyLimits } from './body-limits.ts'
 import type { RequestContext } from './procedure.ts'
 import { stripControlCharacters } from './strip-control-characters.ts'
 import { mapUnavailableToApiError } from './unavailable.ts'
@@ -130,6 +131,8 @@ export function createApi(
   let document: Promise<string> | undefined
 
   return {
+    getBodyLimit: createBodyLimits(router),
+
     /** Answers a request below /api, or null when no procedure has this address. */
     async handle(request: Request, context: RequestContext): Promise<Response | null> {
       const isRpc = new URL(request.url).pathname.startsWith('/api/rpc/')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
-import type { MiddlewareHandler } from 'hono'
+import type { HonoRequest, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { t } from '../../messages/index.ts'
 
@@ -107,38 +107,43 @@ const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host 
 /** How much of a refused body is still read, and how long: a client that is cut off while sending misses the answer. */
 const LINGER_BYTES = 4 * 1024 * 1024
 const LINGER_MS = 500
-const TOO_LARGE_ANSWER = new TextEncoder().encode(
-  JSON.stringify({ code: 'PAYLOAD_TOO_LARGE', message: t.tooLargeToSend }),
-)
+
+interface BodyLimit {
+  /** In bytes. */
+  readonly maxSize: number
+  /** Whether who is signed in may send more: a document of somebody whose session is over is not too long. */
+  readonly mustSignIn?: boolean
+}
 
 /**
- * Middleware: answers 413 to a longer body, and closes the connection, so that nobody goes on sending what nobody reads.
- * @param maxSize in bytes
- * @param larger paths whose bodies may be longer
+ * Middleware: answers 413 to a longer body, or 401 where signing in helps, and closes the connection, so that nobody goes on sending
+ * what nobody reads.
+ * @param limit of every request, or of each
  */
 export function limitBodySize(
-  maxSize: number,
-  ...larger: readonly { readonly path: RegExp; readonly maxSize: number }[]
+  limit: BodyLimit | ((request: HonoRequest) => BodyLimit),
 ): MiddlewareHandler<{ Bindings: HttpBindings }> {
-  const limit = refuseLargeBody(maxSize)
-  const limits = larger.map(({ path, maxSize: most }) => ({ path, limit: refuseLargeBody(most) }))
   return (c, next) => {
     if (BODILESS_METHODS.has(c.req.method)) return next()
-    return (limits.find(({ path }) => path.test(c.req.path))?.limit ?? limit)(c, next)
+    return refuseLargeBody(typeof limit === 'function' ? limit(c.req) : limit)(c, next)
   }
 }
 
-const refuseLargeBody = (maxSize: number): MiddlewareHandler<{ Bindings: HttpBindings }> =>
+const refuseLargeBody = ({ maxSize, mustSignIn }: BodyLimit): MiddlewareHandler<{ Bindings: HttpBindings }> =>
   bodyLimit({
     maxSize,
     onError: (c) => {
       const { incoming } = c.env as HttpBindings
-      return new Response(endingWith(incoming as IncomingMessage), {
-        status: 413,
+      const refusal = mustSignIn
+        ? { code: 'UNAUTHORIZED', message: t.pleaseSignIn }
+        : { code: 'PAYLOAD_TOO_LARGE', message: t.tooLargeToSend }
+      const answer = new TextEncoder().encode(JSON.stringify(refusal))
+      return new Response(endingWith(incoming as IncomingMessage, answer), {
+        status: mustSignIn ? 401 : 413,
         headers: {
           ...SECURITY_HEADERS,
           'content-type': 'application/json',
-          'content-length': String(TOO_LARGE_ANSWER.byteLength),
+          'content-length': String(answer.byteLength),
           'cache-control': 'no-store',
           connection: 'close',
         },
@@ -147,10 +152,10 @@ const refuseLargeBody = (maxSize: number): MiddlewareHandler<{ Bindings: HttpBin
   })
 
 /** Sends the answer at once, and ends it when the client has finished sending or its time is up. */
-function endingWith(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+function endingWith(incoming: IncomingMessage, answer: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async start(controller) {
-      controller.enqueue(TOO_LARGE_ANSWER)
+      controller.enqueue(answer)
       await discard(incoming)
       controller.close()
     },

@@ -1,3 +1,4 @@
+import { getRefusal } from '#platform/web/save-failure.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { t } from '../../messages/index.ts'
 import { getErrorMessage } from '../api.ts'
@@ -33,7 +34,7 @@ function describeState(state: SaveState<unknown>, isChanged: boolean): string {
     case 'incomplete':
       return isChanged ? t.notSavedFieldsNeedAttention : t.saved
     case 'failed':
-      return `${getErrorMessage(state.error)} ${t.notSavedKeptOnThisDevice}`
+      return `${getRefusal(state.error) ?? getErrorMessage(state.error)} ${t.notSavedKeptOnThisDevice}`
     case 'changedElsewhere':
       return t.changedInAnotherWindowTitle
   }

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { UNAUTHORIZED } from '#features/accounts/rules/contract-errors.ts'
+import { limitJsonLength } from '#platform/rules/json-size.ts'
 import { t } from '../../messages/index.ts'
 import { MAX_LINKEDIN_ARCHIVE_BYTES } from '../limits.ts'
 import { LINKEDIN_SECTIONS } from './proposals.ts'
@@ -8,6 +9,8 @@ import { LINKEDIN_SECTIONS } from './proposals.ts'
 /** Of one file; the others are named as left out. */
 export const MAX_LINKEDIN_ROWS = 200
 const MAX_CHOSEN = 500
+/** Characters of all that is chosen, as JSON. */
+const MAX_CHOSEN_LENGTH = 1_000_000
 
 const contract = oc.$route({ tags: ['profiles'] })
 const section = z.enum(LINKEDIN_SECTIONS)
@@ -46,7 +49,15 @@ export const linkedInContract = {
       summary: 'Add what was chosen of a LinkedIn data export; what is there already is not added again',
     })
     .errors({ UNAUTHORIZED })
-    .input(z.object({ chosen: z.array(z.object({ section, fields })).max(MAX_CHOSEN) }))
+    .input(
+      z.object({
+        chosen: limitJsonLength(
+          z.array(z.object({ section, fields })).max(MAX_CHOSEN),
+          MAX_CHOSEN_LENGTH,
+          t.tooMuchChosenAtOnce,
+        ),
+      }),
+    )
     .output(
       z.object({
         added: z.int(),

@@ -53,6 +53,11 @@ function describeState(
           ? { label: t.signIn, onClick: onSignIn }
           : { label: t.retry, onClick: onRetry },
       }
+    case 'refused':
+      return {
+        icon: <TriangleAlert aria-hidden="true" />,
+        text: t.notSavedRefused({ reason: state.reason }),
+      }
     case 'gone':
       return { icon: <TriangleAlert aria-hidden="true" />, text: t.notSavedResumeIsGone }
     case 'changedElsewhere':

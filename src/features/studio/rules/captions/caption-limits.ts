@@ -4,6 +4,8 @@
 export const CAPTIONS_FILE_MAX_BYTES = 1_000_000
 /** Captions in one language. */
 export const CAPTIONS_MAX_CUES = 10_000
+/** Characters of all captions in one language, as JSON: those of a file have room in it, whatever they are. */
+export const CAPTIONS_LENGTH = 2 * CAPTIONS_FILE_MAX_BYTES
 /** Characters of one caption. */
 export const CAPTION_TEXT_LENGTH = 1_000
 /** Faults of a file that are told one by one. */

@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { UNAUTHORIZED } from '#features/accounts/rules/contract-errors.ts'
 import { COURSE_FILE_LIMITS, captionsLanguageSchema } from '#features/catalogue/rules/course-file.ts'
 import { idSchema } from '#platform/rules/ids.ts'
+import { limitJsonLength } from '#platform/rules/json-size.ts'
 import { t } from '../../messages/index.ts'
 import {
   CAPTION_LATEST_MS,
   CAPTION_TEXT_LENGTH,
   CAPTIONS_FILE_MAX_BYTES,
   CAPTIONS_LANGUAGE_LENGTH,
+  CAPTIONS_LENGTH,
   CAPTIONS_MAX_CUES,
 } from './caption-limits.ts'
 
@@ -110,7 +112,11 @@ export const captionsContract = {
       oneLanguage.extend({
         version,
         isOriginal: z.boolean().default(false),
-        captions: z.array(captionSchema).min(1).max(CAPTIONS_MAX_CUES),
+        captions: limitJsonLength(
+          z.array(captionSchema).min(1).max(CAPTIONS_MAX_CUES),
+          CAPTIONS_LENGTH,
+          t.captionsAreTooLong,
+        ),
       }),
     )
     .output(filmTextsSchema),

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useState } from 'react'
 import { t } from '../../messages/index.ts'
+import { CAPTIONS_LENGTH } from '../../rules/captions/caption-limits.ts'
 import type { FilmTexts } from '../../rules/captions/captions-contract.ts'
 import { findFirstCaptionFault } from '../../rules/captions/validate-captions.ts'
 import { getFailureMessage, studioApi } from '../api.ts'
@@ -80,10 +81,11 @@ export function useCaptionEditor({ texts, edited, onUnsaved, onSaved }: CaptionE
       setFailure(t.captionNumber({ number, message: fault.message }))
       return
     }
+    const captions = sorted.map(({ startMs, endMs, text }) => ({ startMs, endMs, text }))
+    if (JSON.stringify(captions).length > CAPTIONS_LENGTH) return setFailure(t.captionsAreTooLong)
     setSaving(true)
     setFailure(null)
     try {
-      const captions = sorted.map(({ startMs, endMs, text }) => ({ startMs, endMs, text }))
       const saved = await studioApi.saveFilmCaptions({
         videoId,
         language,

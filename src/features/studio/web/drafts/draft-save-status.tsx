@@ -45,6 +45,8 @@ function describeState(
       return { icon: <Spinner size="s" />, text: t.saving }
     case 'incomplete':
       return { icon: warning, text: t.notSavedFields }
+    case 'refused':
+      return { icon: warning, text: t.notSavedRefused({ reason: state.reason }) }
     case 'gone':
       return { icon: warning, text: t.notSavedGone }
     case 'changedElsewhere':

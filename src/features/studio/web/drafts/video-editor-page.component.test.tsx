@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { DraftFilm, VideoDraftDetail } from '#features/studio/rules/drafts/draft-items.ts'
@@ -150,6 +151,31 @@ test('what is typed outlives a lost line and a reload', async () => {
   dispatchEvent(new Event('online'))
   await expect.element(saved()).toBeVisible()
   expect(draft.get().document.description).toBe('Says everybody.')
+})
+
+test('what is too long for a request is told, kept, and sent again once it has changed', async () => {
+  let isTooLong = true
+  const { draft, api } = createEditorApi(COMPLETE, {
+    saveVideoDraft(input) {
+      if (isTooLong) throw new ORPCError('PAYLOAD_TOO_LARGE', { status: 413 })
+      return draft.save(input)
+    },
+  })
+  await open(api)
+  await description().fill('Far too long.')
+  const told = page.getByText(
+    'The text is too long to be saved. Please shorten it. Not saved. Your changes are kept on this device.',
+  )
+  await expect.element(told).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  isTooLong = false
+  dispatchEvent(new Event('online'))
+  await open(api)
+  await expect.element(description()).toHaveValue('Far too long.')
+  expect(draft.get().document.description).toBe(COMPLETE.document.description)
+  await description().fill('Short.')
+  await expect.element(saved()).toBeVisible()
+  expect(draft.get().document.description).toBe('Short.')
 })
 
 /** Noise, which hardly gets smaller as a PNG. */
