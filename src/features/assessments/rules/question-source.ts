@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanTitle } from '#platform/rules/title.ts'
 import { t } from '../messages/index.ts'
 import { normalizeAnswerText, parseAnswerNumber } from './parse-answer.ts'
 import { QUESTION_KINDS, type QuestionKind } from './question.ts'
@@ -94,7 +95,7 @@ export const questionSourceSchema = questionFieldsSchema.superRefine((question, 
 })
 
 export const questionSetContentSchema = z.object({
-  title: line(QUESTION_SET_LIMITS.title).trim().min(1, t.giveItATitle),
+  title: line(QUESTION_SET_LIMITS.title).overwrite(cleanTitle).min(1, t.giveItATitle),
   questions: z.array(questionSourceSchema).max(QUESTION_SET_LIMITS.questions, t.tooManyQuestions),
 })
 export type QuestionSetContent = z.infer<typeof questionSetContentSchema>

@@ -67,7 +67,7 @@ describe('renderArticle', () => {
   })
 
   test('gives headings prefixed ids, unique in the article, and links to them', () => {
-    const result = html('## The end\n\n## The end\n\n## 日本\n\n[go](#the-end)')
+    const result = html('## The end\n\n## The end\n\n## —\n\n[go](#the-end)')
     expect(result).toContain('<h2 id="user-content-the-end">')
     expect(result).toContain('<h2 id="user-content-the-end-2">')
     expect(result).toContain('<h2 id="user-content-part">')

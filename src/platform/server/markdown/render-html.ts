@@ -7,8 +7,8 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { SITE_LANGUAGE } from '#platform/rules/messages/language.ts'
-import { slugify } from '#platform/rules/slug.ts'
 import { runInLanguage } from '#platform/server/language/language-context.ts'
+import { slugify } from '#platform/server/slug.ts'
 import { t } from '../../messages/index.ts'
 
 /** Prefix of every id in an article, so that none can be taken for one of the page's own. */
@@ -42,7 +42,7 @@ function headingIds() {
     const seen = new Map<string, number>()
     visit(root, 'element', (node) => {
       if (!/^h[2-6]$/.test(node.tagName) || node.properties['id']) return
-      const slug = slugify(textOf(node)) || 'part'
+      const slug = slugify(textOf(node), 'part')
       const count = (seen.get(slug) ?? 0) + 1
       seen.set(slug, count)
       node.properties['id'] = count === 1 ? slug : `${slug}-${count}`

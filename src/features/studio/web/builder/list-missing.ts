@@ -1,5 +1,5 @@
-import { COURSE_TITLE_PATTERN } from '#features/catalogue/rules/course-title.ts'
 import { isCreatorMessageComplete } from '#features/catalogue/rules/creator-message.ts'
+import { cleanTitle } from '#platform/rules/title.ts'
 import { t } from '../../messages/index.ts'
 import type { ItemType } from '../../rules/course-drafts/course-draft.ts'
 import type { Curriculum } from '../../rules/course-drafts/course-draft-items.ts'
@@ -17,8 +17,8 @@ export function listMissingOfStep(step: CourseStep, course: BuiltCourse): string
   switch (step) {
     case 'structure':
       return [
-        ...(document.title.trim() === '' || !COURSE_TITLE_PATTERN.test(document.title) ? [t.title] : []),
-        ...(document.ctfTitle.trim() === '' ? [t.certificateTitle] : []),
+        ...(cleanTitle(document.title) === '' ? [t.title] : []),
+        ...(cleanTitle(document.ctfTitle) === '' ? [t.certificateTitle] : []),
         ...(document.category === null ? [t.category] : []),
       ]
     case 'landing-page':
