@@ -74,6 +74,26 @@ describe('renderArticle', () => {
     expect(result).toContain('href="#user-content-the-end"')
   })
 
+  test('gives headings in any script ids that differ, and links by their letters to them', () => {
+    const headings = ['यह क्या है', 'Größe', 'Grosse', '🎉', 'Part', 'Part 2', 'Part']
+    const links = '[a](#यह-क्या-है) [b](#größe) [c](#%zz) [d](#part-2) Noted[^टिप्पणी].\n\n[^टिप्पणी]: A note.'
+    const result = html(`${headings.map((heading) => `## ${heading}\n\n`).join('')}${links}`)
+    const ids = [...result.matchAll(/<h2 id="user-content-([^"]+)"/g)].map(([, id]) => id)
+    expect(ids.slice(0, 7)).toEqual([
+      'yh-kya-hai',
+      'grosse',
+      'grosse-2',
+      'part',
+      'part-2',
+      'part-2-2',
+      'part-3',
+    ])
+    const targets = [...result.matchAll(/ href="#user-content-([^"]+)">[a-d]</g)].map(([, id]) => id)
+    expect(targets).toEqual(['yh-kya-hai', 'grosse', '%zz', 'part-2'])
+    const [, note] = /href="#(user-content-fn-[^"]+)"/.exec(result) ?? []
+    expect(result).toContain(`<li id="${note}"`)
+  })
+
   test('takes the title out when the article begins with it, and has no other h1', () => {
     const markdown = '<!-- x -->\n# All about *loops*\n\nText.\n\n# More'
     expect(parseArticleMetadata(markdown)).toEqual({ title: 'All about loops', firstParagraph: 'Text.' })
