@@ -57,7 +57,7 @@ export interface GatedCourse {
   readonly addOn: { readonly state: AddOnState } | null
 }
 
-const isGiven = (title: string) => cleanTitle(title) !== ''
+const isGiven = (text: string) => cleanTitle(text) !== ''
 
 /** Whether a step has everything that is asked for in it. */
 export function isStepComplete(
