@@ -57,6 +57,20 @@ describe('publishing', () => {
     expect(await changesOf(made.actor, made.draftId)).toEqual([])
   })
 
+  test('takes titles in any script, normalizes them and makes addresses of them', async () => {
+    const { actor, draftId, lecture, article } = await makeComplete('Gro\u0308ßen & Mengen: मात्राएँ')
+    await saveItem(actor, draftId, lecture, 2, { type: 'lecture', title: 'पहला प्रोग्राम' })
+    await saveItem(actor, draftId, article, 2, { type: 'article', title: '学习？' })
+    expect(await publish(actor, draftId)).toMatchObject({ seoTitle: 'grossen-mengen-matraem' })
+    const course = await courseOf(actor.id)
+    expect(course?.title).toBe('Größen & Mengen: मात्राएँ')
+    expect((await lessonsOf(course?.id)).slice(0, 2)).toMatchObject([
+      { title: 'पहला प्रोग्राम', seoTitle: 'phla-program' },
+      { title: '学习？', seoTitle: 'xue-xi' },
+    ])
+    expect(await changesOf(actor, draftId)).toEqual([])
+  })
+
   test('needs no cover: one is drawn', async () => {
     const { actor, draftId } = await makeComplete('Plain Course')
     const { version } = await get(actor, draftId)

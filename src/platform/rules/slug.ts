@@ -2,15 +2,13 @@
 export const SLUG_MAX_LENGTH = 80
 
 /**
- * Turns a title into its part of an address: lower-case letters and digits joined by single hyphens.
+ * Joins the words of an ASCII text with single hyphens, in lower case. Addresses are made of titles by `slugify` in
+ * `platform/server/slug.ts`, which knows all scripts: its tables are too large for browsers.
  *
- * @param title any text
- * @returns the slug, at most {@link SLUG_MAX_LENGTH} characters; empty when the text has neither letters nor digits
+ * @returns at most {@link SLUG_MAX_LENGTH} characters; empty when the text has neither letters nor digits
  */
-export function slugify(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+export function joinSlugWords(ascii: string): string {
+  const words = ascii
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
@@ -26,14 +24,14 @@ export function slugify(title: string): string {
 /**
  * Gives a slug that is not taken, by adding the lowest number from 2 that makes it free.
  *
- * @param slug what {@link slugify} gave
+ * @param slug not empty
  * @param isTaken whether something else has the slug
  */
 export function findFreeSlug(slug: string, isTaken: (slug: string) => boolean): string {
   if (!isTaken(slug)) return slug
   for (let number = 2; ; number += 1) {
     const suffix = `-${number}`
-    const candidate = `${slug.slice(0, SLUG_MAX_LENGTH - suffix.length)}${suffix}`
+    const candidate = `${slug.slice(0, SLUG_MAX_LENGTH - suffix.length).replace(/-$/, '')}${suffix}`
     if (!isTaken(candidate)) return candidate
   }
 }

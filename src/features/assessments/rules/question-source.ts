@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limitJsonLength } from '#platform/rules/json-size.ts'
+import { cleanTitle } from '#platform/rules/title.ts'
 import { t } from '../messages/index.ts'
 import { normalizeAnswerText, parseAnswerNumber } from './parse-answer.ts'
 import { QUESTION_KINDS, type QuestionKind } from './question.ts'
@@ -97,7 +98,7 @@ export const questionSourceSchema = questionFieldsSchema.superRefine((question, 
 })
 
 export const questionSetContentSchema = z.object({
-  title: line(QUESTION_SET_LIMITS.title).trim().min(1, t.giveItATitle),
+  title: line(QUESTION_SET_LIMITS.title).overwrite(cleanTitle).min(1, t.giveItATitle),
   questions: limitJsonLength(
     z.array(questionSourceSchema).max(QUESTION_SET_LIMITS.questions, t.tooManyQuestions),
     QUESTION_SET_LIMITS.all,

@@ -148,7 +148,8 @@ export default {
   bundleNamed: '{title} (Paket)',
   cohortName: 'Name',
   addressOfTheBatch: 'Adresse',
-  slugHint: 'Der letzte Teil der Seitenadresse. Später lässt er sich nicht mehr ändern.',
+  slugHint:
+    'Der letzte Teil der Seitenadresse. Bleibt das Feld leer, entsteht er aus dem Namen. Später lässt er sich nicht mehr ändern.',
   description: 'Beschreibung',
   descriptionHint: 'Was ihr gemeinsam macht und wie viel Zeit es braucht.',
   start: 'Beginn',

@@ -145,7 +145,8 @@ export default {
   bundleNamed: '{title} (bundle)',
   cohortName: 'Name',
   addressOfTheBatch: 'Address',
-  slugHint: 'The last part of the page’s address. You can’t change it later.',
+  slugHint:
+    'The last part of the page’s address. Leave it empty to have it made from the name. You can’t change it later.',
   description: 'Description',
   descriptionHint: 'What people will do together, and how much time it takes.',
   start: 'Start',

@@ -147,7 +147,7 @@ export default {
   bundleNamed: '{title} (बंडल)',
   cohortName: 'नाम',
   addressOfTheBatch: 'पता',
-  slugHint: 'पेज के पते का आखिरी हिस्सा। इसे बाद में बदला नहीं जा सकता।',
+  slugHint: 'पेज के पते का आखिरी हिस्सा। खाली छोड़ने पर यह नाम से बन जाता है। इसे बाद में बदला नहीं जा सकता।',
   description: 'विवरण',
   descriptionHint: 'लोग साथ मिलकर क्या करेंगे, और इसमें कितना समय लगेगा।',
   start: 'शुरुआत',

@@ -3,6 +3,7 @@ import { courseCardSchema } from '#features/catalogue/rules/course.ts'
 import { STAGE_VISIBILITIES } from '#features/catalogue/rules/curriculum.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { SLUG_MAX_LENGTH } from '#platform/rules/slug.ts'
+import { cleanTitle } from '#platform/rules/title.ts'
 import { t } from '../messages/index.ts'
 import { BATCH_PHASES, BATCH_PLACES, BATCH_VISIBILITIES } from './batch.ts'
 import {
@@ -99,14 +100,18 @@ export const batchDetailSchema = batchCardSchema.extend({
 })
 export type BatchDetail = z.infer<typeof batchDetailSchema>
 
-/** A part of an address that stands as it is typed; the form suggests one. */
+/** A part of an address that stands as it is typed; one is made of the name where it is empty. */
 const batchSlugSchema = z
   .string()
   .trim()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, t.slugRule)
+  .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, t.slugRule)
   .max(SLUG_MAX_LENGTH, t.slugRule)
 
-const nameSchema = z.string().trim().min(1, t.nameIsMissing).max(BATCH_NAME_MAX_LENGTH, t.nameIsTooLong)
+const nameSchema = z
+  .string()
+  .overwrite(cleanTitle)
+  .min(1, t.nameIsMissing)
+  .max(BATCH_NAME_MAX_LENGTH, t.nameIsTooLong)
 
 const endAfterStart = (given: { startsAt: string; endsAt: string }) => given.startsAt < given.endsAt
 const END_REFUSAL = { error: t.endBeforeStart, path: ['endsAt'] }

@@ -85,6 +85,14 @@ describe('making a cohort', () => {
     expect(await codeOf(create(creator, course.id, given))).toBe('BAD_REQUEST')
   })
 
+  test('an address that is left out is made of the name, in any script', async () => {
+    const { creator, course } = await makeCreatorWithCourse()
+    const name = 'वसंत\u2028समूह'
+    const first = await create(creator, course.id, { name, slug: '' })
+    expect(first).toMatchObject({ name: 'वसंत समूह', slug: 'vsmt-smuh' })
+    expect(await create(creator, course.id, { name, slug: '' })).toMatchObject({ slug: 'vsmt-smuh-2' })
+  })
+
   test('an address is taken once', async () => {
     const { creator, course } = await makeCreatorWithCourse()
     const slug = newSlug()

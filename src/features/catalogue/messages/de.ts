@@ -4,8 +4,7 @@ import type en from './en.ts'
 /** German, by the keys of the English messages. */
 export default {
   // Why a category cannot be changed so
-  categoryTitleHint:
-    'Bis zu {max, number} Zeichen, mindestens ein lateinischer Buchstabe oder eine Ziffer, kein @.',
+  categoryTitleHint: 'Bis zu {max, number} Zeichen, kein @.',
   tooManyCategories: 'Mehr als {max, number} Kategorien gehen nicht.',
   categoryTitleIsTaken: 'Es gibt schon eine Kategorie „{title}“.',
   categoryAddressIsTaken:

@@ -1,7 +1,7 @@
 /** What this part says to people, in English and ICU MessageFormat: docs/development.md#messages. */
 export default {
   // Why a category cannot be changed so
-  categoryTitleHint: 'Up to {max, number} characters, with at least one Latin letter or digit, and no @.',
+  categoryTitleHint: 'Up to {max, number} characters, and no @.',
   tooManyCategories: 'There is room for {max, number} categories.',
   categoryTitleIsTaken: 'There is already a category called “{title}”.',
   categoryAddressIsTaken:

@@ -4,7 +4,7 @@ import type en from './en.ts'
 /** Hindi, by the keys of the English messages. */
 export default {
   // Why a category cannot be changed so
-  categoryTitleHint: 'ज़्यादा से ज़्यादा {max, number} अक्षर, जिनमें कम से कम एक अंग्रेज़ी अक्षर या अंक हो, और @ न हो।',
+  categoryTitleHint: 'ज़्यादा से ज़्यादा {max, number} अक्षर, और @ न हो।',
   tooManyCategories: 'यहाँ {max, number} श्रेणियाँ ही बन सकती हैं।',
   categoryTitleIsTaken: '“{title}” नाम की श्रेणी पहले से है।',
   categoryAddressIsTaken: 'पता {path} पहले से किसी कोर्स का है। कोई और नाम चुनें; श्रेणी का नाम बाद में बदला जा सकता है।',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Actor, type CommandActor, hasRole, isPerson } from '#platform/rules/actor.ts'
 import { idSchema } from '#platform/rules/ids.ts'
+import { titleSchema } from '#platform/rules/title-schema.ts'
 import { BUNDLE_LIMITS } from './bundle-limits.ts'
 import { courseCardSchema, creatorInfoSchema } from './course.ts'
-import { COURSE_TITLE_PATTERN } from './course-title.ts'
 
 /** The learning paths that a premium bundle can stand for (docs/product/catalogue.md#bundles). */
 export const LEARNING_PATH_TYPES = ['service', 'product'] as const
@@ -52,12 +52,7 @@ export const bundleDetailSchema = bundleCardSchema.extend({
 })
 export type BundleDetail = z.infer<typeof bundleDetailSchema>
 
-const title = z
-  .string()
-  .trim()
-  .min(1)
-  .max(BUNDLE_LIMITS.title)
-  .regex(COURSE_TITLE_PATTERN, 'may contain letters, digits and spaces only')
+const title = titleSchema(BUNDLE_LIMITS.title)
 
 /** A bundle of a learning path with its courses, as the career-path guide shows it. */
 export const careerPathBundleSchema = bundleCardSchema.extend({

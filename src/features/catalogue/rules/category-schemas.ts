@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { SLUG_MAX_LENGTH, slugify } from '#platform/rules/slug.ts'
+import { SLUG_MAX_LENGTH } from '#platform/rules/slug.ts'
+import { titleSchema } from '#platform/rules/title-schema.ts'
 import { t } from '../messages/index.ts'
 import type { CourseCategory } from './categories.ts'
 
@@ -15,18 +16,11 @@ export const categorySlugSchema = z
   .max(SLUG_MAX_LENGTH)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
-/** What administrators call a category: visible characters, without `@`, since the audit log takes no e-mail addresses. */
+/** What administrators call a category: a title without `@`, since the audit log takes no e-mail addresses. */
 export const categoryTitleSchema = z
   .string()
-  .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
-  .pipe(
-    z
-      .string()
-      .min(1)
-      .max(TITLE_MAX_LENGTH)
-      .regex(/^[^@\p{C}]+$/u)
-      .refine((title) => slugify(title) !== ''),
-  )
+  .transform((text) => text.replace(/\s+/g, ' '))
+  .pipe(titleSchema(TITLE_MAX_LENGTH).regex(/^[^@]*$/))
 
 /** What a title may be, for whoever types one. */
 export const CATEGORY_TITLE_HINT = t.categoryTitleHint({ max: TITLE_MAX_LENGTH })

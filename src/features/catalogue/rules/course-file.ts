@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { titleSchema } from '#platform/rules/title-schema.ts'
 import { MAX_COURSE_CATEGORIES } from './categories.ts'
 import { COURSE_KINDS, COURSE_VISIBILITIES } from './course.ts'
 import { COURSE_LANGUAGES, COURSE_LEVELS, COURSE_PROSPECTUS_LIMITS } from './course-prospectus.ts'
-import { COURSE_TITLE_PATTERN } from './course-title.ts'
+import { LECTURE_TITLE_PATTERN, LECTURE_TITLE_RULE } from './course-title.ts'
 import { creatorMessageSchema } from './creator-message-schema.ts'
 import {
   COURSE_MODES,
@@ -45,10 +46,8 @@ export const COURSE_FILE_LIMITS = {
 
 const limits = COURSE_FILE_LIMITS
 
-const TITLE_MESSAGE = 'may contain letters, digits and spaces only'
-
 const text = (length: number) => z.string().trim().min(1).max(length)
-const title = text(limits.title).regex(COURSE_TITLE_PATTERN, TITLE_MESSAGE)
+const title = titleSchema(limits.title)
 const path = text(limits.path)
 const description = text(limits.description)
 
@@ -74,8 +73,7 @@ const moment = z.iso
 const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 const lesson = {
-  /** Of a lecture, letters, digits and spaces only, as in the builder. */
-  title: text(limits.title),
+  title,
   resources: z.array(url).max(limits.resources).default([]),
   attachments: z.array(attachment).max(limits.resources).default([]),
 }
@@ -140,7 +138,7 @@ const giftVideoQuestion = z.strictObject({
 const lecture = z.strictObject({
   type: z.literal('lecture'),
   ...lesson,
-  title,
+  title: title.regex(LECTURE_TITLE_PATTERN, LECTURE_TITLE_RULE),
   description,
   /** A video file, or a narration (Markdown slides with spoken text) that a video is made of. */
   video: path.optional(),
@@ -197,13 +195,13 @@ export const courseFileLessonGlobSchema = z.strictObject({
 })
 
 /** A live class that is planned. */
-const subTopic = z.strictObject({ title: text(limits.title), minutes })
+const subTopic = z.strictObject({ title, minutes })
 
 /** What learners practise with after a section. */
 const practiceProblem = z.strictObject({
   kind: z.enum(['questionSet', 'codingProblem']).default('questionSet'),
   /** Of a question set. */
-  title: text(limits.title).optional(),
+  title: title.optional(),
   /** Of a question set: a file in the GIFT format, whose questions become a set of the creator's bank. */
   gift: path.optional(),
   /** Of a coding problem: a file that becomes one of the creator's bank, under the title that stands in it. */
@@ -216,7 +214,7 @@ const stage = z.strictObject({
     .string()
     .regex(/^[1-9][0-9]?$/, 'must be a whole number from 1')
     .transform(Number),
-  title: text(limits.title).optional(),
+  title: title.optional(),
   visibility: z.enum(STAGE_VISIBILITIES).optional(),
   opensAt: moment.optional(),
   hasTest: yesOrNo.optional(),
@@ -226,7 +224,7 @@ export type CourseFileStage = z.infer<typeof stage>
 /** Without lessons it plans live classes. */
 const section = z
   .strictObject({
-    title: text(limits.title),
+    title,
     /** Of a practice course; where no section has any, the course keeps the stages it has. */
     stage: stage.optional(),
     /** Of a course with a mode; left out, it keeps those that it has. */
@@ -263,7 +261,7 @@ export const courseFileSchema = z.strictObject({
   kind: z.enum(COURSE_KINDS).default('course'),
   title,
   /** The name on the certificate. */
-  ctfTitle: text(limits.title),
+  ctfTitle: title,
   /** Slug of a category of the site; the import knows which there are. */
   category: text(limits.title),
   /** Others that it stands in as well. */

@@ -20,7 +20,7 @@ export default {
   selectedFileIsNotImage: 'चुनी गई फ़ाइल कोई तस्वीर नहीं है!',
   pictureIsTooLarge: 'तस्वीर 50 kB से बड़ी है।',
   pleaseFillAllTheDetails: 'कृपया सारी जानकारी भरें',
-  titleMayContain: '*शीर्षक में सिर्फ़ अंग्रेज़ी के अक्षर, अंक और स्पेस हो सकते हैं!',
+  titleMayContain: '*शीर्षक में सिर्फ़ अक्षर, अंक और स्पेस हो सकते हैं!',
   filmCouldNotBeProcessed: 'यह वीडियो प्रोसेस नहीं हो सका। कृपया कोई दूसरा अपलोड करें।',
   descriptionCannotBeRead: 'विवरण की बनावट इतनी उलझी हुई है कि इसे दिखाया नहीं जा सकता। कृपया इसे सरल करें।',
   courseWasTakenOff: 'यह कोर्स साइट से हटा दिया गया था। इसे फिर से प्रकाशित करने से पहले कृपया सहायता टीम से बात करें।',
@@ -357,7 +357,7 @@ export default {
   // The editor
   editVideo: 'वीडियो में बदलाव करें',
   title: 'शीर्षक',
-  titleHint: 'अंग्रेज़ी के अक्षर, अंक और स्पेस।',
+  titleHint: 'अक्षर, अंक और स्पेस।',
   description: 'विवरण',
   descriptionHint: 'Markdown: **बोल्ड**, _इटैलिक_, [लिंक](https://example.com), सूचियाँ और हेडिंग।',
   write: 'लिखें',

@@ -10,7 +10,7 @@ import {
 
 /** A single video as its creator edits it: anything may still be missing. */
 export const videoDraftSchema = z.strictObject({
-  title: z.string().max(DRAFT_TITLE_LENGTH),
+  title: z.string().max(DRAFT_TITLE_LENGTH).normalize('NFC'),
   /** Markdown. As long as both texts that an imported video may have. */
   description: z.string().max(DRAFT_DESCRIPTION_LENGTH),
   /** Slug of a category. */

@@ -67,11 +67,31 @@ describe('renderArticle', () => {
   })
 
   test('gives headings prefixed ids, unique in the article, and links to them', () => {
-    const result = html('## The end\n\n## The end\n\n## 日本\n\n[go](#the-end)')
+    const result = html('## The end\n\n## The end\n\n## —\n\n[go](#the-end)')
     expect(result).toContain('<h2 id="user-content-the-end">')
     expect(result).toContain('<h2 id="user-content-the-end-2">')
     expect(result).toContain('<h2 id="user-content-part">')
     expect(result).toContain('href="#user-content-the-end"')
+  })
+
+  test('gives headings in any script ids that differ, and links by their letters to them', () => {
+    const headings = ['यह क्या है', 'Größe', 'Grosse', '🎉', 'Part', 'Part 2', 'Part']
+    const links = '[a](#यह-क्या-है) [b](#größe) [c](#%zz) [d](#part-2) Noted[^टिप्पणी].\n\n[^टिप्पणी]: A note.'
+    const result = html(`${headings.map((heading) => `## ${heading}\n\n`).join('')}${links}`)
+    const ids = [...result.matchAll(/<h2 id="user-content-([^"]+)"/g)].map(([, id]) => id)
+    expect(ids.slice(0, 7)).toEqual([
+      'yh-kya-hai',
+      'grosse',
+      'grosse-2',
+      'part',
+      'part-2',
+      'part-2-2',
+      'part-3',
+    ])
+    const targets = [...result.matchAll(/ href="#user-content-([^"]+)">[a-d]</g)].map(([, id]) => id)
+    expect(targets).toEqual(['yh-kya-hai', 'grosse', '%zz', 'part-2'])
+    const [, note] = /href="#(user-content-fn-[^"]+)"/.exec(result) ?? []
+    expect(result).toContain(`<li id="${note}"`)
   })
 
   test('takes the title out when the article begins with it, and has no other h1', () => {

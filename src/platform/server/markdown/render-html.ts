@@ -7,8 +7,8 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { SITE_LANGUAGE } from '#platform/rules/messages/language.ts'
-import { slugify } from '#platform/rules/slug.ts'
 import { runInLanguage } from '#platform/server/language/language-context.ts'
+import { slugify } from '#platform/server/slug.ts'
 import { t } from '../../messages/index.ts'
 
 /** Prefix of every id in an article, so that none can be taken for one of the page's own. */
@@ -39,13 +39,20 @@ export const ARTICLE_HTML_SCHEMA = {
 /** Ids from the words of headings, so that a part of an article can be linked to. */
 function headingIds() {
   return (root: HtmlRoot) => {
-    const seen = new Map<string, number>()
+    const taken = new Set<string>()
+    const counts = new Map<string, number>()
     visit(root, 'element', (node) => {
       if (!/^h[2-6]$/.test(node.tagName) || node.properties['id']) return
-      const slug = slugify(textOf(node)) || 'part'
-      const count = (seen.get(slug) ?? 0) + 1
-      seen.set(slug, count)
-      node.properties['id'] = count === 1 ? slug : `${slug}-${count}`
+      const slug = slugify(textOf(node), 'part')
+      let count = counts.get(slug) ?? 0
+      let id: string
+      do {
+        count += 1
+        id = count === 1 ? slug : `${slug}-${count}`
+      } while (taken.has(id))
+      counts.set(slug, count)
+      taken.add(id)
+      node.properties['id'] = id
     })
   }
 }
@@ -91,8 +98,22 @@ const isScroller = (node: HtmlRoot | Element) =>
 function settleLink(properties: Element['properties']): void {
   const href = properties['href']
   if (typeof href !== 'string') return
-  if (href.startsWith('#')) properties['href'] = `#${ID_PREFIX}${href.slice(1)}`
+  if (href.startsWith('#')) {
+    const isFootnote = 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties
+    const id = href.slice(1)
+    properties['href'] = `#${ID_PREFIX}${isFootnote ? id : findHeadingId(id)}`
+  }
   if (/^https?:/i.test(href)) properties['rel'] = ['noopener', 'noreferrer', 'nofollow']
+}
+
+/** Other sites make ids of the letters of a heading, whatever its script, so articles link to those. */
+function findHeadingId(fragment: string): string {
+  if (!fragment.includes('%')) return fragment
+  try {
+    return slugify(decodeURIComponent(fragment), 'part')
+  } catch {
+    return fragment
+  }
 }
 
 function textOf(node: Element): string {

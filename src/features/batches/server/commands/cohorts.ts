@@ -10,12 +10,14 @@ import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
+import { slugify } from '#platform/server/slug.ts'
 import { batchDuplicated } from '../../rules/events.ts'
 import { MAX_BATCHES_OF_SUBJECT } from '../../rules/limits.ts'
 import { canManageBatch } from '../../rules/policy.ts'
 import type { CohortCopy, CohortUpdate, NewCohort } from '../../rules/schemas.ts'
 import { pickCriteria } from '../queries/select-batches.ts'
 import { batches } from '../tables.ts'
+import { findBatchSlug } from './course-batch.ts'
 import { auditCohortChange, lockManagedBatch } from './managed-batch.ts'
 import { fillSeats } from './seats.ts'
 import { copyStageOpenings } from './stage-openings.ts'
@@ -74,16 +76,17 @@ async function insertCohort(
   ctx: SignedInContext,
   row: NewBatch,
 ): Promise<{ batchId: string } | NewCohortRefusal> {
-  const { courseId, bundleId, creatorId, slug } = row
+  const { courseId, bundleId, creatorId } = row
   const now = ctx.clock.now()
   // Two that are made at once can't both be the last one.
   await acquireTransactionLock(tx, 'batches', courseId ?? bundleId ?? '')
   const ofSubject = courseId ? eq(batches.courseId, courseId) : eq(batches.bundleId, bundleId ?? '')
   const [known] = await tx.select({ count: count() }).from(batches).where(ofSubject)
   if ((known?.count ?? 0) >= MAX_BATCHES_OF_SUBJECT) return 'TOO_MANY'
+  const slug = row.slug || (await findBatchSlug(tx, slugify(row.name, 'batch')))
   const [made] = await tx
     .insert(batches)
-    .values({ ...row, createdAt: now, updatedAt: now })
+    .values({ ...row, slug, createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: batches.slug })
     .returning({ batchId: batches.id })
   if (!made) return 'SLUG_TAKEN'

@@ -121,8 +121,8 @@ async function insertCourseBatch(tx: Transaction, course: StartedCourse, now: Da
     })
 }
 
-/** An address for a batch like that of its course, with a number where it is taken. */
-async function findBatchSlug(tx: Transaction, seoTitle: string): Promise<string> {
+/** An address for a batch like that of its course or its name, with a number where it is taken. */
+export async function findBatchSlug(tx: Transaction, seoTitle: string): Promise<string> {
   const slug = seoTitle.slice(0, SLUG_MAX_LENGTH)
   // Of two courses that ask for one slug the second waits, then sees the first.
   await acquireTransactionLock(tx, 'batch-slug', slug)

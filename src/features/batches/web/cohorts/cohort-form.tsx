@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
-import { slugify } from '#platform/rules/slug.ts'
 import { formatZonedInput, parseZonedInput } from '#platform/rules/zoned-time.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FailureNotice } from '#ui/feedback/notice.tsx'
@@ -18,6 +17,7 @@ import {
   readNumber,
 } from './criteria-fields.tsx'
 import { type CohortErrors, focusFirstError } from './form-errors.ts'
+import { suggestBatchSlug } from './suggest-batch-slug.ts'
 
 /** What is typed into the form, as it is sent. */
 export interface CohortFields extends CertificateFields {
@@ -100,7 +100,7 @@ export function CohortForm({ cohort, subjects = [], submitLabel, onSave }: Cohor
           autoCapitalize="none"
           spellCheck={false}
           hint={t.slugHint}
-          value={typedSlug ?? slugify(name)}
+          value={typedSlug ?? suggestBatchSlug(name)}
           onChange={({ target }) => setTypedSlug(target.value)}
           error={errors.slug}
         />

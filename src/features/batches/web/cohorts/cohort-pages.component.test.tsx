@@ -51,6 +51,8 @@ test('a new cohort names what is missing, and goes on with what was typed whatev
   await expect.element(page.getByText('Give the cohort a name.')).toBeVisible()
   await expect.element(page.getByLabelText('Course or bundle', { exact: true })).toHaveFocus()
   await page.getByLabelText('Course or bundle', { exact: true }).selectOptions('Boats')
+  await name.fill('बंदरगाह')
+  await expect.element(page.getByLabelText('Address', { exact: true })).toHaveValue('')
   await name.fill('Harbour group')
   await expect.element(page.getByLabelText('Address', { exact: true })).toHaveValue('harbour-group')
   await page.getByRole('searchbox', { name: 'Find a course or bundle' }).fill('ships')

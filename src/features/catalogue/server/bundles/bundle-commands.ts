@@ -1,17 +1,18 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#features/accounts/server/index.ts'
 import type { CommandActor } from '#platform/rules/actor.ts'
 import { AppError } from '#platform/rules/app-error.ts'
-import { slugify } from '#platform/rules/slug.ts'
 import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
 import type { CommandContext } from '#platform/server/command-context.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { slugify } from '#platform/server/slug.ts'
 import { type BundleFile, bundleFileSchema } from '../../rules/bundle.ts'
 import { bundleCourses, bundles, formerBundleSlugs } from '../bundle-tables.ts'
 import { notifyCatalogueChanged } from '../catalogue-changed.ts'
 import { courses } from '../tables.ts'
+import { findBundleSlug } from './find-bundle-slug.ts'
 
 /**
  * Creates a bundle, or updates the one with the same title and creator; does nothing when all of it is so already. Learners stay in
@@ -26,14 +27,21 @@ export async function saveBundle(
   { file, creatorId, publishedAt }: { file: BundleFile; creatorId: string; publishedAt: Date | null },
 ): Promise<{ id: string; slug: string; created: boolean }> {
   const now = clock.now()
-  const slug = slugify(file.title)
+  const ofTitle = slugify(file.title, 'bundle')
   return db.transaction(async (tx) => {
     // Of two imports of one title at the same moment the second waits, then sees the first.
-    await acquireTransactionLock(tx, 'bundle-slug', slug)
-    const [existing] = await tx.select().from(bundles).where(eq(bundles.slug, slug)).for('update')
+    await acquireTransactionLock(tx, 'bundle-slug', ofTitle)
+    const [existing] = await tx
+      .select()
+      .from(bundles)
+      .where(sql`lower(${bundles.title}) = lower(${file.title})`)
+      .orderBy(desc(eq(bundles.creatorId, creatorId)))
+      .limit(1)
+      .for('update')
     if (existing && existing.creatorId !== creatorId) {
       throw new AppError('bundle/taken', `There is a bundle “${file.title}” of somebody else.`)
     }
+    const slug = existing?.slug ?? (await findBundleSlug(tx, ofTitle, undefined))
     const courseIds = await lockCoursesBySlug(tx, file.courses)
     // Loaded when needed: the Markdown parsers are large, and the server starts without them.
     const { renderArticle } = await import('#platform/server/markdown/render-article.ts')

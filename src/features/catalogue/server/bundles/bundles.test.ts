@@ -131,6 +131,15 @@ describe('saving a bundle from a file', () => {
     expect(shown.pathType).toBe('service')
   })
 
+  test('gives titles that differ addresses that differ, whatever their script', async () => {
+    const creator = await makeUser(db, { roles: ['creator'] })
+    const { seoTitle } = await makeCourse(db)
+    const slugs: string[] = []
+    for (const title of ['权利 & 法', '权力 & 法', 'वेब विकास', '🎓', '权力 & 法'])
+      slugs.push((await save(fileOf([seoTitle], { title }), creator.id)).slug)
+    expect(slugs).toEqual(['quan-li-fa', 'quan-li-fa-2', 'veb-vikas', 'bundle', 'quan-li-fa-2'])
+  })
+
   test('is refused for courses that are not there and for a title of somebody else, and changes nothing', async () => {
     const [creator, other] = [await makeUser(db), await makeUser(db)]
     const course = await makeCourse(db)
@@ -148,7 +157,7 @@ describe('saving a bundle from a file', () => {
   test.each([
     ['a course twice', { courses: ['a', 'a'] }],
     ['no course', { courses: [] }],
-    ['a title with signs', { title: 'C++ & more' }],
+    ['a title on two lines', { title: 'C++ &\nmore' }],
     ['a price below nothing', { price: -1 }],
     ['a field nobody knows', { colour: 'red' }],
   ])('takes no file with %s', (_name, wrong) => {

@@ -1,12 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
-import { findFreeSlug, slugify } from '#platform/rules/slug.ts'
+import { eq } from 'drizzle-orm'
 import type { CommandContext } from '#platform/server/command-context.ts'
-import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { RenderedArticle } from '#platform/server/markdown/render-article.ts'
+import { slugify } from '#platform/server/slug.ts'
 import type { CreatorMessage } from '../../rules/creator-message.ts'
 import { bundles, formerBundleSlugs } from '../bundle-tables.ts'
 import { recordSavedBundle } from './bundle-commands.ts'
+import { findBundleSlug } from './find-bundle-slug.ts'
 
 type BundleRow = typeof bundles.$inferSelect
 
@@ -43,10 +43,11 @@ export async function publishBundlePlan(
 ): Promise<{ readonly id: string; readonly slug: string }> {
   const now = clock.now()
   const { about, courseIds, creatorId, slug: wanted, ...said } = plan
+  const ofTitle = slugify(plan.title, 'bundle')
   const slug =
-    bundle && wanted === undefined && slugify(bundle.title) === slugify(plan.title)
+    bundle && wanted === undefined && slugify(bundle.title, 'bundle') === ofTitle
       ? bundle.slug
-      : await findBundleSlug(tx, wanted ?? slugify(plan.title), bundle?.id)
+      : await findBundleSlug(tx, wanted ?? ofTitle, bundle?.id)
   const values = {
     ...said,
     slug,
@@ -69,23 +70,4 @@ export async function publishBundlePlan(
     await tx.insert(formerBundleSlugs).values({ slug: bundle.slug, bundleId: bundle.id })
   }
   return { id: saved.id, slug }
-}
-
-/** A slug that no other bundle has or had. */
-async function findBundleSlug(
-  tx: Transaction,
-  wanted: string,
-  bundleId: string | undefined,
-): Promise<string> {
-  // Of two bundles with one title at the same moment the second waits, then sees the first.
-  await acquireTransactionLock(tx, 'bundle-slug', wanted)
-  const like = sql`${`${wanted.slice(0, 70)}%`}`
-  const present = await tx
-    .select({ slug: bundles.slug, bundleId: bundles.id })
-    .from(bundles)
-    .where(sql`${bundles.slug} like ${like}`)
-  const former = await tx.select().from(formerBundleSlugs).where(sql`${formerBundleSlugs.slug} like ${like}`)
-  const isOther = (row: { readonly bundleId: string }) => row.bundleId !== bundleId
-  const taken = new Set([...present, ...former].filter(isOther).map(({ slug }) => slug))
-  return findFreeSlug(wanted, (slug) => taken.has(slug))
 }

@@ -85,6 +85,15 @@ test('two titles with the same words in their address are told apart by a number
   for (const slug of ['c', 'c-2']) await removeCategory(ctx, { slug })
 })
 
+test.each([
+  ['कंप्यूटर विज्ञान', 'kmpyutr-vijnan'],
+  ['数学', 'shu-xue'],
+  ['🎨', 'category'],
+])('a category called %s has the address %s', async (title, slug) => {
+  expect(await addCategory(ctx, { title })).toBe(slug)
+  await removeCategory(ctx, { slug })
+})
+
 test('there is an end of categories', async () => {
   const added: string[] = []
   for (let count = FIRST.length; count < 50; count += 1) {

@@ -1,9 +1,10 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { AppError } from '#platform/rules/app-error.ts'
-import { findFreeSlug, slugify } from '#platform/rules/slug.ts'
+import { findFreeSlug } from '#platform/rules/slug.ts'
 import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
 import type { CommandContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { slugify } from '#platform/server/slug.ts'
 import { t } from '../../messages/index.ts'
 import { CATEGORY_TITLE_HINT, categoryTitleSchema, MAX_CATEGORIES } from '../../rules/category-schemas.ts'
 import { courseCategories } from '../category-tables.ts'
@@ -33,7 +34,7 @@ export async function addCategory(
     }
     await requireFreeTitle(tx, title)
     const taken = new Set(present.map(({ slug }) => slug))
-    const slug = findFreeSlug(slugify(title), (candidate) => taken.has(candidate))
+    const slug = findFreeSlug(slugify(title, 'category'), (candidate) => taken.has(candidate))
     if (await isCourseSlug(tx, slug)) {
       throw new AppError('category/address-taken', t.categoryAddressIsTaken({ path: `/courses/${slug}` }))
     }

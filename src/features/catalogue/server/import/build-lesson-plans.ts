@@ -1,7 +1,8 @@
-import { slugify } from '#platform/rules/slug.ts'
+import { findFreeSlug } from '#platform/rules/slug.ts'
 import { MarkdownTooComplexError } from '#platform/server/markdown/parse-markdown.ts'
 import { renderArticle, renderInlineMarkdown } from '#platform/server/markdown/render-article.ts'
 import type { ResolveArticleLink } from '#platform/server/markdown/resolve-links.ts'
+import { slugify } from '#platform/server/slug.ts'
 import { COURSE_FILE_LIMITS } from '../../rules/course-file.ts'
 import type { LessonImportPlan } from './course-plan.ts'
 import {
@@ -78,9 +79,10 @@ function planContent(
 function uniqueSlugs(drafts: readonly LessonDraft[], report: ImportReporter): Map<LessonDraft, string> {
   const slugs = new Map<LessonDraft, string>()
   const first = new Map<string, LessonDraft>()
+  const taken = new Set<string>()
   for (const draft of drafts) {
-    const slug = slugify(draft.title) || getLessonType(draft)
-    const other = first.get(slug)
+    const slug = findFreeSlug(slugify(draft.title, getLessonType(draft)), (other) => taken.has(other))
+    const other = first.get(draft.title.toLowerCase())
     const fileOf = (lesson: LessonDraft) =>
       lesson.content.type === 'article' ? ` (${lesson.content.file.name})` : ''
     if (other) {
@@ -88,7 +90,8 @@ function uniqueSlugs(drafts: readonly LessonDraft[], report: ImportReporter): Ma
         draft.place,
         `the title “${draft.title}”${fileOf(draft)} is used by another lesson of this course${fileOf(other)}; titles must differ`,
       )
-    } else first.set(slug, draft)
+    } else first.set(draft.title.toLowerCase(), draft)
+    taken.add(slug)
     slugs.set(draft, slug)
   }
   if (drafts.length > COURSE_FILE_LIMITS.lessons) {

@@ -23,6 +23,7 @@ import { getCourseMessages } from '../course-messages.ts'
 import { formerLessonSlugs } from '../lesson-slug-tables.ts'
 import { getCoursePromotions } from '../promotions/course-promotions.ts'
 import { removeCourse } from '../remove-course.ts'
+import { createCatalogueSearch } from '../search/search.ts'
 import { courses, formerCourseSlugs, lessons, sections, videos } from '../tables.ts'
 import { type CourseImportOptions, importCourse } from './import-course.ts'
 
@@ -66,6 +67,61 @@ const traces = async () => ({
   sources: existsSync(join(tools.dataDir, 'media/sources'))
     ? readdirSync(join(tools.dataDir, 'media/sources'))
     : [],
+})
+
+describe('titles in any script', () => {
+  const buildFolder = (title: string, lessonTitles: readonly string[]) =>
+    createCourseFolder({
+      'course.yaml': buildCourseYaml(
+        `  - title: One\n    lessons:\n${lessonTitles
+          .map((lesson) => `      - { type: lecture, title: ${lesson}, description: d, video: hello.mp4 }`)
+          .join('\n')}`,
+      ).replace('title: Small Course', `title: "${title}"`),
+      'hello.mp4': buildStubVideo(12_000),
+    })
+
+  test.each([
+    ['पायथन: पहला प्रोग्राम', 'paythn-phla-program', 'चर और मान', 'cr-aur-man', 'पायथन', 'चर'],
+    [
+      'Größen & Mengen',
+      'grossen-mengen',
+      'Übungen für Anfänger',
+      'ubungen-fur-anfanger',
+      'größen',
+      'übungen',
+    ],
+    ['学习编程', 'xue-xi-bian-cheng', '第一个 程序', 'di-yi-ge-cheng-xu', '编程', '程序'],
+    ['مقدمة في البرمجة', 'mqdmh-fy-lbrmjh', 'الدرس الأول', 'ldrs-lwl', 'البرمجة', 'الدرس'],
+    ['Основы Python', 'osnovy-python', 'Первая программа', 'pervaya-programma', 'основы', 'программа'],
+  ])(
+    '%s is imported to /courses/%s and found',
+    async (title, slug, lessonTitle, lessonSlug, word, lessonWord) => {
+      const publication = { since: tools.clock.now() }
+      const { id, seoTitle } = await run(buildFolder(title, [lessonTitle]), { publication })
+      expect(seoTitle).toBe(slug)
+      const [lesson] = await lessonRows()
+      expect(lesson).toMatchObject({ title: lessonTitle, seoTitle: lessonSlug })
+      const search = createCatalogueSearch(db)
+      const find = async (query: string) => {
+        const page = { query, type: 'all', page: 1, limit: 20 } as const
+        return (await search(page, { actor: null, clock: tools.clock })).data.map((found) => found.id)
+      }
+      expect(await find(word)).toContain(id)
+      expect(await find(lessonWord)).toContain(lesson?.id)
+    },
+  )
+
+  test('titles that differ have addresses that differ, and keep them when they are imported again', async () => {
+    const folder = buildFolder('🎓', ['权利', '权力', 'Übung', 'Ubung'])
+    const slugs = ['quan-li', 'quan-li-2', 'ubung', 'ubung-2']
+    expect((await run(folder)).seoTitle).toBe('course')
+    expect((await lessonRows()).map(({ seoTitle }) => seoTitle)).toEqual(slugs)
+    const ids = (await lessonRows()).map(({ id }) => id)
+    await run(folder)
+    expect((await lessonRows()).map(({ id, seoTitle }) => [id, seoTitle])).toEqual(
+      ids.map((id, index) => [id, slugs[index]]),
+    )
+  })
 })
 
 describe('questions in videos', () => {

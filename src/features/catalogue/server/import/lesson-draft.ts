@@ -3,7 +3,7 @@ import type { QuestionSource } from '#features/assessments/rules/question-source
 import type { ArticleMetadata } from '#platform/server/markdown/parse-markdown.ts'
 import type { ResolveArticleLink } from '#platform/server/markdown/resolve-links.ts'
 import type { CourseFileLesson } from '../../rules/course-file.ts'
-import { COURSE_TITLE_PATTERN } from '../../rules/course-title.ts'
+import { toLectureTitle } from '../../rules/course-title.ts'
 import type { LessonAttachment } from '../tables.ts'
 import type { BankQuestionPlan, CodingProblemImportPlan, VideoImportPlan } from './course-plan.ts'
 import type { SourceFile } from './source-folder.ts'
@@ -113,10 +113,10 @@ const PREVIEW = 325
 
 /** Title of an article without a given one: its first heading, or the name of its folder if the heading is only "About". */
 export function buildArticleTitle(outline: ArticleMetadata, file: string): string {
-  const heading = clean(outline.title ?? '')
+  const heading = toLectureTitle(outline.title ?? '')
   return heading !== '' && !isGenericName(heading)
     ? heading
-    : clean(capitalised(getDescriptiveFileName(file)))
+    : toLectureTitle(capitalised(getDescriptiveFileName(file)))
 }
 
 export function buildArticleDescription(outline: ArticleMetadata, title: string): string {
@@ -124,15 +124,6 @@ export function buildArticleDescription(outline: ArticleMetadata, title: string)
   if (text.length <= PREVIEW) return text
   return `${text.slice(0, text.lastIndexOf(' ', PREVIEW - 1))}…`
 }
-
-const clean = (text: string) =>
-  COURSE_TITLE_PATTERN.test(text)
-    ? text.trim()
-    : text
-        .normalize('NFKD')
-        .replace(/[\p{M}'’]/gu, '')
-        .replace(/[^A-Za-z0-9]+/g, ' ')
-        .trim()
 
 const SMALL = new Set(['and', 'or', 'of', 'in', 'the', 'a', 'an', 'to', 'for', 'with'])
 

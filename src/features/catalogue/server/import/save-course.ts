@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { findFreeSlug, slugify } from '#platform/rules/slug.ts'
+import { findFreeSlug } from '#platform/rules/slug.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { slugify } from '#platform/server/slug.ts'
 import { courseCategories } from '../category-tables.ts'
 import { toCategoryColumns } from '../course-categories.ts'
 import { courses, formerCourseSlugs } from '../tables.ts'
@@ -51,10 +52,11 @@ export async function saveCourse(
     .from(courses)
     .where(and(eq(courses.creatorId, plan.creatorId), eq(courses.importKey, plan.importKey)))
     .for('update')
+  const wanted = slugify(plan.title, plan.kind)
   const seoTitle =
-    existing && plan.seoTitle === undefined && slugify(existing.title) === slugify(plan.title)
+    existing && plan.seoTitle === undefined && slugify(existing.title, plan.kind) === wanted
       ? existing.seoTitle
-      : await newSlug(tx, plan.seoTitle ?? slugify(plan.title), existing?.id, categorySlugs)
+      : await newSlug(tx, plan.seoTitle ?? wanted, existing?.id, categorySlugs)
   const since = publishedAt(publication, existing?.publishedAt ?? null)
   const values = {
     kind: plan.kind,

@@ -41,7 +41,7 @@ const LESSON_LINE = 9
 
 describe('a course file that is wrong', () => {
   test('is told of everything at once, with lines', async () => {
-    const yaml = `title: What? A course!
+    const yaml = `title: "One\\ntwo"
 category: cooking
 tags: python
 visibility: private
@@ -73,7 +73,7 @@ sections:
       glob: none/*.md
 `
     expect(await problemsOf(createCourseFolder({ 'course.yaml': yaml, 'empty.md': '' }))).toEqual([
-      'course.yaml:1: “title” may contain letters, digits and spaces only',
+      'course.yaml:1: “title” must be printable text on one line',
       'course.yaml:1: “ctfTitle” is missing',
       'course.yaml:2: “category” must be one of: data-science, programming, data-structures, machine-learning, web-development, game-development',
       'course.yaml:3: “tags” must be a list (each entry on its own line, beginning with “- ”)',
@@ -220,6 +220,19 @@ sections:
     expect(await problemsOf(createCourseFolder({ 'course.yaml': yaml, 'a.md': 'a', 'b.md': 'b' }))).toEqual([
       'course.yaml:12: the title “LOOPS” (b.md) is used by another lesson of this course (a.md); titles must differ',
     ])
+  })
+
+  test.each([
+    ['a lecture called “C++”', '', 'C++', `course.yaml:${LESSON_LINE}: “title”`],
+    ['a single video called “C++”', 'kind: video', 'C', 'course.yaml:1: “title” of a single video'],
+  ])('does not take %s', async (_what, head, title, problem) => {
+    const yaml = buildCourseYaml(
+      `  - title: One\n    lessons:\n      - { type: lecture, title: ${title}, description: d, video: a.mp4 }`,
+      head,
+    ).replace('title: Small Course', 'title: C++')
+    expect(
+      await problemsOf(createCourseFolder({ 'course.yaml': yaml, 'a.mp4': buildStubVideo(12_000) })),
+    ).toEqual([`${problem} may contain letters, digits and spaces only`])
   })
 
   test('must name a creator', async () => {

@@ -2,12 +2,13 @@ import { basename, resolve } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#features/accounts/server/index.ts'
-import { slugify } from '#platform/rules/slug.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { MarkdownTooComplexError } from '#platform/server/markdown/parse-markdown.ts'
 import { renderArticle } from '#platform/server/markdown/render-article.ts'
 import type { Media } from '#platform/server/media/media-types.ts'
+import { slugify } from '#platform/server/slug.ts'
 import { COURSE_FILE_LIMITS, type CourseFile, courseFileSchema } from '../../rules/course-file.ts'
+import { LECTURE_TITLE_PATTERN, LECTURE_TITLE_RULE } from '../../rules/course-title.ts'
 import type { AddOn, CoursePromotions } from '../../rules/promotion.ts'
 import { bundles } from '../bundle-tables.ts'
 import { listAllCategories } from '../categories/list-all-categories.ts'
@@ -111,6 +112,9 @@ export async function validateCourseImport(
   if (course && new Set([course.category, ...course.moreCategories]).size <= course.moreCategories.length) {
     report.error(['moreCategories'], '“moreCategories” names a category twice, or the one in “category”')
   }
+  if (course?.kind === 'video' && !LECTURE_TITLE_PATTERN.test(course.title)) {
+    report.error(['title'], `“title” of a single video ${LECTURE_TITLE_RULE}`)
+  }
   if (course?.kind === 'video' && course.mode) report.error(['mode'], 'a single video has no mode')
   if (course?.kind === 'video' && lessons.flat().some(({ videoQuestions }) => videoQuestions)) {
     report.error(['kind'], 'a single video asks no “questions”; a lecture of a course does')
@@ -131,7 +135,8 @@ export async function validateCourseImport(
   problems.refuseIfAny()
 
   return {
-    importKey: owner?.importKey ?? course.id ?? (slugify(basename(resolve(folder))) || slugify(course.title)),
+    importKey:
+      owner?.importKey ?? course.id ?? slugify(basename(resolve(folder)), slugify(course.title, 'course')),
     creatorId,
     kind: course.kind,
     title: course.title,

@@ -6,9 +6,9 @@ import { idSchema } from '#platform/rules/ids.ts'
 
 /** A bundle as its creator edits it: anything may still be missing. */
 export const bundleDraftSchema = z.strictObject({
-  title: z.string().max(BUNDLE_LIMITS.title),
+  title: z.string().max(BUNDLE_LIMITS.title).normalize('NFC'),
   /** The name that stands on certificates. */
-  ctfTitle: z.string().max(BUNDLE_LIMITS.title),
+  ctfTitle: z.string().max(BUNDLE_LIMITS.title).normalize('NFC'),
   /** Markdown. */
   about: z.string().max(BUNDLE_LIMITS.about),
   /** Storage key of its cover; without one a cover is drawn. */

@@ -1,6 +1,6 @@
 // No schemas here: pages import this file, and zod must stay out of their bundles.
-import { COURSE_TITLE_PATTERN } from '#features/catalogue/rules/course-title.ts'
 import { isCreatorMessageComplete } from '#features/catalogue/rules/creator-message.ts'
+import { cleanTitle } from '#platform/rules/title.ts'
 import type { BundleDraft } from './bundle-draft.ts'
 
 /** All steps of the bundle builder, in their order, as their addresses call them. */
@@ -43,9 +43,7 @@ const isGiven = (text: string) => text.trim() !== ''
 export function isBundleStepComplete(step: BundleStep, { document, courses, price }: GatedBundle): boolean {
   switch (step) {
     case 'structure':
-      return (
-        isGiven(document.title) && COURSE_TITLE_PATTERN.test(document.title) && isGiven(document.ctfTitle)
-      )
+      return [document.title, document.ctfTitle].every((title) => cleanTitle(title) !== '')
     case 'landing-page':
       return isGiven(document.about)
     case 'curriculam':

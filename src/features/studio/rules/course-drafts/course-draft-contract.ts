@@ -157,7 +157,7 @@ export const courseDraftContract = {
       summary: 'Add a topic at the end',
     })
     .errors({ NOT_FOUND, CURRICULUM_FULL })
-    .input(oneDraft.extend({ title: z.string().max(100) }))
+    .input(oneDraft.extend({ title: z.string().max(100).normalize('NFC') }))
     .output(curriculumSchema.extend({ topicId: idSchema })),
 
   saveDraftTopic: contract
@@ -167,7 +167,7 @@ export const courseDraftContract = {
       summary: 'Rename a topic',
     })
     .errors({ NOT_FOUND, CHANGED_ELSEWHERE: changedElsewhere(curriculumTopicSchema) })
-    .input(oneTopic.extend({ version: z.int(), title: z.string().max(100) }))
+    .input(oneTopic.extend({ version: z.int(), title: z.string().max(100).normalize('NFC') }))
     .output(saved),
 
   moveDraftTopic: contract

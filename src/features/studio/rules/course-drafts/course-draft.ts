@@ -22,6 +22,7 @@ import {
   VIDEO_QUESTIONS_MAX,
 } from '#features/catalogue/rules/video-questions.ts'
 import { idSchema } from '#platform/rules/ids.ts'
+import { titleSchema } from '#platform/rules/title-schema.ts'
 import { t } from '../../messages/index.ts'
 
 const limits = COURSE_FILE_LIMITS
@@ -29,7 +30,7 @@ const prospectus = COURSE_PROSPECTUS_LIMITS
 
 /** A stage of a practice course; which of the topics are in it is resolved by `placeTopicsInStages`. */
 const draftStageSchema = z.strictObject({
-  title: z.string().max(limits.title),
+  title: z.string().max(limits.title).normalize('NFC'),
   visibility: z.enum(STAGE_VISIBILITIES),
   /** Before this it opens to nobody; null: as soon as the stage before it is done. */
   opensAt: z.iso.datetime().nullable(),
@@ -41,9 +42,9 @@ export type DraftStage = z.infer<typeof draftStageSchema>
 
 /** What a course says about itself, as its creator edits it: anything may still be missing. */
 export const courseDraftSchema = z.strictObject({
-  title: z.string().max(limits.title),
+  title: z.string().max(limits.title).normalize('NFC'),
   /** The name that stands on certificates and in batches. */
-  ctfTitle: z.string().max(limits.title),
+  ctfTitle: z.string().max(limits.title).normalize('NFC'),
   /** Slug of a category. */
   category: z.string().min(1).max(limits.title).nullable(),
   /** Slugs of others that it stands in as well. */
@@ -77,7 +78,7 @@ export type CourseDraft = z.infer<typeof courseDraftSchema>
 export const subTopicsSchema = z
   .array(
     z.strictObject({
-      title: z.string().trim().min(1).max(limits.title),
+      title: titleSchema(limits.title),
       minutes: z.int().min(1).max(SUB_TOPIC_MAX_MINUTES),
     }),
   )
@@ -91,7 +92,10 @@ export const practiceProblemsSchema = z
     message: t.practiceProblemIsThereTwice,
   })
 
-const item = { title: z.string().max(limits.title), description: z.string().max(limits.description) }
+const item = {
+  title: z.string().max(limits.title).normalize('NFC'),
+  description: z.string().max(limits.description),
+}
 /** Whole minutes that an article or a question set takes; null: not said yet. */
 const minutes = z.int().min(1).max(600).nullable()
 

@@ -1,7 +1,7 @@
 // No schemas here: pages import this file, and zod must stay out of their bundles.
-import { COURSE_TITLE_PATTERN } from '#features/catalogue/rules/course-title.ts'
 import { isCreatorMessageComplete } from '#features/catalogue/rules/creator-message.ts'
 import type { AddOnState } from '#features/catalogue/rules/promotion.ts'
+import { cleanTitle } from '#platform/rules/title.ts'
 import type { CourseDraft } from './course-draft.ts'
 import { settleStages } from './course-stages.ts'
 
@@ -57,7 +57,7 @@ export interface GatedCourse {
   readonly addOn: { readonly state: AddOnState } | null
 }
 
-const isGiven = (text: string) => text.trim() !== ''
+const isGiven = (text: string) => cleanTitle(text) !== ''
 
 /** Whether a step has everything that is asked for in it. */
 export function isStepComplete(
@@ -66,12 +66,7 @@ export function isStepComplete(
 ): boolean {
   switch (step) {
     case 'structure':
-      return (
-        isGiven(document.title) &&
-        COURSE_TITLE_PATTERN.test(document.title) &&
-        isGiven(document.ctfTitle) &&
-        document.category !== null
-      )
+      return isGiven(document.title) && isGiven(document.ctfTitle) && document.category !== null
     case 'landing-page':
       return isGiven(document.about)
     case 'curriculam':

@@ -1,5 +1,6 @@
 // No schemas here: pages import this file, and zod must stay out of their bundles.
-import { COURSE_TITLE_PATTERN } from '#features/catalogue/rules/course-title.ts'
+import { LECTURE_TITLE_PATTERN } from '#features/catalogue/rules/course-title.ts'
+import { cleanTitle } from '#platform/rules/title.ts'
 import type { ItemDraft } from './course-draft.ts'
 
 type WithoutBody<Item> = Item extends unknown ? Omit<Item, 'body'> : never
@@ -26,7 +27,7 @@ export interface CheckedItem {
 
 const isGiven = (text: string) => text.trim() !== ''
 
-/** What keeps an item from being published. The title of a lecture has letters, digits and spaces only. */
+/** What keeps an item from being published. The title of a lecture has letters and digits of any script, and spaces only. */
 export function listMissingItemFields({
   document,
   hasContent,
@@ -34,7 +35,7 @@ export function listMissingItemFields({
 }: CheckedItem): RequiredItemField[] {
   const { title, description } = document
   const has: Record<RequiredItemField, boolean> = {
-    title: isGiven(title) && (document.type !== 'lecture' || COURSE_TITLE_PATTERN.test(title)),
+    title: cleanTitle(title) !== '' && (document.type !== 'lecture' || LECTURE_TITLE_PATTERN.test(title)),
     description: isGiven(description),
     minutes: document.type === 'lecture' || document.minutes !== null,
     content: hasContent,

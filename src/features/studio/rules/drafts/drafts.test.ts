@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COURSE_FILE_LIMITS } from '#features/catalogue/rules/course-file.ts'
-import { COURSE_TITLE_PATTERN } from '#features/catalogue/rules/course-title.ts'
+import { LECTURE_TITLE_PATTERN } from '#features/catalogue/rules/course-title.ts'
+import { cleanTitle } from '#platform/rules/title.ts'
 import { FIRST_CATEGORIES } from '#tests/support/categories.ts'
 import { t } from '../../messages/index.ts'
 import { type VideoDraft, videoDraftSchema } from '../video-draft.ts'
@@ -39,12 +40,14 @@ test('whatever a file is called, its title is one that may be published, or empt
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 255 }), (name) => {
       const title = buildDraftTitle(name)
-      expect(title).toMatch(COURSE_TITLE_PATTERN)
-      expect(title.trim()).toBe(title)
+      expect(title).toMatch(LECTURE_TITLE_PATTERN)
+      expect(cleanTitle(title)).toBe(title)
       expect(title.length).toBeLessThanOrEqual(DRAFT_TITLE_LENGTH)
     }),
   )
   expect(buildDraftTitle('lecture_03 – sorting.final.MP4')).toBe('Lecture 03 sorting final')
+  expect(buildDraftTitle('größen_und-mengen.mp4')).toBe('Größen und mengen')
+  expect(buildDraftTitle('पहला-प्रोग्राम.mp4')).toBe('पहला प्रोग्राम')
 })
 
 test('what the browser sends is what the server takes', () => {
@@ -67,6 +70,8 @@ test.each([
   ['a film that did not fail', {}, 'failed', [], ['FILM_FAILED']],
   ['a title', { title: '  ' }, 'processing', ['title'], []],
   ['a plain title', { title: 'C++' }, 'queued', [], ['TITLE_REFUSED']],
+  ['no Latin title', { title: 'पहला प्रोग्राम' }, 'ready', [], []],
+  ['a title that can be seen', { title: '\u200d' }, 'ready', ['title'], []],
   ['a description', { description: '\n' }, 'ready', ['description'], []],
   ['a category that there is', { category: 'cooking' }, 'ready', ['category'], []],
   ['a picture', { thumbnail: null }, 'ready', ['thumbnail'], []],

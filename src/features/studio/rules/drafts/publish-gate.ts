@@ -1,6 +1,7 @@
 // No schemas here: pages import this file, and zod must stay out of their bundles.
 import { type CourseCategory, isCategorySlug } from '#features/catalogue/rules/categories.ts'
-import { COURSE_TITLE_PATTERN } from '#features/catalogue/rules/course-title.ts'
+import { LECTURE_TITLE_PATTERN } from '#features/catalogue/rules/course-title.ts'
+import { cleanTitle } from '#platform/rules/title.ts'
 import type { VideoDraft } from '../video-draft.ts'
 
 /** What a published video needs, in the order of the form. */
@@ -23,13 +24,13 @@ export function findDraftProblems(
 ): DraftProblems {
   const isGiven: Record<RequiredDraftField, boolean> = {
     film: filmState !== null,
-    title: title.trim() !== '',
+    title: cleanTitle(title) !== '',
     description: description.trim() !== '',
     category: category !== null && isCategorySlug(categories, category),
     thumbnail: thumbnail !== null,
   }
   const faults: DraftFault[] = []
-  if (!COURSE_TITLE_PATTERN.test(title)) faults.push('TITLE_REFUSED')
+  if (!LECTURE_TITLE_PATTERN.test(title)) faults.push('TITLE_REFUSED')
   if (filmState === 'failed') faults.push('FILM_FAILED')
   return { missing: REQUIRED_DRAFT_FIELDS.filter((field) => !isGiven[field]), faults }
 }

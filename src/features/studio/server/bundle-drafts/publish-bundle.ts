@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { lockUsers, users } from '#features/accounts/server/index.ts'
 import { bundles, courses, keepFormerBundle, publishBundlePlan } from '#features/catalogue/server/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
+import { cleanTitle } from '#platform/rules/title.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { BundleDraftDetail } from '../../rules/bundle-drafts/bundle-draft-items.ts'
@@ -76,8 +77,8 @@ async function publishInTransaction(
   if (!about) return 'DESCRIPTION_REFUSED'
   const plan = {
     creatorId: actor.id,
-    title: document.title.trim(),
-    ctfTitle: document.ctfTitle.trim(),
+    title: cleanTitle(document.title),
+    ctfTitle: cleanTitle(document.ctfTitle),
     about,
     coverImage: document.thumbnail,
     welcomeEmail: document.welcomeEmail,

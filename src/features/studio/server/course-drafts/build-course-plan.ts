@@ -1,8 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import { type CourseImportPlan, type courses, lessons, videos } from '#features/catalogue/server/index.ts'
-import { findFreeSlug, slugify } from '#platform/rules/slug.ts'
+import { findFreeSlug } from '#platform/rules/slug.ts'
+import { cleanTitle } from '#platform/rules/title.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { keepLessonLinks } from '#platform/server/markdown/rewrite-links.ts'
+import { slugify } from '#platform/server/slug.ts'
 import type { ItemDraft } from '../../rules/course-drafts/course-draft.ts'
 import { listMoreCategories } from '../../rules/course-drafts/course-draft-text.ts'
 import { placeTopicsInStages } from '../../rules/course-drafts/course-stages.ts'
@@ -52,7 +54,7 @@ export async function buildCoursePlan(
     plans.set(item.id, {
       id: item.id,
       type: item.document.type,
-      title: item.document.title.trim(),
+      title: cleanTitle(item.document.title),
       seoTitle: slugs.get(item.id) ?? '',
       description: item.document.description.trim(),
       resources: lesson?.resources ?? [],
@@ -64,8 +66,8 @@ export async function buildCoursePlan(
     importKey: course?.importKey ?? getDraftImportKey(draftId),
     creatorId,
     kind: 'course',
-    title: document.title.trim(),
-    ctfTitle: document.ctfTitle.trim(),
+    title: cleanTitle(document.title),
+    ctfTitle: cleanTitle(document.ctfTitle),
     category,
     moreCategories: listMoreCategories(document),
     tags: [...new Set(document.tags)],
@@ -80,14 +82,17 @@ export async function buildCoursePlan(
     ...(thumbnail !== null && { coverImage: thumbnail }),
     ...(price !== null && { price }),
     about,
-    stages: document.stages.map(({ title, topicIds: _, ...stage }) => ({ ...stage, title: title.trim() })),
+    stages: document.stages.map(({ title, topicIds: _, ...stage }) => ({
+      ...stage,
+      title: cleanTitle(title),
+    })),
     welcomeEmail: document.welcomeEmail,
     congratulationsEmail: document.congratulationsEmail,
     addOn: document.addOn,
     referralDiscount: document.referralDiscount,
     sections: topics.map((topic, index) => ({
       id: topic.id,
-      title: topic.title.trim(),
+      title: cleanTitle(topic.title),
       stage: stageOfTopic[index] ?? null,
       subTopics: topic.subTopics,
       practiceProblems: topic.practiceProblems.map((problem) => ({ kind: 'chosen', problem })),
@@ -103,10 +108,10 @@ export function assignLessonSlugs(
   lessonById: ReadonlyMap<string, Pick<LessonRow, 'title' | 'seoTitle'>>,
 ): Map<string, string> {
   const slugs = new Map<string, string>()
-  const buildSlug = ({ type, title }: Pick<ItemDraft, 'type' | 'title'>) => slugify(title) || type
+  const buildSlug = ({ type, title }: Pick<ItemDraft, 'type' | 'title'>) => slugify(title, type)
   for (const { id, document } of items) {
     const lesson = lessonById.get(id)
-    if (lesson && slugify(lesson.title) === slugify(document.title)) slugs.set(id, lesson.seoTitle)
+    if (lesson && slugify(lesson.title, document.type) === buildSlug(document)) slugs.set(id, lesson.seoTitle)
   }
   const taken = new Set(slugs.values())
   for (const { id, document } of items) {

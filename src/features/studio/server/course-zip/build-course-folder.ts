@@ -3,7 +3,8 @@ import { writeGift } from '#features/assessments/server/index.ts'
 import { CODE_FILE_ENDINGS } from '#features/catalogue/rules/code-file.ts'
 import { creatorMessageSchema } from '#features/catalogue/rules/creator-message-schema.ts'
 import { DEFAULT_CAPTIONS_LANGUAGE } from '#features/catalogue/server/index.ts'
-import { slugify } from '#platform/rules/slug.ts'
+import { cleanTitle } from '#platform/rules/title.ts'
+import { slugify } from '#platform/server/slug.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { t } from '../../messages/index.ts'
 import type { DraftStage } from '../../rules/course-drafts/course-draft.ts'
@@ -49,7 +50,7 @@ export async function buildCourseFolder(storage: Storage, loaded: LoadedCourse):
   const { document } = content
   const writer: Writer = { loaded, storage, files: [], notes: [] }
   const { notes } = writer
-  const title = document.title.trim()
+  const title = cleanTitle(document.title)
   const sections = await writeSections(writer)
   const cover = await findStoredFile(storage, document.thumbnail)
   if (cover) writer.files.push({ path: `cover.${cover.key.split('.').at(-1)}`, ...cover })
@@ -61,7 +62,7 @@ export async function buildCourseFolder(storage: Storage, loaded: LoadedCourse):
   })
   const given = {
     title,
-    ctfTitle: document.ctfTitle.trim(),
+    ctfTitle: cleanTitle(document.ctfTitle),
     category: document.category ?? '',
     about: document.about.trim(),
   }
@@ -87,7 +88,7 @@ export async function buildCourseFolder(storage: Storage, loaded: LoadedCourse):
   }
   if (sections.every(({ lessons }) => lessons === undefined)) notes.push(t.zipHasNoLessons)
   return {
-    name: slugify(title) || 'course',
+    name: slugify(title, 'course'),
     files: [
       // Numbers and dates stand as they are: the import reads all of them as text.
       { path: 'course.yaml', text: stringify(file, { lineWidth: 0, aliasDuplicateObjects: false }) },
@@ -131,7 +132,7 @@ async function writeSections(writer: Writer) {
   const sections: FolderSection[] = []
   let number = 0
   for (const [index, topic] of content.topics.entries()) {
-    const title = topic.title.trim() || t.zipUntitledTopic({ number: index + 1 })
+    const title = cleanTitle(topic.title) || t.zipUntitledTopic({ number: index + 1 })
     const lessons: object[] = []
     for (const item of topic.items) {
       number += 1
@@ -178,7 +179,7 @@ function writeStages(sections: readonly FolderSection[], stages: readonly DraftS
     const number = numbers.indexOf(place) + 1
     if (places[index - 1] === place) return { title, stage: { number }, ...section }
     const described = {
-      ...{ number, title: stage.title.trim() || t.stageNumber({ number }) },
+      ...{ number, title: cleanTitle(stage.title) || t.stageNumber({ number }) },
       ...(stage.visibility !== 'visible' && { visibility: stage.visibility }),
       ...(stage.opensAt !== null && { opensAt: stage.opensAt }),
       ...(stage.hasTest && { hasTest: 'true' }),
@@ -192,17 +193,17 @@ function writePracticeProblems(writer: Writer, topic: ContentTopic, base: string
   return topic.practiceProblems.flatMap(({ kind, id }, index): object[] => {
     if (kind === 'codingProblem') {
       const coding = writeCodingProblem(writer, id)
-      if (coding === null) notes.push(t.zipPracticeProgramIsMissing({ title: topic.title.trim() }))
+      if (coding === null) notes.push(t.zipPracticeProgramIsMissing({ title: cleanTitle(topic.title) }))
       return coding === null ? [] : [{ kind, coding }]
     }
     const set = loaded.questionSetById.get(id)
     if (!set || set.questions.length === 0 || set.isSourceLost) {
-      notes.push(t.zipPracticeIsMissing({ title: topic.title.trim() }))
+      notes.push(t.zipPracticeIsMissing({ title: cleanTitle(topic.title) }))
       return []
     }
-    const gift = `practice/${base}-${index + 1}-${slugify(set.title) || 'questions'}.gift`
+    const gift = `practice/${base}-${index + 1}-${slugify(set.title, 'questions')}.gift`
     files.push({ path: gift, text: writeGift(set.questions) })
-    return [{ kind, title: set.title.trim() || topic.title.trim() || t.questions, gift }]
+    return [{ kind, title: cleanTitle(set.title) || cleanTitle(topic.title) || t.questions, gift }]
   })
 }
 
@@ -211,7 +212,7 @@ function writeCodingProblem({ loaded, files }: Writer, id: string): string | nul
   const problem = loaded.codingProblemById.get(id)
   if (!problem) return null
   const number = String([...loaded.codingProblemById.keys()].indexOf(id) + 1).padStart(2, '0')
-  const path = `coding/${number}-${slugify(problem.title) || 'problem'}.yaml`
+  const path = `coding/${number}-${slugify(problem.title, 'problem')}.yaml`
   if (files.some((file) => file.path === path)) return path
   const text = formatCodingProblem(problem)
   if (Buffer.byteLength(text) > COURSE_ZIP_LIMITS.text) return null

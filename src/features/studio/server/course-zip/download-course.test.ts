@@ -144,6 +144,19 @@ test('what an unfinished draft does not have is left out, and said', async () =>
   expect(empty['left-out.txt']).toContain('category is still missing')
 })
 
+test('titles in any script go into the folder as they are, also where their addresses differ by a number', async () => {
+  const { actor, draftId, article, mcq } = await makeComplete('पायथन & Größen')
+  await saveItem(actor, draftId, article, 2, { type: 'article', title: '权利' })
+  await saveItem(actor, draftId, mcq, 2, { type: 'mcq', title: '权力' })
+  const files = await download(actor, draftId)
+  const { title, sections } = parse(files['course.yaml'] ?? '')
+  const titles = sections.flatMap(({ lessons }: { lessons: { title: string }[] }) =>
+    lessons.map((one) => one.title),
+  )
+  expect([title, ...titles]).toEqual(['पायथन & Größen', '权利', '权力'])
+  expect(files['left-out.txt']).not.toContain('权')
+})
+
 test('it is for its creator only, and has a name that a header takes', async () => {
   const { actor, draftId } = await makeComplete('Own Course')
   const [other, learner] = [await makeUser(db, { roles: ['creator'] }), await makeUser(db)]

@@ -6,11 +6,11 @@ import {
   splitMessageFields,
   toSingleLine,
 } from '#features/catalogue/rules/creator-message.ts'
-import { slugify } from '#platform/rules/slug.ts'
 import { renderMailMarkdown } from '#platform/server/mail/mail-markdown.ts'
 import type { MailMessage } from '#platform/server/mail/mailer.ts'
 import { type MailSite, renderMail } from '#platform/server/mail/render-mail.ts'
 import { MarkdownTooComplexError } from '#platform/server/markdown/parse-markdown.ts'
+import { slugify } from '#platform/server/slug.ts'
 import { t } from '../../messages/index.ts'
 
 /** What of a message depends on who gets it. */
@@ -85,7 +85,7 @@ export function buildSampleValues(
   return {
     firstName: getFirstName(creator),
     courseTitle,
-    courseLink: buildMessageLink(site, of, slugify(courseTitle)),
+    courseLink: buildMessageLink(site, of, slugify(courseTitle, of)),
     creatorName: creator.name,
   }
 }

@@ -6,11 +6,12 @@ import {
   listCourseCategories,
   sections,
 } from '#features/catalogue/server/index.ts'
-import { slugify } from '#platform/rules/slug.ts'
+import { cleanTitle } from '#platform/rules/title.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { MarkdownTooComplexError } from '#platform/server/markdown/parse-markdown.ts'
 import { type RenderedArticle, renderArticle } from '#platform/server/markdown/render-article.ts'
 import type { ResolveArticleLink } from '#platform/server/markdown/resolve-links.ts'
+import { slugify } from '#platform/server/slug.ts'
 import type { VideoDraft } from '../../rules/video-draft.ts'
 import type { FilmRow } from './draft-film.ts'
 
@@ -51,7 +52,7 @@ export async function buildDraftPlan(
   if (category === null || thumbnail === null) {
     throw new Error('an incomplete draft was not refused')
   }
-  const title = document.title.trim()
+  const title = cleanTitle(document.title)
   const lesson = course ? await findLesson(tx, course.id) : undefined
   const hasOwnName = course !== null && course.ctfTitle !== course.title
   return {
@@ -86,7 +87,7 @@ export async function buildDraftPlan(
             id: lesson?.id,
             type: 'lecture',
             title,
-            seoTitle: slugify(title),
+            seoTitle: slugify(title, 'lecture'),
             description: '',
             resources: lesson?.resources ?? [],
             attachments: lesson?.attachments ?? [],

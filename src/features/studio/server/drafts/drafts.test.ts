@@ -159,7 +159,7 @@ describe('a draft', () => {
   test('has a title of its file’s name, in letters that titles may have', async () => {
     const creator = await makeCreator()
     expect((await create(creator, 'wie_man-Bäume  zählt (final).mp4')).document.title).toBe(
-      'Wie man Baume zahlt final',
+      'Wie man Bäume zählt final',
     )
     expect((await create(creator, '…….mp4')).document.title).toBe('')
     expect((await create(creator)).document).toMatchObject({

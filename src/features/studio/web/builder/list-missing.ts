@@ -1,5 +1,5 @@
-import { COURSE_TITLE_PATTERN } from '#features/catalogue/rules/course-title.ts'
 import { isCreatorMessageComplete } from '#features/catalogue/rules/creator-message.ts'
+import { cleanTitle } from '#platform/rules/title.ts'
 import { t } from '../../messages/index.ts'
 import type { ItemType } from '../../rules/course-drafts/course-draft.ts'
 import type { Curriculum } from '../../rules/course-drafts/course-draft-items.ts'
@@ -17,8 +17,8 @@ export function listMissingOfStep(step: CourseStep, course: BuiltCourse): string
   switch (step) {
     case 'structure':
       return [
-        ...(document.title.trim() === '' || !COURSE_TITLE_PATTERN.test(document.title) ? [t.title] : []),
-        ...(document.ctfTitle.trim() === '' ? [t.certificateTitle] : []),
+        ...(cleanTitle(document.title) === '' ? [t.title] : []),
+        ...(cleanTitle(document.ctfTitle) === '' ? [t.certificateTitle] : []),
         ...(document.category === null ? [t.category] : []),
       ]
     case 'landing-page':
@@ -50,7 +50,7 @@ function listMissingOfCurriculum({ document: { mode }, curriculum: { topics } }:
   return [
     ...(lacksClasses ? [t.oneLiveClass] : []),
     ...(items.length === 0 ? [mode === null ? t.oneItem : t.oneItemBesidesClasses] : []),
-    ...(topics.some(({ title }) => title.trim() === '') ? [t.topicTitles] : []),
+    ...(topics.some(({ title }) => cleanTitle(title) === '') ? [t.topicTitles] : []),
     ...incomplete.slice(0, NAMED).map(({ title }) => t.completeItem({ title: title || t.untitledItem })),
     ...(more > 0 ? [t.andMoreItems({ count: more })] : []),
   ]
@@ -67,7 +67,7 @@ function listMissingOfStages({ document, curriculum: { topics } }: BuiltCourse):
   if (document.stages.length === 0) return [t.oneStage]
   const ids = topics.map(({ id }) => id)
   return settleStages(document.stages, ids).flatMap(({ title, topicIds }, place) => [
-    ...(title.trim() === '' ? [t.titleOfStage({ number: place + 1 })] : []),
+    ...(cleanTitle(title) === '' ? [t.titleOfStage({ number: place + 1 })] : []),
     ...(topicIds.length === 0 ? [t.topicForStage({ number: place + 1 })] : []),
   ])
 }

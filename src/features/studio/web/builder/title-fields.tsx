@@ -1,4 +1,4 @@
-import { COURSE_TITLE_PATTERN } from '#features/catalogue/rules/course-title.ts'
+import { cleanTitle } from '#platform/rules/title.ts'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { t } from '../../messages/index.ts'
 import { DRAFT_TITLE_LENGTH } from '../../rules/drafts/draft-limits.ts'
@@ -20,7 +20,7 @@ interface TitleFieldsProps {
 /** What a course or a bundle is called, here and on certificates. */
 export function TitleFields({ document: { title, ctfTitle }, hint, wasAsked, change }: TitleFieldsProps) {
   const requireText = (text: string) =>
-    wasAsked && text.trim() === '' ? t.pleaseFillAllTheDetails : undefined
+    wasAsked && cleanTitle(text) === '' ? t.pleaseFillAllTheDetails : undefined
   return (
     <>
       <TextField
@@ -29,8 +29,7 @@ export function TitleFields({ document: { title, ctfTitle }, hint, wasAsked, cha
         dir="auto"
         maxLength={DRAFT_TITLE_LENGTH}
         value={title}
-        error={COURSE_TITLE_PATTERN.test(title) ? requireText(title) : t.titleMayContain}
-        hint={t.titleHint}
+        error={requireText(title)}
         onChange={({ target }) => change({ title: target.value })}
       />
       <TextField

@@ -1,7 +1,7 @@
 import { useActor } from '#features/accounts/web/index.ts'
-import { COURSE_TITLE_PATTERN } from '#features/catalogue/rules/course-title.ts'
 import { isCreatorMessageComplete } from '#features/catalogue/rules/creator-message.ts'
 import { formatCountWithNoun } from '#features/catalogue/web/index.ts'
+import { cleanTitle } from '#platform/rules/title.ts'
 import { useReaderQueryClient } from '#platform/web/query-client.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
@@ -144,8 +144,8 @@ function listMissing(step: Exclude<BundleStep, 'pricing'>, { document, courses }
   switch (step) {
     case 'structure':
       return [
-        ...(document.title.trim() === '' || !COURSE_TITLE_PATTERN.test(document.title) ? [t.title] : []),
-        ...(document.ctfTitle.trim() === '' ? [t.certificateTitle] : []),
+        ...(cleanTitle(document.title) === '' ? [t.title] : []),
+        ...(cleanTitle(document.ctfTitle) === '' ? [t.certificateTitle] : []),
       ]
     case 'landing-page':
       return document.about.trim() === '' ? [t.aboutBundle] : []

@@ -45,6 +45,15 @@ const DOCUMENTS: Record<string, ItemDraft> = {
   },
 }
 
+const FILM_TEXTS: FilmTexts = {
+  videoId: READY_FILM.videoId,
+  durationMs: READY_FILM.durationMs,
+  stream: '/media/none.m3u8',
+  captions: [],
+  chapters: [],
+  chaptersVersion: '1',
+}
+
 async function openCurriculum(studio: FakeApi['studio'] = {}) {
   const curriculum = {
     orderVersion: 1,
@@ -120,14 +129,7 @@ test('an added item is written next', async () => {
 })
 
 test('chapters of a film stay while other items are looked at', async () => {
-  let texts: FilmTexts = {
-    videoId: READY_FILM.videoId,
-    durationMs: READY_FILM.durationMs,
-    stream: '/media/none.m3u8',
-    captions: [],
-    chapters: [],
-    chaptersVersion: '1',
-  }
+  let texts = FILM_TEXTS
   await openCurriculum({
     getFilmTexts: () => texts,
     saveFilmChapters({ chapters }) {
@@ -149,6 +151,18 @@ test('chapters of a film stay while other items are looked at', async () => {
   await expect.poll(getAddress).toBe(buildBuilderPath('/curriculam'))
   await page.getByRole('button', { name: 'Save chapters' }).click()
   await expect.element(page.getByLabelText('Title of chapter 2')).toHaveValue('The second line')
+})
+
+test('the title of a lecture has letters and digits of any script', async () => {
+  await openCurriculum({ getFilmTexts: () => FILM_TEXTS })
+  const lecture = await openItem('Reading one')
+  const title = lecture.getByLabelText('Title')
+  await title.fill('What is C++?')
+  await expect
+    .element(lecture.getByText('*Your Title should only contain alpha numeric characters!'))
+    .toBeVisible()
+  await title.fill('पहला प्रोग्राम')
+  await expect.element(title).not.toHaveAttribute('aria-invalid', 'true')
 })
 
 test('files that are dropped on a topic become its lectures', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CodingProblemPicker, QuestionSetPicker } from '#features/assessments/web/index.ts'
-import { COURSE_TITLE_PATTERN } from '#features/catalogue/rules/course-title.ts'
+import { LECTURE_TITLE_PATTERN } from '#features/catalogue/rules/course-title.ts'
 import { cx } from '#ui/class-names.ts'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { TextArea, TextField } from '#ui/forms/text-field.tsx'
@@ -66,7 +66,7 @@ export function ItemFields({
   const missing = listMissingItemFields({ document, hasContent: hasContent(document, item) })
   const getError = (field: (typeof missing)[number]) =>
     wasAsked && missing.includes(field) ? t.pleaseFillAllTheDetails : undefined
-  const isTitleRefused = document.type === 'lecture' && !COURSE_TITLE_PATTERN.test(title)
+  const isTitleRefused = document.type === 'lecture' && !LECTURE_TITLE_PATTERN.test(title)
   return (
     <div className={cx(styles.columns, document.type === 'lecture' && styles.withFilm)}>
       <div className={styles.fields}>
