@@ -4,7 +4,6 @@ import type { Database } from '#platform/server/db/database.ts'
 import {
   createTooManyRequestsError,
   limitRate,
-  limitReadRate,
   type RequestContext,
   requireSignIn,
 } from '#platform/server/http/procedure.ts'
@@ -94,7 +93,8 @@ export function createCatalogueRouter({
     listCarousel: os.listCarousel.handler(async () => ({ result: await listCarousel() })),
 
     search: os.search
-      .use(limitReadRate(limits, 'search', SEARCHES_A_MINUTE, 60))
+      // Of pages too: a search is more work than a page, and its page says itself when to come again.
+      .use(limitRate(limits, 'search', SEARCHES_A_MINUTE, 60, 'process'))
       .handler(async ({ input, context }) => {
         try {
           const [exact, passages] = [input.exact === '1', input.passages === '1']
