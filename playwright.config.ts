@@ -9,7 +9,7 @@ export default defineConfig({
   // Each with a browser and a site of its own; half of a journey is waiting, such as for a film to play.
   workers: 4,
   projects: [
-    // Takes longest, so it begins first.
+    // The longest test starts first.
     { name: 'look', testDir: 'tests/look', testMatch: '*.spec.ts', workers: 1 },
     { name: 'journeys', testDir: 'tests/e2e', testMatch: '*.spec.ts' },
   ],

@@ -49,7 +49,7 @@ export default defineConfig({
             'socket.io-client': locate('./tests/components/support/fake-socket.ts'),
           }),
         ],
-        // Each file has a page of its own, which need not ask again for a thousand modules that nobody changes during a run.
+        // Each file opens its own page, and within one run the browser may cache the thousand modules that it loads.
         ...(process.argv.includes('run') && { server: { headers: { 'Cache-Control': 'max-age=3600' } } }),
         optimizeDeps: {
           entries: ['src/app/web/routes/**/*.tsx', 'src/root.tsx', 'tests/components/**/*.tsx'],

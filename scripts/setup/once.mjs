@@ -11,7 +11,7 @@ const POLL_MS = 200
  * Runs a step of the set-up while no other start in this checkout does. One that died holding the lock is recognised by
  * its process id; should that id be in use again, the wait ends when that process does, and the line below says where to
  * look.
- * @param name of a step that others may run beside, where workers of one run wait for each other without a word
+ * @param name gives the step its own lock, so that it can run beside others; workers then wait without a message
  */
 export async function alone(step, name) {
   mkdirSync(FOLDER, { recursive: true })

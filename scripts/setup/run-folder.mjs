@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 
 const CLEANER = fileURLToPath(new URL('./run-cleaner.mjs', import.meta.url))
 const NAME = /^lectern-run-(\d+)$/
-/** Linux keeps what is written there in memory: databases are made and dropped there in a fraction of the time. */
+/** A folder in memory on Linux, where creating and dropping databases takes a fraction of the time. */
 const MEMORY = '/dev/shm'
-/** A whole run has written less than a quarter of this. */
+/** A full run needs less than a quarter of this. */
 const ROOM_BYTES = 8 * 1024 ** 3
 const TRIES = 100
 const PAUSE_MS = 100

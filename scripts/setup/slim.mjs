@@ -52,12 +52,12 @@ const UNUSED = [
   'swagger-ui-dist/swagger-ui-es-bundle.js',
   'swagger-ui-dist/swagger-ui-es-bundle-core.js',
   'swagger-ui-dist/swagger-ui-standalone-preset.js',
-  // The checker is that of typescript-native; dependency-cruiser reads imports with the parser of this one.
+  // typescript-native checks types; dependency-cruiser needs only the parser of this one.
   ...listExcept('typescript/lib', ['typescript.js']),
   // Other names for the types of all icons.
   'lucide-react/dist/lucide-react.prefixed.d.ts',
   'lucide-react/dist/lucide-react.suffixed.d.ts',
-  // Types for icons that are loaded by their names: ours are imported.
+  // Types for loading icons by name; we import ours.
   ...['dynamic', 'dynamicIconImports'].flatMap((name) =>
     ['ts', 'mts'].map((end) => `lucide-react/${name}.d.${end}`),
   ),

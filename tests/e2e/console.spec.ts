@@ -29,7 +29,7 @@ test('an administrator answers letters, bans somebody and finds it all in the lo
 
   await test.step('the queue opens by keys, what is typed survives a reload, and an answer leads on', async () => {
     await page.goto('/admin/inbox')
-    // The page listens to keys a moment after it is drawn.
+    // The page starts listening for keys shortly after it appears.
     await expect(async () => {
       await page.keyboard.press('j')
       await expect(page.getByRole('heading', { name: 'Where do I begin' })).toBeVisible({ timeout: 5_000 })

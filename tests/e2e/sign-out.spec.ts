@@ -152,7 +152,7 @@ test('a lesson is asked for once, before the click, and never shown to who comes
   site,
   trouble,
 }) => {
-  // What the page notes that somebody has seen may arrive after they have signed out.
+  // The page may still report a tour as seen after the sign-out.
   trouble.expect(/accounts\/acknowledge/)
   const { email } = await site.account('prefetching')
   await signIn(context, email)

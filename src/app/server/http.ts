@@ -148,7 +148,7 @@ export function createHttpApp(parts: HttpDeps): Hono<HttpEnv> {
 
   app.use('/api/*', refuseCrossSiteWrites(parts.publicOrigin))
 
-  /** By this way a call that writes could be sent as a read, which browsers send for other sites and nobody checks. */
+  /** POST only: browsers send GET, HEAD and OPTIONS for other sites, and the check of origins skips those methods. */
   app.use('/api/rpc/*', (c, next) => (c.req.method === 'POST' ? next() : Promise.resolve(onlyPosts())))
 
   app.get('/api/studio/film-files/:videoId/:version/:file{.+}', async (c) => {

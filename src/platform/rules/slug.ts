@@ -21,6 +21,10 @@ export function joinSlugWords(ascii: string): string {
   return slug
 }
 
+/** Suggests the slug of an ASCII text while somebody types it; empty for other texts, whose slug the server makes. */
+export const suggestSlug = (text: string): string =>
+  /^[\u0020-\u007e]*$/.test(text) ? joinSlugWords(text) : ''
+
 /**
  * Gives a slug that is not taken, by adding the lowest number from 2 that makes it free.
  *

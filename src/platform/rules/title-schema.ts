@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanTitle } from './title.ts'
 
-/** The title of something, as {@link cleanTitle} describes it. */
+/** A title as {@link cleanTitle} describes it. That function stands apart, since zod must stay out of browser bundles. */
 export const titleSchema = (maxLength: number) =>
   z
     .string()

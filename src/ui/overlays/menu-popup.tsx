@@ -68,7 +68,7 @@ export function MenuPopup({
   const [arrived, setArrived] = useState(false)
   useEffect(() => setArrived(true), [])
   const selected = useRef<(() => void) | null>(null)
-  /** Once the focus is back on the button: a dialog that opened before would lose it to what lies behind it. */
+  /** Runs once the menu has returned the focus to its button: a dialog that opened earlier would lose its focus. */
   function actOnSelected() {
     const act = selected.current
     selected.current = null

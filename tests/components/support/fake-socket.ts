@@ -62,7 +62,7 @@ export function io(): RealtimeSocket {
   return socket
 }
 
-/** Effects of what has just been drawn, which may listen to the server, have run by the frame after the next. */
+/** Waits two frames, by which time effects of the last render have subscribed to the server. */
 const runEffects = () =>
   new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 

@@ -10,7 +10,7 @@ const DAY = 24 * HOUR
 /**
  * Rate limits of what visitors can call. Limits by network are wide, since a whole campus can share one address; limits by account
  * are narrow for one network and wider over all. A browser that has signed in to the account before has a count of its own, so
- * that strangers lock its owner out of others only.
+ * strangers cannot lock the owner out of it.
  */
 export function createAuthRateLimits(limits: RefundableRateLimits) {
   const strangerLimits = (ip: string, email: string) =>
@@ -85,7 +85,7 @@ export function createAuthRateLimits(limits: RefundableRateLimits) {
         await limits.refund(`accounts:${key}`, points, seconds)
       }
     },
-    /** Forgets the wrong passwords of others: whoever reads the account's mails has just given it a new one. */
+    /** Resets the limits for strangers after a password reset, which proves that the owner reads the account's mail. */
     async recovered(ip: string, email: string) {
       for (const [key, points, seconds] of strangerLimits(ip, email)) {
         await limits.forget(`accounts:${key}`, points, seconds)

@@ -93,7 +93,7 @@ export function createCatalogueRouter({
     listCarousel: os.listCarousel.handler(async () => ({ result: await listCarousel() })),
 
     search: os.search
-      // Of pages too: a search is more work than a page, and its page says itself when to come again.
+      // Binds the search page too, since a search costs more than a page. That page says when to try again.
       .use(limitRate(limits, 'search', SEARCHES_A_MINUTE, 60, 'process'))
       .handler(async ({ input, context }) => {
         try {

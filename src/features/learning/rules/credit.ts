@@ -38,9 +38,9 @@ export interface WatchState {
   readonly running: boolean
   readonly budgetMs: number
   /**
-   * How much more of the content the running session may have watched anew, ms. It fills while the session runs, and is a
-   * little less than nothing while what jitter was granted is not made up for, as a pause does too: the slow message after each
-   * costs nothing.
+   * How much more of the content the running session may have watched anew, ms. It fills while the session runs.
+   * Granted jitter makes it slightly negative; playing and pausing both make up for that, so a slow message after a pause costs
+   * nothing.
    */
   readonly watchableMs: number
   /** Up to when the server's time is accounted for: when the last tick was made. */

@@ -10,7 +10,7 @@ export const READING_RULE = {
   longestMs: 120_000,
 } as const
 
-/** While an article is read, its page says so this often, ms; more is not believed of one report. */
+/** How often the page of an article reports reading time, and the most that one report can add, ms. */
 export const READING_REPORT_MS = 30_000
 
 const CODE_BLOCK = /<pre[\s>][\s\S]*?<\/pre>/g

@@ -1,6 +1,6 @@
 import { type AnyRouter, traverseContractProcedures } from '@orpc/server'
 import { TrieRouter } from 'hono/router/trie-router'
-import type * as z from 'zod/v4/core'
+import * as z from 'zod/v4/core'
 import { jsonSizes, MAX_BYTES_PER_CHARACTER } from '#platform/rules/json-size.ts'
 
 /** What every request may carry. */
@@ -23,7 +23,7 @@ export function createBodyLimits(router: AnyRouter): (method: string, path: stri
   const limits = new TrieRouter<number>()
   traverseContractProcedures({ router, path: [] }, ({ contract, path }) => {
     const { inputSchema, route } = contract['~orpc']
-    const size = inputSchema ? measureLargestInput(inputSchema as unknown as Schema) : 0
+    const size = inputSchema instanceof z.$ZodType ? measureLargestInput(inputSchema) : 0
     if (size === Number.POSITIVE_INFINITY || size + FRAME_BYTES <= MAX_BODY_BYTES) return
     const name = `/${path.join('/')}`
     limits.add('ALL', `/api/rpc${name}`, size + FRAME_BYTES)

@@ -25,7 +25,7 @@ export interface RequestContext {
   readonly requestHeaders: Headers
   /** Headers that the answer will carry, for cookies. */
   readonly responseHeaders: Headers
-  /** Whether a page is being made, whose reads have the limits of pages and not those of calls. */
+  /** Set while a page is rendered, for which `limitReadRate` does not count. */
   readonly isPage?: boolean
 }
 
@@ -85,7 +85,7 @@ export const limitRate = (
 
 /**
  * The same for reads, and for what pages report by themselves: each process counts what it sees, without a statement. It never
- * stands between somebody and a page: who asks for too many of those is refused by the load shedder.
+ * refuses a page; the load shedder limits those.
  */
 export const limitReadRate = (limits: RateLimits, name: string, points: number, seconds: number) =>
   limitRateBy(async ({ actor, ip, isPage }: RequestContext) => {

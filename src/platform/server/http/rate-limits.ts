@@ -21,7 +21,7 @@ export interface RefundableRateLimits extends RateLimits {
   getWaitSeconds(key: string, points: number, seconds: number): Promise<number>
   /** Takes one counted use back, such as one that turned out to be harmless. */
   refund(key: string, points: number, seconds: number): Promise<void>
-  /** Takes all counted uses back. What another process refuses from its own memory it refuses a while longer. */
+  /** Resets a limit. Another process may refuse for as long as it remembers its own count. */
   forget(key: string, points: number, seconds: number): Promise<void>
 }
 

@@ -3,13 +3,13 @@ import type { RequestListener, ServerResponse } from 'node:http'
 export interface RequestsUnderWay {
   readonly listener: RequestListener
   /**
-   * Resolves when none is left or the time is up. The connections of those that are left end with their answers.
+   * Waits until every request has been answered, or for `limitMs`. Each connection closes after its answer.
    * @param limitMs longest wait, ms
    */
   finish(limitMs: number): Promise<void>
 }
 
-/** Knows which requests of a listener have not been answered, so that a server that stops can wait for them. */
+/** Tracks the unanswered requests of a listener, so that a stopping server can wait for them. */
 export function trackRequests(listener: RequestListener): RequestsUnderWay {
   const underWay = new Set<ServerResponse>()
   let finishing = false

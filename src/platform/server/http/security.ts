@@ -18,7 +18,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 /** A year, for this host alone: its subdomains may not be ours. */
 const STRICT_TRANSPORT = 'max-age=31536000'
 
-/** What no answer does without, whoever makes it: a library, a redirect, a refusal. Pictures may be shown by other sites. */
+/** Headers of every answer, also of libraries, redirects and refusals. No resource policy: other sites may show our pictures. */
 const LEAST_HEADERS = ['x-content-type-options', 'x-frame-options', 'referrer-policy'].map(
   (name) => [name, SECURITY_HEADERS[name] ?? ''] as const,
 )
@@ -75,7 +75,7 @@ export function computeInlineScriptHashes(html: string): string[] {
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Of these nobody gets to read a body, and to look for one costs as much as the rest of a request. */
+/** The server never reads a body for these, and checking for one costs as much as the rest of the request. */
 const BODILESS_METHODS = new Set(['GET', 'HEAD'])
 
 /**
@@ -96,7 +96,7 @@ export function refuseCrossSiteWrites(publicOrigin: () => string): MiddlewareHan
   }
 }
 
-/** The host of a site over https may have somebody else's page over http, put there by whoever holds the line. */
+/** An http origin on our https host counts as foreign, because anyone on the network can serve pages there. */
 function isForeign(origin: string, publicOrigin: string, host: string): boolean {
   if (origin === publicOrigin) return false
   return hostOf(origin) !== host || hostOf(origin) === hostOf(publicOrigin)

@@ -52,7 +52,7 @@ export function useConsoleList<Item extends { id: string }>({
     isLoadingMore: list.isFetchingNextPage,
     canLoadMore: list.hasNextPage && !list.isFetching && !list.isFetchNextPageError,
     hasFailed: list.isFetchNextPageError,
-    // What is under way brings what is new, which this would lose by taking its place.
+    // A refresh under way must finish: replacing it would lose what is new.
     loadMore: () => void list.fetchNextPage({ cancelRefetch: false }),
   }
 }

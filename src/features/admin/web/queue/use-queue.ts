@@ -47,7 +47,7 @@ export function useQueue<Item extends { readonly id: string }>(
     hasFailed: list.isFetchNextPageError || list.isRefetchError,
     isRefreshing: list.isRefetching,
     more(): void {
-      // What is under way brings what is new, which this would lose by taking its place.
+      // A refresh under way must finish: replacing it would lose what is new.
       const kept = { cancelRefetch: false }
       void (list.isRefetchError ? list.refetch(kept) : list.fetchNextPage(kept))
     },

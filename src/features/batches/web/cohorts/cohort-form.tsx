@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
+import { suggestSlug } from '#platform/rules/slug.ts'
 import { formatZonedInput, parseZonedInput } from '#platform/rules/zoned-time.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FailureNotice } from '#ui/feedback/notice.tsx'
@@ -17,7 +18,6 @@ import {
   readNumber,
 } from './criteria-fields.tsx'
 import { type CohortErrors, focusFirstError } from './form-errors.ts'
-import { suggestBatchSlug } from './suggest-batch-slug.ts'
 
 /** What is typed into the form, as it is sent. */
 export interface CohortFields extends CertificateFields {
@@ -100,7 +100,7 @@ export function CohortForm({ cohort, subjects = [], submitLabel, onSave }: Cohor
           autoCapitalize="none"
           spellCheck={false}
           hint={t.slugHint}
-          value={typedSlug ?? suggestBatchSlug(name)}
+          value={typedSlug ?? suggestSlug(name)}
           onChange={({ target }) => setTypedSlug(target.value)}
           error={errors.slug}
         />

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useReaderTimeZone } from '#features/accounts/web/index.ts'
+import { suggestSlug } from '#platform/rules/slug.ts'
 import { parseZonedInput } from '#platform/rules/zoned-time.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FailureNotice } from '#ui/feedback/notice.tsx'
@@ -10,7 +11,6 @@ import type { Cohort } from '../../rules/schemas.ts'
 import { batchesApi, getFailureCode, getFailureMessage } from '../api.ts'
 import styles from './cohorts.module.css'
 import { type CohortErrors, focusFirstError, listFormErrors } from './form-errors.ts'
-import { suggestBatchSlug } from './suggest-batch-slug.ts'
 
 export interface DuplicateDialogProps {
   open: boolean
@@ -88,7 +88,7 @@ export function DuplicateDialog({ open, cohort, onClose, onMade }: DuplicateDial
           autoCapitalize="none"
           spellCheck={false}
           hint={t.slugHint}
-          value={typedSlug ?? suggestBatchSlug(`${name} 2`)}
+          value={typedSlug ?? suggestSlug(`${name} 2`)}
           onChange={({ target }) => setTypedSlug(target.value)}
           error={errors.slug}
         />

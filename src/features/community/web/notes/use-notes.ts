@@ -57,7 +57,7 @@ export function useNotes(userId: string, filter: NotesFilter) {
     isLoading,
     more,
     failure: hasFailed ? getErrorMessage(error) : null,
-    // What is under way brings what is new, which this would lose by taking its place.
+    // A refresh under way must finish: replacing it would lose what is new.
     fetchMore: () => void (data ? result.fetchNextPage({ cancelRefetch: false }) : result.refetch()),
     /**
      * Shows what became of a note, and loads all lists again, those in sight at once.

@@ -113,7 +113,7 @@ export function useNotifications({ mentions, limit = NOTIFICATION_PAGE_SIZE, fir
     isRefreshing: query.isRefetching,
     state,
     more() {
-      // A request that is under way brings what is new, which this one would lose by taking its place.
+      // A refresh under way must finish: replacing it would lose what is new.
       void (data ? query.fetchNextPage({ cancelRefetch: false }) : query.refetch({ cancelRefetch: false }))
     },
     actions,

@@ -10,7 +10,7 @@ export function formatCodingProblem(problem: CodingProblemContent): string {
   )
   visit(document, {
     Scalar(_, node) {
-      // In any other form, a reader of YAML takes these for ends of lines, and nothing but blanks for indentation.
+      // In any other form, YAML reads these characters as line ends, and text of only blanks as indentation.
       const isFragile =
         isScalar(node) &&
         typeof node.value === 'string' &&
