@@ -8,6 +8,19 @@ const SERVER =
 const MESSAGES = '^src/(features/[^/]+|platform|ui|app)/messages/'
 const COMPOSITION = '^src/(app/|root\\.tsx|entry\\.|routes\\.ts)'
 
+/** Run in processes of their own. */
+const CHILD = '/markdown/convert-html(-main)?\\.ts$|/media/narrated/render-narration\\.ts$'
+const THREAD = '\\.thread\\.ts$'
+/** Parsers and renderers of what people bring. */
+const FOREIGN = [
+  '^src/platform/server/(markdown/render-article|mail/mail-markdown|media/narrated/parse-narration)\\.ts$',
+  '^src/features/assessments/server/(gift/parse-|qti/)',
+  '^src/features/assessments/server/question-files/read-question-file\\.ts$',
+  '^src/features/catalogue/server/import/parse-yaml\\.ts$',
+  '^src/features/accounts/server/personal-data/read-archive\\.ts$',
+  '^src/features/admin/server/orders/tracking-csv\\.ts$',
+].join('|')
+
 const all = tiers.flat()
 const any = (names) => `(?:${names.join('|')})`
 
@@ -156,6 +169,21 @@ module.exports = {
         dependencyTypesNot: ['npm', 'type-only'],
         pathNot: '^node_modules/@types/',
       },
+    },
+    {
+      name: 'threads-read-what-people-bring',
+      comment:
+        'What takes as long as its input is hostile runs in a thread (docs/decisions/0078-what-people-bring-is-read-in-threads.md).',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [TEST, THREAD, FOREIGN, CHILD] },
+      to: { path: FOREIGN, dependencyTypesNot: ['type-only', 'type-import'] },
+    },
+    {
+      name: 'nobody-imports-threads',
+      comment: 'A thread loads its work by the address of the file.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: THREAD, dependencyTypesNot: ['type-only', 'type-import'] },
     },
     {
       name: 'no-cycles',

@@ -52,6 +52,12 @@ const FORBIDDEN = [
   ['features/learning/server/helped.ts', '#tests/support/database.ts', 'product-without-tests'],
   ['platform/server/tool.ts', 'chokidar', 'no-development-packages'],
   ['platform/server/lost.ts', './nowhere.ts', 'resolvable'],
+  [
+    'features/learning/server/render.ts',
+    '#platform/server/markdown/render-article.ts',
+    'threads-read-what-people-bring',
+  ],
+  ['features/learning/server/loop.ts', '#features/learning/server/read.thread.ts', 'nobody-imports-threads'],
 ] as const
 
 const ALLOWED = [
@@ -63,6 +69,7 @@ const ALLOWED = [
   ['features/learning/web/fine.ts', '#features/catalogue/web/index.ts'],
   ['features/learning/web/button.ts', '#ui/icon.ts'],
   ['features/learning/server/fine.test.ts', '#tests/support/database.ts'],
+  ['features/learning/server/fine.thread.ts', '#platform/server/markdown/render-article.ts'],
   ['app/server/main.ts', '#features/learning/server/index.ts'],
 ] as const
 
@@ -79,7 +86,9 @@ const TARGETS = [
   'features/learning/rules/ticks.ts',
   'features/learning/server/index.ts',
   'features/learning/web/index.ts',
+  'features/learning/server/read.thread.ts',
   'platform/rules/ids.ts',
+  'platform/server/markdown/render-article.ts',
   'ui/icon.ts',
   'app/web/shell.ts',
   '../tests/support/database.ts',

@@ -5,6 +5,7 @@ import { strFromU8, type Unzipped, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import type { CodingProblemContent } from '#features/assessments/rules/coding/coding-problem-source.ts'
 import { codingProblems } from '#features/assessments/server/index.ts'
+import { limitImportWork } from '#features/catalogue/server/import/import-work.ts'
 import { createCodingFileReader } from '#features/catalogue/server/import/read-coding-file.ts'
 import { openSourceFolder } from '#features/catalogue/server/import/source-folder.ts'
 import { importCourse, lessons, sections } from '#features/catalogue/server/index.ts'
@@ -183,15 +184,14 @@ test('what a file says of a problem is read to the letter', async () => {
   })
   const folder = createCourseFolder({})
   const wrong: string[] = []
+  const work = limitImportWork(new AbortController().signal)
   const note = (_place: unknown, ...rest: unknown[]) => wrong.push(rest.join(' '))
   await fc.assert(
     fc.asyncProperty(problems, async (problem) => {
       writeFolderFiles(folder, { 'a.yaml': formatCodingProblem(problem) })
       const report = { error: note, warn: note, errorIn: note, warnIn: note }
-      const read = await createCodingFileReader({ folder: await openSourceFolder(folder), report }).read(
-        'a.yaml',
-        [],
-      )
+      const reader = createCodingFileReader({ folder: await openSourceFolder(folder), report, work })
+      const read = await reader.read('a.yaml', [])
       expect(wrong).toEqual([])
       expect(read?.content).toEqual(problem)
     }),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { announcements, batchResources, renderAnnouncement } from '#features/announcements/server/index.ts'
+import { announcements, batchResources } from '#features/announcements/server/index.ts'
 import { batches } from '#features/batches/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { renderArticleInThread } from '#platform/server/markdown/render-in-thread.ts'
 
 const DAY_MS = 24 * 3600_000
 const BATCH = 'python-autumn-run'
@@ -81,20 +82,20 @@ export async function seedDemoAnnouncements(tx: Transaction, startedAt: Date): P
     .where(eq(batches.slug, BATCH))
   if (!batch) return
   const at = (days: number) => new Date(startedAt.getTime() + days * DAY_MS)
-  await tx.insert(announcements).values(
-    ANNOUNCEMENTS.map(({ days, title, body, isPinned, byMail }) => {
-      const rendered = renderAnnouncement(body)
-      if (!rendered) throw new Error(`${title} is too complex`)
-      return {
-        ...{ batchId: batch.id, authorId: batch.creatorId, title, isPinned, byMail },
-        ...{ body: rendered.markdown, html: rendered.html },
-        publishAt: at(days),
-        publishedAt: days > 0 ? null : at(days),
-        createdAt: days > 0 ? startedAt : at(days),
-        idempotencyKey: randomUUID(),
-      }
-    }),
-  )
+  const rows: (typeof announcements.$inferInsert)[] = []
+  for (const { days, title, body, isPinned, byMail } of ANNOUNCEMENTS) {
+    const rendered = await renderArticleInThread(body)
+    if (!rendered) throw new Error(`${title} is too complex`)
+    rows.push({
+      ...{ batchId: batch.id, authorId: batch.creatorId, title, isPinned, byMail },
+      ...{ body: rendered.markdown, html: rendered.html },
+      publishAt: at(days),
+      publishedAt: days > 0 ? null : at(days),
+      createdAt: days > 0 ? startedAt : at(days),
+      idempotencyKey: randomUUID(),
+    })
+  }
+  await tx.insert(announcements).values(rows)
   await tx
     .insert(batchResources)
     .values(

@@ -7,7 +7,7 @@ import {
 } from '#features/assignments/server/index.ts'
 import { batches, batchMembers, batchMentors } from '#features/batches/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { renderArticle } from '#platform/server/markdown/render-article.ts'
+import { renderArticleInThread } from '#platform/server/markdown/render-in-thread.ts'
 import { DEMO_ROLES } from './demo-accounts.ts'
 
 const HOUR_MS = 3_600_000
@@ -59,20 +59,21 @@ export async function seedDemoAssignments(tx: Transaction, startedAt: Date): Pro
   const batchId = batch.id
   const before = (ms: number) => new Date(startedAt.getTime() - ms)
   await tx.insert(batchMentors).values({ batchId, userId: mentorId, addedAt: before(20 * DAY_MS) })
+  const rows: (typeof batchAssignments.$inferInsert)[] = []
+  for (const { description, expiresInMs, ...fields } of DEMO_ASSIGNMENTS) {
+    const rendered = await renderArticleInThread(description)
+    if (!rendered) throw new Error(`${fields.title} is too complex`)
+    rows.push({
+      ...{ ...fields, batchId, type: 'regular' },
+      ...{ descriptionMarkdown: rendered.markdown, descriptionHtml: rendered.html },
+      expiredAt: new Date(Math.floor((startedAt.getTime() + expiresInMs) / 1000) * 1000),
+      createdAt: before(14 * DAY_MS),
+      updatedAt: before(14 * DAY_MS),
+    })
+  }
   const made = await tx
     .insert(batchAssignments)
-    .values(
-      DEMO_ASSIGNMENTS.map(({ description, expiresInMs, ...fields }) => {
-        const { markdown, html } = renderArticle(description)
-        return {
-          ...{ ...fields, batchId, type: 'regular' as const },
-          ...{ descriptionMarkdown: markdown, descriptionHtml: html },
-          expiredAt: new Date(Math.floor((startedAt.getTime() + expiresInMs) / 1000) * 1000),
-          createdAt: before(14 * DAY_MS),
-          updatedAt: before(14 * DAY_MS),
-        }
-      }),
-    )
+    .values(rows)
     .returning({ id: batchAssignments.id, title: batchAssignments.title })
   const [conversation, counter] = DEMO_ASSIGNMENTS.map(
     ({ title }) => made.find((assignment) => assignment.title === title)?.id ?? '',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
-import { createQuestionSet, parseGift, questionSets } from '#features/assessments/server/index.ts'
+import { createQuestionSet, parseGiftInThread, questionSets } from '#features/assessments/server/index.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 
@@ -16,7 +16,9 @@ export async function seedDemoQuestionSets(
   const { db } = ctx
   const [ada] = await db.select({ id: users.id }).from(users).where(eq(users.username, 'ada'))
   if (!ada || (await db.$count(questionSets, eq(questionSets.ownerId, ada.id))) > 0) return
-  const { questions, problems } = parseGift(await readFile(join(folder, 'question-set.gift'), 'utf8'))
+  const { questions, problems } = await parseGiftInThread(
+    await readFile(join(folder, 'question-set.gift'), 'utf8'),
+  )
   if (problems.length > 0) throw new Error(`question-set.gift: ${JSON.stringify(problems)}`)
   await createQuestionSet({ ...ctx, actor: ada }, { title: TITLE, questions })
 }

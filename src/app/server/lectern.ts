@@ -23,7 +23,7 @@ import { trackRequests } from '#platform/server/http/requests-under-way.ts'
 import { createPublicResponses, createResponseCache } from '#platform/server/http/response-cache.ts'
 import { addSecurityHeaders } from '#platform/server/http/security.ts'
 import { createStartupRequestQueue } from '#platform/server/http/startup-request-queue.ts'
-import { mapUnavailableToPageError } from '#platform/server/http/unavailable.ts'
+import { mapUnavailableToPageError, nameRefusedWork } from '#platform/server/http/unavailable.ts'
 import { readRequestLanguage } from '#platform/server/language/language-context.ts'
 import { createRealtime, isRealtimeUrl, type Viewer } from '#platform/server/realtime/realtime.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
@@ -181,7 +181,7 @@ export async function startLectern(
         renderPage(request, {
           api: createRouterClient(router, {
             context: { ...context, isPage: true },
-            interceptors: [mapUnavailableToPageError, ...apiCallInterceptors],
+            interceptors: [mapUnavailableToPageError, ...apiCallInterceptors, nameRefusedWork],
           }),
           actor: context.actor,
           nonce,

@@ -27,6 +27,8 @@ export default {
   tooManyPrograms: 'Gerade laufen sehr viele Programme. Versuch es gleich noch einmal.',
   yourOtherProgramRuns: 'Dein anderes Programm läuft noch. Warte, bis es fertig ist.',
   documentTakesTooLong: 'Es dauert zu lange, dieses Dokument zu erstellen. Vielleicht ist es zu umfangreich.',
+  takesTooMuchWork:
+    'Das macht mehr Arbeit, als es darf: Es ist zu lang oder zu tief verschachtelt. Teile es bitte auf.',
   tooLargeToSend: 'Das ist zu groß, um es hier zu senden.',
 
   // Why what somebody writes is not saved

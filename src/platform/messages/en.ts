@@ -24,6 +24,8 @@ export default {
   tooManyPrograms: 'A lot of programs are running right now. Please try again in a moment.',
   yourOtherProgramRuns: 'Your other program is still running. Please wait for it.',
   documentTakesTooLong: 'This document takes too long to create. It may be too long.',
+  takesTooMuchWork:
+    'This takes more work than it may: it’s too long, or too deeply nested. Please split it up.',
   tooLargeToSend: 'This is too large to send here.',
 
   // Why what somebody writes is not saved

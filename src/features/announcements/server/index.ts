@@ -9,7 +9,6 @@ import { createAnnouncementsRouter } from './router.ts'
 import { createAnnouncementSubscribers } from './subscribers.ts'
 
 export { announcementsPersonalData } from './account-data.ts'
-export { renderAnnouncement } from './commands/announcements.ts'
 export { listAnnouncementTitles } from './queries/announcement-titles.ts'
 export { isRecipient } from './queries/recipients.ts'
 export { announcements, batchResources } from './tables.ts'

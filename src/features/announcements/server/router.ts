@@ -8,14 +8,10 @@ import {
   requireSignIn,
 } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
+import { renderArticleInThread } from '#platform/server/markdown/render-in-thread.ts'
 import { t } from '../messages/index.ts'
 import { announcementsContract } from '../rules/contract.ts'
-import {
-  createAnnouncement,
-  deleteAnnouncement,
-  renderAnnouncement,
-  updateAnnouncement,
-} from './commands/announcements.ts'
+import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from './commands/announcements.ts'
 import { markAnnouncementsRead } from './commands/mark-announcements-read.ts'
 import {
   addBatchResource,
@@ -156,7 +152,7 @@ export function createAnnouncementsRouter({ limits }: { readonly limits: RateLim
       .use(previews)
       .handler(async ({ input, context, errors }) => {
         if (!(await findGuidedBatch(context, input.batchId))) throw errors.NOT_FOUND()
-        const rendered = renderAnnouncement(input.body)
+        const rendered = await renderArticleInThread(input.body)
         if (!rendered) throw errors.TOO_COMPLEX()
         return { html: rendered.html }
       }),

@@ -7,7 +7,7 @@ export {
   type QuestionSourceList,
 } from './bank/question-sets.ts'
 export { createQuestionSet, saveBankQuestionSet } from './bank/save-question-set.ts'
-export { findFailingSolution, renderCodingStatement } from './coding/check-coding-problem.ts'
+export { findFailingSolution } from './coding/check-coding-problem.ts'
 export { createCodingPersonalData } from './coding/coding-personal-data.ts'
 export type { CodingProblemDeps } from './coding/coding-problem-deps.ts'
 export {
@@ -24,9 +24,9 @@ export {
 export { type CodeRunOutcome, runCode } from './coding/run-code.ts'
 export { type CodeSubmissionOutcome, recordPassedCode, submitCode } from './coding/submit-code.ts'
 export { codingAttempts, codingProblems } from './coding-tables.ts'
-export { parseGift } from './gift/parse-gift.ts'
 export { writeGift } from './gift/write-gift.ts'
 export { questionBacklog } from './question-backlog.ts'
+export { parseGiftInThread } from './question-files/question-files-in-threads.ts'
 export { listQuestionFingerprints } from './question-fingerprint.ts'
 export {
   buildQuestionsSnapshot,

@@ -6,7 +6,7 @@ import {
   requireRoleOr,
 } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
-import { renderInlineMarkdown } from '#platform/server/markdown/render-article.ts'
+import { renderInlineInThread } from '#platform/server/markdown/render-in-thread.ts'
 import { t } from '../messages/index.ts'
 import { assessmentsContract } from '../rules/contract.ts'
 import { checkAnswers } from './answer-question-set.ts'
@@ -20,7 +20,7 @@ import {
 } from './bank/save-question-set.ts'
 import type { CodingProblemDeps } from './coding/coding-problem-deps.ts'
 import { createCodingProblemRoutes } from './coding/coding-problem-routes.ts'
-import { readQuestionFile } from './question-files/read-question-file.ts'
+import { readQuestionFileInThread } from './question-files/question-files-in-threads.ts'
 import { writeQuestionFile } from './question-files/write-question-file.ts'
 import { listQuestions } from './question-sets.ts'
 
@@ -117,13 +117,16 @@ export function createAssessmentsRouter({ limits, ...deps }: AssessmentsRouterDe
     renderQuestionText: os.renderQuestionText
       .use(requireCreator)
       .use(reading)
-      .handler(({ input }) => ({ html: renderInlineMarkdown(input.markdown).html })),
+      .handler(async ({ input }) => {
+        const [rendered] = await renderInlineInThread([input.markdown])
+        return { html: rendered?.html ?? '' }
+      }),
 
     readQuestionFile: os.readQuestionFile
       .use(requireCreator)
       .use(importing)
       .handler(async ({ input, errors }) => {
-        const content = await readQuestionFile(Buffer.from(await input.file.arrayBuffer()))
+        const content = await readQuestionFileInThread(new Uint8Array(await input.file.arrayBuffer()))
         if ('refusal' in content) throw errors.FILE_REFUSED({ message: content.refusal })
         return content
       }),

@@ -13,10 +13,11 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { translateFixedText } from '#platform/rules/messages/fixed-texts.ts'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { retryOnConflict } from '../db/retry-on-conflict.ts'
+import { noteAsker } from '../threads/asker.ts'
 import { createBodyLimits } from './body-limits.ts'
 import type { RequestContext } from './procedure.ts'
 import { stripControlCharacters } from './strip-control-characters.ts'
-import { mapUnavailableToApiError } from './unavailable.ts'
+import { mapUnavailableToApiError, nameRefusedWork } from './unavailable.ts'
 
 const TOO_MANY_REQUESTS = 429
 const SERVICE_UNAVAILABLE = 503
@@ -89,7 +90,7 @@ function listIssues(data: unknown): { message: string }[] {
 }
 
 /** Around each call, whether over HTTP or in-process while a page is rendered. */
-export const apiCallInterceptors = [translateErrors, noteRetryAfter, cleanInput]
+export const apiCallInterceptors = [noteAsker, translateErrors, noteRetryAfter, cleanInput]
 
 /** Runs before the input of a call is read; throws to refuse it. */
 export type ApiGuard = (call: {
@@ -122,11 +123,11 @@ export function createApi(
   // The handlers add to their lists, so each has its own.
   const rest = new OpenAPIHandler<RequestContext>(router, {
     interceptors: [mapUnavailableToApiError],
-    clientInterceptors: [...apiCallInterceptors, logBugs, guarded, tryAgain],
+    clientInterceptors: [...apiCallInterceptors, logBugs, guarded, nameRefusedWork, tryAgain],
   })
   const rpc = new RPCHandler<RequestContext>(router, {
     interceptors: [mapUnavailableToApiError],
-    clientInterceptors: [...apiCallInterceptors, logBugs, guarded, tryAgain],
+    clientInterceptors: [...apiCallInterceptors, logBugs, guarded, nameRefusedWork, tryAgain],
   })
   let document: Promise<string> | undefined
 

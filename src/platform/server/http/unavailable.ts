@@ -1,6 +1,9 @@
 import { ORPCError } from '@orpc/server'
+import { AppError } from '#platform/rules/app-error.ts'
 import { UNAVAILABLE_MESSAGES, UNAVAILABLE_RETRY_SECONDS } from '#platform/rules/unavailable.ts'
+import { t } from '../../messages/index.ts'
 import { isDatabaseUnavailable, logDatabaseUnavailable } from '../db/database-errors.ts'
+import { TooMuchWorkError } from '../threads/run-in-thread.ts'
 import type { RequestContext } from './procedure.ts'
 import { SECURITY_HEADERS } from './security.ts'
 
@@ -22,6 +25,18 @@ interface Call<Answer> {
   next(): Promise<Answer>
 }
 
+/** Interceptor of each call: names what a thread or a line of waiters has refused. */
+export async function nameRefusedWork<Answer>(call: Pick<Call<Answer>, 'next'>): Promise<Answer> {
+  try {
+    return await call.next()
+  } catch (error) {
+    if (error instanceof TooMuchWorkError)
+      throw new ORPCError('TOO_MUCH_WORK', { status: 422, defined: true, message: t.takesTooMuchWork })
+    if (error instanceof AppError && error.code === 'busy') throw unavailableError()
+    throw error
+  }
+}
+
 /** Interceptor of the API: answers 503 when the database is unavailable. */
 export async function mapUnavailableToApiError<Answer>(call: Call<Answer>): Promise<Answer> {
   try {
@@ -38,8 +53,9 @@ export async function mapUnavailableToPageError<Answer>(call: Call<Answer>): Pro
   try {
     return await call.next()
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error
-    logDatabaseUnavailable(call.context.log, error)
+    const isBusy = error instanceof ORPCError && error.status === 503
+    if (!isBusy && !isDatabaseUnavailable(error)) throw error
+    if (!isBusy) logDatabaseUnavailable(call.context.log, error)
     throw new Response(null, { status: 503 })
   }
 }

@@ -1,9 +1,9 @@
 import type { Link, Nodes, Parents, PhrasingContent, RootContent } from 'mdast'
 import { parseMarkdown, validateMarkdownComplexity } from '../markdown/parse-markdown.ts'
-import { toStorableText } from '../markdown/render-article.ts'
 import { renderArticleHtml } from '../markdown/render-html.ts'
 import { renderMailHtml } from '../markdown/render-mail-html.ts'
 import { resolveArticleLinks } from '../markdown/resolve-links.ts'
+import { toStorableText } from '../markdown/storable-text.ts'
 import { renderMailText } from './mail-text.ts'
 
 /** A part of a text of Markdown after its fields are filled in; a link shows its address unless it is inside another one. */

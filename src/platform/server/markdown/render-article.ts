@@ -3,6 +3,7 @@ import { visit } from 'unist-util-visit'
 import { expandCallouts } from './callouts.ts'
 import {
   extractPlainText,
+  MarkdownTooComplexError,
   parseInlineMarkdown,
   parseMarkdown,
   validateMarkdownComplexity,
@@ -10,6 +11,7 @@ import {
 import { renderArticleHtml, renderInlineHtml } from './render-html.ts'
 import { type ArticleNotice, type ResolveArticleLink, resolveArticleLinks } from './resolve-links.ts'
 import { keepLessonLinks, rewriteLinks } from './rewrite-links.ts'
+import { toStorableText } from './storable-text.ts'
 
 /** Length of an article of which nothing is known, and the shortest one shown (docs/product/course-files.md#lengths). */
 export const DEFAULT_ARTICLE_DURATION_MS = 2 * 60_000
@@ -59,18 +61,32 @@ export function renderArticle(
   }
 }
 
+/** Why an article cannot be shown. */
+export interface ArticleRefusal {
+  /** From 1. */
+  readonly line: number
+  readonly message: string
+}
+
+/**
+ * Does something with an article's Markdown that somebody sent.
+ * @returns why it cannot be done, where the Markdown is too complex
+ */
+export function tryMarkdown<Result>(work: () => Result): Result | ArticleRefusal {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof MarkdownTooComplexError) return { line: error.line, message: error.message }
+    if (error instanceof RangeError) return { line: 1, message: 'is nested too deeply' }
+    throw error
+  }
+}
+
 /** Safe HTML of a question or an option: emphasis and code, no blocks. */
 export function renderInlineMarkdown(markdown: string): RenderedMarkdown {
   const stored = toStorableText(markdown)
   return { markdown: stored, html: renderInlineHtml(parseInlineMarkdown(stored)) }
 }
-
-/** Without a mark of byte order, and with the sign for unreadable characters where PostgreSQL would take none or another one. */
-export const toStorableText = (markdown: string): string =>
-  markdown
-    .replace(/^\uFEFF+/, '')
-    .replaceAll('\0', '\uFFFD')
-    .toWellFormed()
 
 /** Time to read a text at 200 words a minute, rounded up to whole minutes and not under the default label. */
 export function estimateReadingTimeMs(text: string): number {

@@ -2,7 +2,8 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { MediaError } from './media-error.ts'
 import type { Media, MediaRunOptions, NarratedLecture, NarratedOptions } from './media-types.ts'
-import { NARRATION_CAPTIONS_FILE, NARRATION_VIDEO_FILE } from './narrated/narration.ts'
+import { checkNarration } from './narrated/check-narration.ts'
+import { NARRATION_CAPTIONS_FILE, NARRATION_VIDEO_FILE, NarrationError } from './narrated/narration.ts'
 import {
   type MediaJob,
   narratedResultSchema,
@@ -54,9 +55,8 @@ async function renderLectureInWorker(
   outputFolder: string,
   options: NarratedOptions,
 ): Promise<NarratedLecture> {
-  // Loaded when needed: most sites never parse a narration.
-  const { parseNarration } = await import('./narrated/parse-narration.ts')
-  parseNarration(markdown)
+  const checked = await checkNarration(markdown, 'job')
+  if ('message' in checked) throw new NarrationError(checked.line, checked.message)
   const { title, courseTitle } = options
   const result = await writeFolderAtomically(outputFolder, async (folder) =>
     narratedResultSchema.parse(await run({ kind: 'narrate', markdown, folder, title, courseTitle }, options)),

@@ -1,7 +1,12 @@
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
+import { defineThreadWork } from '#platform/server/threads/run-in-thread.ts'
 import { ARCHIVE_MAX_LEFT, type ArchiveReport } from '../../rules/archive.ts'
 import type { AccountsDeps } from '../accounts-context.ts'
-import { type ArchiveFiles, type ArchivePart, type ArchiveRefusal, readArchive } from './read-archive.ts'
+import type { ArchivePart, ArchiveRefusal, OpenedArchive } from './read-archive.ts'
+
+const readInThread = defineThreadWork<typeof import('./read-archive.thread.ts').default>(
+  new URL('./read-archive.thread.ts', import.meta.url),
+)
 
 type ImportContext = SignedInContext & AccountsDeps<'archiveParts'>
 
@@ -14,11 +19,11 @@ export async function importArchive(
   bytes: Uint8Array,
 ): Promise<ArchiveReport | ArchiveRefusal> {
   const wanted = new Set(ctx.archiveParts.flatMap(({ files }) => files))
-  const archive = await readArchive(bytes, wanted)
+  const archive = await readInThread({ bytes, wanted })
   if (typeof archive === 'string') return archive
   const parts: ArchiveReport['parts'] = []
   for (const part of ctx.archiveParts) {
-    if (part.files.some((name) => Object.hasOwn(archive.files, name)))
+    if (part.files.some((name) => archive.files.has(name)))
       parts.push(await takeInPart(ctx, part, archive.files))
   }
   return { siteName: archive.site.name, parts }
@@ -27,10 +32,14 @@ export async function importArchive(
 async function takeInPart(
   ctx: ImportContext,
   part: ArchivePart,
-  files: ArchiveFiles,
+  texts: OpenedArchive['files'],
 ): Promise<ArchiveReport['parts'][number]> {
   try {
-    const { taken, left } = await part.takeIn(ctx, files)
+    const files = part.files.flatMap((name) => {
+      const text = texts.get(name)
+      return text === undefined ? [] : [[name, text === null ? undefined : JSON.parse(text)] as const]
+    })
+    const { taken, left } = await part.takeIn(ctx, Object.fromEntries(files))
     return {
       title: part.title,
       taken: taken.filter(({ count }) => count > 0),

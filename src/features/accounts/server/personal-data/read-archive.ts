@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { strFromU8, Unzip, type UnzipFile, UnzipInflate } from 'fflate'
 import { z } from 'zod'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
@@ -9,8 +8,11 @@ const MAX_ENTRIES = 500
 /** Of one file and of all that are read, in bytes, as they come out: what a ZIP says of its sizes is not believed. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024
 const MAX_TOTAL_BYTES = 32 * 1024 * 1024
-/** Bytes inflated at a time: they come to four megabytes at most before they are counted, and others get their turn between. */
+/** Bytes inflated at a time: they come to four megabytes at most before they are counted. */
 const STEP_BYTES = 4 * 1024
+
+/** Of one file. */
+const MAX_VALUES = 200_000
 
 const MANIFEST = 'archive.json'
 
@@ -44,31 +46,58 @@ export interface ArchivePart {
 
 class TooLarge extends Error {}
 
+/** An archive that can be taken in: what it says of its site, and its files as JSON. */
+export interface OpenedArchive {
+  readonly site: { readonly name: string; readonly address: string }
+  /** By name; null for what is no JSON, or has more values than a feature writes. */
+  readonly files: ReadonlyMap<string, string | null>
+}
+
 /**
- * Reads the named files of an archive that another site has made; its names are compared, and never used as paths.
- * @param bytes anything that somebody sent
- * @param wanted names of files, such as `profile/entries`; all others stay closed
+ * Reads the named files of an archive that another site has made; its names are compared, and never used as paths. Takes seconds of
+ * computing for an archive made to harm: only threads call it.
+ * @param input.bytes anything that somebody sent
+ * @param input.wanted names of files, such as `profile/entries`; all others stay closed
  */
-export async function readArchive(
-  bytes: Uint8Array,
-  wanted: ReadonlySet<string>,
-): Promise<{ site: { name: string; address: string }; files: ArchiveFiles } | ArchiveRefusal> {
-  const unzipped = await unzip(bytes, (name) => name === MANIFEST || wanted.has(name.replace(/\.json$/, '')))
+export function readArchive({
+  bytes,
+  wanted,
+}: {
+  readonly bytes: Uint8Array
+  readonly wanted: ReadonlySet<string>
+}): OpenedArchive | ArchiveRefusal {
+  const unzipped = unzip(bytes, (name) => name === MANIFEST || wanted.has(name.replace(/\.json$/, '')))
   if (typeof unzipped === 'string') return unzipped
   const manifest = manifestSchema.safeParse(parseJson(unzipped.get(MANIFEST)))
   if (!manifest.success) return 'NOT_AN_ARCHIVE'
   if (manifest.data.version > ARCHIVE_VERSION) return 'ARCHIVE_IS_NEWER'
   unzipped.delete(MANIFEST)
-  const files = [...unzipped].map(([name, text]) => [name.replace(/\.json$/, ''), parseJson(text)] as const)
-  // What is no JSON has no value; each part says that it could not read it.
-  return { site: manifest.data.site, files: Object.fromEntries(files) }
+  const files = [...unzipped].map(([name, text]) => {
+    const value = parseJson(text)
+    const isReadable = value !== undefined && !hasTooManyValues(value)
+    return [name.replace(/\.json$/, ''), isReadable ? strFromU8(text) : null] as const
+  })
+  return { site: manifest.data.site, files: new Map(files) }
+}
+
+/** What is parsed and looked at in one go, while requests wait. */
+function hasTooManyValues(json: unknown): boolean {
+  let count = 0
+  const waiting = [json]
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    count += 1
+    if (count > MAX_VALUES) return true
+    if (typeof value === 'object' && value !== null)
+      for (const part of Object.values(value)) waiting.push(part)
+  }
+  return false
 }
 
 /** Inflates in small steps and counts what comes out. */
-async function unzip(
+function unzip(
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,
-): Promise<Map<string, Uint8Array> | 'NOT_AN_ARCHIVE' | 'ARCHIVE_TOO_LARGE'> {
+): Map<string, Uint8Array> | 'NOT_AN_ARCHIVE' | 'ARCHIVE_TOO_LARGE' {
   const found = new Map<string, Uint8Array>()
   let [entries, open, total] = [0, 0, 0]
   const read = (file: UnzipFile) => {
@@ -98,7 +127,6 @@ async function unzip(
     for (let at = 0; at < bytes.byteLength; at += STEP_BYTES) {
       const end = at + STEP_BYTES
       reader.push(bytes.subarray(at, end), end >= bytes.byteLength)
-      await setImmediate()
     }
   } catch (error) {
     return error instanceof TooLarge ? 'ARCHIVE_TOO_LARGE' : 'NOT_AN_ARCHIVE'

@@ -14,6 +14,7 @@ import {
   type SignedInContext,
 } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
+import { defineThreadWork } from '#platform/server/threads/run-in-thread.ts'
 import {
   type ConsoleOrderMove,
   ORDER_CSV_MAX_ORDERS,
@@ -26,7 +27,10 @@ import { formatOrdersCsv } from './format-orders-csv.ts'
 import { listConsoleOrders, presentConsoleOrder } from './list-console-orders.ts'
 import { buildPackingListFile, type PackingListMaker } from './packing-list-maker.ts'
 import { previewTrackingLines } from './preview-tracking.ts'
-import { parseTrackingCsv } from './tracking-csv.ts'
+
+const parseTrackingInThread = defineThreadWork<typeof import('./parse-tracking.thread.ts').default>(
+  new URL('./parse-tracking.thread.ts', import.meta.url),
+)
 
 const CSV_PAGE_ORDERS = 500
 /** Downloads and printed lists of one person, in an hour. */
@@ -124,7 +128,7 @@ export function createOrderProcedures({ limits, notifyConsole, packingLists }: O
     }),
 
     previewTracking: os.previewTracking.use(write).handler(async ({ input: { csv }, context, errors }) => {
-      const lines = parseTrackingCsv(csv)
+      const lines = await parseTrackingInThread(csv)
       if (typeof lines === 'string') throw errors[lines]()
       return { lines: await previewTrackingLines(context, lines) }
     }),

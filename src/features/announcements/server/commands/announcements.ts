@@ -2,8 +2,7 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import { auditCohortChange, lockManagedBatch } from '#features/batches/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
-import { MarkdownTooComplexError } from '#platform/server/markdown/parse-markdown.ts'
-import { type RenderedMarkdown, renderArticle } from '#platform/server/markdown/render-article.ts'
+import { renderArticleInThread } from '#platform/server/markdown/render-in-thread.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { announcementChanged, announcementPublished } from '../../rules/events.ts'
 import { MAX_ANNOUNCEMENTS_OF_BATCH } from '../../rules/limits.ts'
@@ -11,16 +10,6 @@ import type { AnnouncementUpdate, NewAnnouncement } from '../../rules/schemas.ts
 import { announcements } from '../tables.ts'
 
 type AnnouncementRow = typeof announcements.$inferSelect
-
-/** @returns null when it is too complex to be shown */
-export function renderAnnouncement(body: string): RenderedMarkdown | null {
-  try {
-    return renderArticle(body)
-  } catch (error) {
-    if (error instanceof MarkdownTooComplexError || error instanceof RangeError) return null
-    throw error
-  }
-}
 
 /**
  * Writes an announcement of a batch that the actor runs; without a time, or with one that has passed, it is published at once. Sent
@@ -31,7 +20,7 @@ export async function createAnnouncement(
   ctx: SignedInContext,
   { batchId, idempotencyKey, title, body, isPinned, byMail, publishAt }: NewAnnouncement,
 ): Promise<{ announcementId: string } | 'NOT_FOUND' | 'TOO_MANY' | 'KEY_IN_USE' | 'TOO_COMPLEX'> {
-  const rendered = renderAnnouncement(body)
+  const rendered = await renderArticleInThread(body)
   if (!rendered) return 'TOO_COMPLEX'
   const now = ctx.clock.now()
   return ctx.db.transaction(async (tx) => {
@@ -74,7 +63,7 @@ export async function updateAnnouncement(
   ctx: SignedInContext,
   { announcementId, version, title, body, isPinned, byMail, publishAt }: AnnouncementUpdate,
 ): Promise<'updated' | 'NOT_FOUND' | 'CONFLICT' | 'TOO_COMPLEX'> {
-  const rendered = renderAnnouncement(body)
+  const rendered = await renderArticleInThread(body)
   if (!rendered) return 'TOO_COMPLEX'
   const now = ctx.clock.now()
   return ctx.db.transaction(async (tx) => {

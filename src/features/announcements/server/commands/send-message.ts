@@ -7,10 +7,11 @@ import {
   lockGuidedBatch,
 } from '#features/batches/server/index.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
+import { renderArticleInThread } from '#platform/server/markdown/render-in-thread.ts'
 import { MAX_MESSAGES_OF_BATCH } from '../../rules/limits.ts'
 import type { NewMessage } from '../../rules/schemas.ts'
 import { announcementRecipients, announcements } from '../tables.ts'
-import { publishAnnouncement, renderAnnouncement } from './announcements.ts'
+import { publishAnnouncement } from './announcements.ts'
 
 type MessageRefusal = 'NOT_FOUND' | 'NO_RECIPIENTS' | 'TOO_MANY' | 'KEY_IN_USE' | 'TOO_COMPLEX'
 
@@ -23,7 +24,7 @@ export async function sendMessage(
   ctx: SignedInContext,
   { batchId, to, idempotencyKey, title, body, byMail }: NewMessage,
 ): Promise<{ recipientCount: number } | MessageRefusal> {
-  const rendered = renderAnnouncement(body)
+  const rendered = await renderArticleInThread(body)
   if (!rendered) return 'TOO_COMPLEX'
   const now = ctx.clock.now()
   return ctx.db.transaction(async (tx) => {

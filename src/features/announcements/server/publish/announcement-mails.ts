@@ -2,12 +2,13 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-o
 import { z } from 'zod'
 import { users } from '#features/accounts/server/index.ts'
 import { batches, batchMembers } from '#features/batches/server/index.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
 import { setRecipientLanguage } from '#platform/server/language/language-context.ts'
-import { renderMailMarkdown } from '#platform/server/mail/mail-markdown.ts'
 import type { MailJobDeps, MailMessage } from '#platform/server/mail/mailer.ts'
 import { renderMail } from '#platform/server/mail/render-mail.ts'
+import { renderMailInThread } from '#platform/server/mail/render-mail-in-thread.ts'
 import { t } from '../../messages/index.ts'
 import { isRecipient } from '../queries/recipients.ts'
 import { announcementMails, announcements } from '../tables.ts'
@@ -104,13 +105,26 @@ const listUnsent = (db: Database, announcementId: string, after: string | undefi
 
 type UnsentMail = Awaited<ReturnType<typeof listUnsent>>[number]
 
+type Said = Awaited<ReturnType<typeof renderMailInThread>>
+
+/** Renders a text once for all who read it in the same language. */
+function createBodyRenderer(): (body: string) => Promise<Said> {
+  const known = new Map<string, Promise<Said>>()
+  return (body) => {
+    const key = `${getLanguage()} ${body}`
+    const said = known.get(key) ?? renderMailInThread(body, 'job')
+    known.set(key, said)
+    return said
+  }
+}
+
 /** The Message-ID is the same each time, so that mail programs show a mail that was sent twice once. */
 function buildAnnouncementMail(
   { site, buildUnsubscribePath }: Pick<AnnouncementMailDeps, 'site' | 'buildUnsubscribePath'>,
   { user, announcement, batch }: UnsentMail,
+  said: Said,
 ): MailMessage {
   const unsubscribePath = buildUnsubscribePath(user.id)
-  const said = renderMailMarkdown(announcement.body, (text) => [{ text }])
   return renderMail(site, {
     to: user.email,
     unsubscribe: site.publicUrl.replace(/\/$/, '') + unsubscribePath,
@@ -151,6 +165,7 @@ export function defineAnnouncementMailJob(deps: AnnouncementMailDeps): Announcem
     maxAttempts: MAX_ATTEMPTS,
     async handle({ announcementId }, { signal, log }) {
       const failures: unknown[] = []
+      const renderBody = createBodyRenderer()
       let after: string | undefined
       for (;;) {
         const unsent = await listUnsent(db, announcementId, after, clock.now())
@@ -163,7 +178,7 @@ export function defineAnnouncementMailJob(deps: AnnouncementMailDeps): Announcem
           if (optedOut.has(mail.user.id)) continue
           try {
             setRecipientLanguage(mail.user.language)
-            await mailer.send(buildAnnouncementMail(deps, mail))
+            await mailer.send(buildAnnouncementMail(deps, mail, await renderBody(mail.announcement.body)))
           } catch (error) {
             log.warn({ err: error }, 'an announcement could not be mailed')
             failures.push(error)

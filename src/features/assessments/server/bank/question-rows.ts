@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { renderInlineMarkdown } from '#platform/server/markdown/render-article.ts'
+import type { RenderedMarkdown } from '#platform/server/markdown/render-article.ts'
+import { renderInlineInThread } from '#platform/server/markdown/render-in-thread.ts'
 import { type QuestionSource, trimQuestionSource } from '../../rules/question-source.ts'
 import type { questions } from '../tables.ts'
 
@@ -18,17 +19,34 @@ export function drawOrder(length: number, draw: (end: number) => number = random
 }
 
 /**
- * What is stored of a question. The order in which its options are shown is drawn here and says nothing about the key: it is kept on the
+ * What is stored of questions, rendered in a thread. The order in which its options are shown is drawn here and says nothing about the key: it is kept on the
  * server, and a way to compute it from what the browser has would lead back to the order they were written in.
  */
-export function buildQuestionRow(source: QuestionSource) {
-  const { kind, prompt, explanation, options, acceptedAnswers, number, tolerance } =
-    trimQuestionSource(source)
-  const [promptText, explanationText] = [renderInlineMarkdown(prompt), renderInlineMarkdown(explanation)]
-  const texts = options.map(({ text }) => renderInlineMarkdown(text))
-  const targets = kind === 'match' ? options.map(({ target }) => renderInlineMarkdown(target)) : []
+export async function buildQuestionRows(sources: readonly QuestionSource[]) {
+  const trimmed = sources.map(trimQuestionSource)
+  const texts = [...new Set(trimmed.flatMap(listTexts))]
+  const rendered = await renderInlineInThread(texts)
+  const byText = new Map(texts.map((text, index) => [text, rendered[index]]))
+  return trimmed.map((source) =>
+    buildQuestionRow(source, (text) => byText.get(text) ?? { markdown: text, html: '' }),
+  )
+}
+
+const listTexts = ({ prompt, explanation, options }: QuestionSource): string[] => [
+  prompt,
+  explanation,
+  ...options.flatMap(({ text, target, feedback }) => [text, target, feedback]),
+]
+
+function buildQuestionRow(
+  { kind, prompt, explanation, options, acceptedAnswers, number, tolerance }: QuestionSource,
+  render: (text: string) => RenderedMarkdown,
+) {
+  const [promptText, explanationText] = [render(prompt), render(explanation)]
+  const texts = options.map(({ text }) => render(text))
+  const targets = kind === 'match' ? options.map(({ target }) => render(target)) : []
   const hasFeedback = options.some(({ feedback }) => feedback !== '')
-  const feedback = hasFeedback ? options.map((option) => renderInlineMarkdown(option.feedback)) : []
+  const feedback = hasFeedback ? options.map((option) => render(option.feedback)) : []
   return {
     kind,
     promptHtml: promptText.html,

@@ -12,18 +12,19 @@ import {
 } from '../../rules/question-source.ts'
 import { replaceQuestions } from '../question-sets.ts'
 import { questionSets } from '../tables.ts'
-import { buildQuestionRow } from './question-rows.ts'
+import { buildQuestionRows } from './question-rows.ts'
 import type { QuestionBankDeps } from './question-set-uses.ts'
 import { findQuestionSet, isOwnQuestionSet, listQuestionSources } from './question-sets.ts'
 
 type BankContext = PersonContext & QuestionBankDeps
 
 /** Makes a question set of the actor, unless they have as many as they can. */
-export function createQuestionSet(
+export async function createQuestionSet(
   { db, actor, clock }: Omit<PersonContext, 'db'> & { readonly db: Database | Transaction },
   { title, questions }: QuestionSetContent,
 ): Promise<{ id: string } | 'TOO_MANY'> {
   const now = clock.now()
+  const rows = await buildQuestionRows(questions)
   return db.transaction(async (tx) => {
     await acquireTransactionLock(tx, 'question-sets', actor.id)
     const count = await tx.$count(questionSets, eq(questionSets.ownerId, actor.id))
@@ -33,7 +34,7 @@ export function createQuestionSet(
       .values({ ownerId: actor.id, title, createdAt: now, updatedAt: now })
       .returning({ id: questionSets.id })
     if (!set) throw new Error('a question set that is written has no row')
-    await replaceQuestions(tx, set.id, questions.map(buildQuestionRow))
+    await replaceQuestions(tx, set.id, rows)
     return set
   })
 }
@@ -77,7 +78,7 @@ export async function duplicateQuestionSet(
  * first answer may have been lost. Lessons that use the set ask the new questions from then on; what learners have passed stays
  * passed, and answers to the former questions are not looked at (docs/decisions/0053-question-kinds.md).
  */
-export function updateQuestionSet(
+export async function updateQuestionSet(
   ctx: BankContext,
   {
     questionSetId,
@@ -87,6 +88,7 @@ export function updateQuestionSet(
   }: QuestionSetContent & { questionSetId: string; version: number },
 ): Promise<QuestionSet | 'NOT_FOUND' | { readonly changedElsewhere: QuestionSet }> {
   const content = { title, questions: questions.map(trimQuestionSource) }
+  const rows = await buildQuestionRows(content.questions)
   return ctx.db.transaction(async (tx) => {
     const which = isOwnQuestionSet(ctx.actor.id, questionSetId)
     await tx.select({ id: questionSets.id }).from(questionSets).where(which).for('update')
@@ -100,7 +102,7 @@ export function updateQuestionSet(
       .set({ title, version: version + 1, updatedAt })
       .where(which)
     if (!isDeepStrictEqual(current.questions, content.questions)) {
-      await replaceQuestions(tx, questionSetId, content.questions.map(buildQuestionRow))
+      await replaceQuestions(tx, questionSetId, rows)
     }
     await ctx.notifyQuestionsChanged(tx)
     return { ...current, ...content, version: version + 1, updatedAt: updatedAt.toISOString() }

@@ -1,19 +1,7 @@
-import { MarkdownTooComplexError } from '#platform/server/markdown/parse-markdown.ts'
-import { renderArticle } from '#platform/server/markdown/render-article.ts'
 import type { FailedSolution } from '../../rules/coding/coding-contract.ts'
 import type { CodingProblemContent } from '../../rules/coding/coding-problem-source.ts'
 import type { CodingProblemDeps } from './coding-problem-deps.ts'
 import { type CodeRunRefusal, judgeProgram } from './judge-program.ts'
-
-/** @returns null when it is too complex to be shown */
-export function renderCodingStatement(markdown: string) {
-  try {
-    return renderArticle(markdown)
-  } catch (error) {
-    if (error instanceof MarkdownTooComplexError || error instanceof RangeError) return null
-    throw error
-  }
-}
 
 /**
  * Runs the solutions of a coding problem on all of its cases.

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import { renderArticleInThread } from '#platform/server/markdown/render-in-thread.ts'
 import { t } from '../../messages/index.ts'
 import {
   type CodingProblemDetail,
@@ -16,7 +17,7 @@ import {
   DEFAULT_TIME_LIMIT_MS,
 } from '../../rules/coding/coding-problem-source.ts'
 import { codingProblems } from '../coding-tables.ts'
-import { findFailingSolution, renderCodingStatement } from './check-coding-problem.ts'
+import { findFailingSolution } from './check-coding-problem.ts'
 import type { CodingProblemDeps } from './coding-problem-deps.ts'
 import { findCodingProblem, isOwnCodingProblem } from './coding-problems.ts'
 import type { CodeRunRefusal } from './judge-program.ts'
@@ -92,7 +93,7 @@ export async function updateCodingProblem(
   if (!present) return 'NOT_FOUND'
   if (isDeepStrictEqual(pickContent(present), content)) return present
   if (present.version !== version) return { changedElsewhere: present }
-  const statement = renderCodingStatement(content.statement)
+  const statement = await renderArticleInThread(content.statement)
   if (!statement) return 'STATEMENT_REFUSED'
   if (!isDeepStrictEqual(pickTested(present), pickTested(content))) {
     const failed = await findFailingSolution(ctx.codeRunner, { personId: actor.id, content })

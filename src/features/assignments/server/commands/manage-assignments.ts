@@ -2,8 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import { auditCohortChange, lockManagedBatch } from '#features/batches/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
-import { MarkdownTooComplexError } from '#platform/server/markdown/parse-markdown.ts'
-import { renderArticle } from '#platform/server/markdown/render-article.ts'
+import { renderArticleInThread } from '#platform/server/markdown/render-in-thread.ts'
 import { isAssignmentExpired } from '../../rules/assignment.ts'
 import { resolveExpiry } from '../../rules/expiry.ts'
 import { MAX_ASSIGNMENTS_OF_BATCH } from '../../rules/limits.ts'
@@ -23,7 +22,7 @@ export async function addAssignment(
     const batch = await lockManagedBatch(tx, ctx, batchId)
     if (!batch) return 'NOT_FOUND'
     const now = ctx.clock.now()
-    const columns = readColumns(ctx, fields, { now, pointsBefore: 0 })
+    const columns = await readColumns(ctx, fields, { now, pointsBefore: 0 })
     if (typeof columns === 'string') return columns
     if (isAssignmentExpired(columns.expiredAt, now)) return 'EXPIRED'
     const [known] = await tx
@@ -54,7 +53,7 @@ export async function updateAssignment(
     if (!found) return 'NOT_FOUND'
     if (found.assignment.version !== version) return 'CHANGED_ELSEWHERE'
     const now = ctx.clock.now()
-    const columns = readColumns(ctx, fields, { now, pointsBefore: found.assignment.points })
+    const columns = await readColumns(ctx, fields, { now, pointsBefore: found.assignment.points })
     if (typeof columns === 'string') return columns
     await tx
       .update(batchAssignments)
@@ -108,28 +107,18 @@ async function lockManagedAssignment(
 }
 
 /** @param pointsBefore what it is worth so far stays possible when the site's setting is lower by now */
-function readColumns(
+async function readColumns(
   { settings }: Pick<SignedInContext, 'settings'>,
   { description, expiry, points, title, type, level, url }: AssignmentFields,
   { now, pointsBefore }: { now: Date; pointsBefore: number },
 ) {
   if (points > Math.max(settings.get(ASSIGNMENT_POINTS_SETTING), pointsBefore)) return 'TOO_MANY_POINTS'
-  const rendered = renderDescription(description)
+  const rendered = await renderArticleInThread(description)
   if (!rendered) return 'TOO_COMPLEX'
   return {
     ...{ title, type, level, url, points },
     descriptionMarkdown: rendered.markdown,
     descriptionHtml: rendered.html,
     expiredAt: resolveExpiry(expiry, now),
-  }
-}
-
-/** @returns null when it is too complex to be shown */
-function renderDescription(markdown: string) {
-  try {
-    return renderArticle(markdown)
-  } catch (error) {
-    if (error instanceof MarkdownTooComplexError || error instanceof RangeError) return null
-    throw error
   }
 }

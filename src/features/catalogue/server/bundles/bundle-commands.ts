@@ -7,6 +7,7 @@ import { writeAuditEntry } from '#platform/server/audit/write-audit-entry.ts'
 import type { CommandContext } from '#platform/server/command-context.ts'
 import { acquireTransactionLock } from '#platform/server/db/advisory-locks.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { renderArticleInThread } from '#platform/server/markdown/render-in-thread.ts'
 import { slugify } from '#platform/server/slug.ts'
 import { type BundleFile, bundleFileSchema } from '../../rules/bundle.ts'
 import { bundleCourses, bundles, formerBundleSlugs } from '../bundle-tables.ts'
@@ -43,9 +44,9 @@ export async function saveBundle(
     }
     const slug = existing?.slug ?? (await findBundleSlug(tx, ofTitle, undefined))
     const courseIds = await lockCoursesBySlug(tx, file.courses)
-    // Loaded when needed: the Markdown parsers are large, and the server starts without them.
-    const { renderArticle } = await import('#platform/server/markdown/render-article.ts')
-    const about = renderArticle(file.about)
+    const about = await renderArticleInThread(file.about)
+    if (!about)
+      throw new AppError('bundle/tangled', 'What the bundle says about itself is too complex to be shown.')
     const values = {
       slug,
       title: file.title,

@@ -1,4 +1,4 @@
-import { MarkdownTooComplexError, parseArticleMetadata } from '#platform/server/markdown/parse-markdown.ts'
+import { outlineArticleInThread } from '#platform/server/markdown/render-in-thread.ts'
 import type { Media } from '#platform/server/media/media-types.ts'
 import {
   COURSE_FILE_LIMITS,
@@ -9,6 +9,8 @@ import {
 import type { LessonAttachment } from '../tables.ts'
 import type { VideoImportPlan } from './course-plan.ts'
 import { draftVideoQuestions } from './draft-video-questions.ts'
+import type { ImportReporter } from './import-reporter.ts'
+import type { ImportWork } from './import-work.ts'
 import {
   buildArticleDescription,
   buildArticleTitle,
@@ -17,7 +19,6 @@ import {
   type LessonDraft,
 } from './lesson-draft.ts'
 import type { CodingFileReader } from './read-coding-file.ts'
-import type { ImportReporter } from './read-course-file.ts'
 import { readGiftFile } from './read-gift-file.ts'
 import { readTextFile, type SourceFile, type SourceFolder } from './source-folder.ts'
 import { validateLectureFiles } from './validate-lecture.ts'
@@ -27,6 +28,7 @@ export interface LessonDraftDeps {
   readonly folder: SourceFolder
   readonly media: Pick<Media, 'probe'>
   readonly report: ImportReporter
+  readonly work: ImportWork
   readonly codingFiles: CodingFileReader
   readonly courseTitle: string
   readonly signal: AbortSignal
@@ -123,7 +125,7 @@ async function draftContent(
 async function draftQuestions(
   { questions, gift, coding }: Extract<CourseFileLesson, { type: 'mcq' }>,
   place: CourseFileLocation,
-  { folder, report, codingFiles }: LessonDraftDeps,
+  { folder, report, work, codingFiles }: LessonDraftDeps,
 ): Promise<Extract<LessonDraft['content'], { type: 'mcq' | 'gift' | 'coding' }> | null> {
   if (questions !== undefined) checkAnswers(questions, place, report)
   if ([questions, gift, coding].filter((asked) => asked !== undefined).length !== 1) {
@@ -135,7 +137,7 @@ async function draftQuestions(
     const problem = await codingFiles.read(coding, [...place, 'coding'])
     return problem && { type: 'coding', problem }
   }
-  const read = await readGiftFile(gift ?? '', [...place, 'gift'], { folder, report })
+  const read = await readGiftFile(gift ?? '', [...place, 'gift'], { folder, report, work })
   return read && { type: 'gift', questions: read }
 }
 
@@ -167,7 +169,7 @@ async function draftArticle(
     resources: string[]
     attachments: LessonAttachment[]
   },
-  { report }: LessonDraftDeps,
+  { report, work }: LessonDraftDeps,
 ): Promise<LessonDraft | null> {
   const text = await readTextFile(file, LARGEST_ARTICLE)
   if (!text.ok) {
@@ -179,29 +181,25 @@ async function draftArticle(
     report.errorIn(file, 1, 'the article is empty')
     return null
   }
-  try {
-    const outline = parseArticleMetadata(markdown)
-    const title =
-      given.title ?? buildArticleTitle(outline, file.name).slice(0, COURSE_FILE_LIMITS.title).trim()
-    if (title === '') {
-      report.errorIn(file, 1, 'has no heading to take a title from; begin it with “# Title”')
-      return null
-    }
-    const description = given.description ?? buildArticleDescription(outline, title)
-    return {
-      place,
-      title,
-      description,
-      resources: given.resources,
-      attachments: given.attachments,
-      minutes: given.minutes,
-      content: { type: 'article', file, markdown },
-    }
-  } catch (error) {
-    if (error instanceof MarkdownTooComplexError) report.errorIn(file, error.line, error.message)
-    else if (error instanceof RangeError) report.errorIn(file, 1, 'is nested too deeply')
-    else throw error
+  const outline = await work(file.name, () => outlineArticleInThread(markdown, 'job'))
+  if ('message' in outline) {
+    report.errorIn(file, outline.line, outline.message)
     return null
+  }
+  const title = given.title ?? buildArticleTitle(outline, file.name).slice(0, COURSE_FILE_LIMITS.title).trim()
+  if (title === '') {
+    report.errorIn(file, 1, 'has no heading to take a title from; begin it with “# Title”')
+    return null
+  }
+  const description = given.description ?? buildArticleDescription(outline, title)
+  return {
+    place,
+    title,
+    description,
+    resources: given.resources,
+    attachments: given.attachments,
+    minutes: given.minutes,
+    content: { type: 'article', file, markdown },
   }
 }
 

@@ -1,66 +1,105 @@
 import { findFreeSlug } from '#platform/rules/slug.ts'
-import { MarkdownTooComplexError } from '#platform/server/markdown/parse-markdown.ts'
-import { renderArticle, renderInlineMarkdown } from '#platform/server/markdown/render-article.ts'
-import type { ResolveArticleLink } from '#platform/server/markdown/resolve-links.ts'
+import type { RenderedMarkdown } from '#platform/server/markdown/render-article.ts'
+import { renderInlineInThread } from '#platform/server/markdown/render-in-thread.ts'
 import { slugify } from '#platform/server/slug.ts'
+import { defineThreadWork } from '#platform/server/threads/run-in-thread.ts'
 import { COURSE_FILE_LIMITS } from '../../rules/course-file.ts'
 import type { LessonImportPlan } from './course-plan.ts'
-import {
-  type CourseFileQuestions,
-  createLessonLinkResolver,
-  type LessonDraft,
-  type VideoQuestionDraft,
-} from './lesson-draft.ts'
-import type { ImportReporter } from './read-course-file.ts'
+import type { ImportReporter } from './import-reporter.ts'
+import type { ImportWork } from './import-work.ts'
+import type { CourseFileQuestions, LessonDraft, VideoQuestionDraft } from './lesson-draft.ts'
+import { COURSE_FILE_NAME } from './problems.ts'
 
 const MINUTE_MS = 60_000
 /** Time per question, for the length of the lesson. */
 const QUESTION_MS = MINUTE_MS
 const PROGRAM_MS = 15 * MINUTE_MS
 
+const renderLessonInThread = defineThreadWork<typeof import('./render-lesson.thread.ts').default>(
+  new URL('./render-lesson.thread.ts', import.meta.url),
+)
+
+interface PlanDeps {
+  readonly report: ImportReporter
+  readonly work: ImportWork
+}
+
 /** Gives each lesson its slug and renders articles, with links between them, and questions; reports duplicate titles. */
-export function buildLessonPlans(
+export async function buildLessonPlans(
   sections: readonly LessonDraft[][],
-  report: ImportReporter,
-): LessonImportPlan[][] {
-  const slugs = uniqueSlugs(sections.flat(), report)
-  const files = new Map<string, string>()
+  deps: PlanDeps,
+): Promise<LessonImportPlan[][]> {
+  const drafts = sections.flat()
+  const slugs = uniqueSlugs(drafts, deps.report)
+  const lessonByFile = new Map<string, string>()
   for (const [draft, slug] of slugs) {
-    if (draft.content.type === 'article') files.set(draft.content.file.name, slug)
+    if (draft.content.type === 'article') lessonByFile.set(draft.content.file.name, slug)
   }
-  const linksOf = createLessonLinkResolver(files, new Set(slugs.values()))
-  return sections.map((drafts) =>
-    drafts.flatMap((draft) => {
+  const links = { lessonByFile, slugs: new Set(slugs.values()) }
+  const renderText = await renderQuestionTexts(drafts, deps.work)
+  const plans: LessonImportPlan[][] = []
+  for (const own of sections) {
+    const section: LessonImportPlan[] = []
+    for (const draft of own) {
       const { title, description, resources, attachments, minutes } = draft
-      const content = planContent(draft.content, linksOf, report)
-      if (!content) return []
+      const content =
+        draft.content.type === 'article'
+          ? await planArticle(draft.content, links, deps)
+          : planContent(draft.content, renderText)
+      if (!content) continue
       const durationMs = minutes === undefined ? content.durationMs : minutes * MINUTE_MS
       const seoTitle = slugs.get(draft) ?? ''
-      return [{ title, seoTitle, description, resources, attachments, ...content, durationMs }]
-    }),
-  )
+      section.push({ title, seoTitle, description, resources, attachments, ...content, durationMs })
+    }
+    plans.push(section)
+  }
+  return plans
+}
+
+type RenderText = (text: string) => RenderedMarkdown
+
+/** Renders all texts of questions of a course at once. */
+async function renderQuestionTexts(drafts: readonly LessonDraft[], work: ImportWork): Promise<RenderText> {
+  const texts = [...new Set(drafts.flatMap(listQuestionTexts))]
+  const rendered = await work(COURSE_FILE_NAME, () => renderInlineInThread(texts, 'job'))
+  const byText = new Map(texts.map((text, index) => [text, rendered[index]]))
+  return (text) => {
+    const found = byText.get(text)
+    if (!found) throw new Error('a text of a question was not rendered')
+    return found
+  }
+}
+
+function listQuestionTexts({ content }: LessonDraft): string[] {
+  const listOf = ({ question, options, explanation }: CourseFileQuestions[number]) => [
+    question,
+    ...options,
+    explanation,
+  ]
+  if (content.type === 'mcq') return content.questions.flatMap(listOf)
+  if (content.type === 'gift') return content.questions.map(({ prompt }) => prompt)
+  if (content.type !== 'lecture') return []
+  return (content.questions ?? []).flatMap((one) => ('written' in one ? listOf(one.written) : []))
 }
 
 const NOTHING = { video: null, article: null, questions: [] }
 
-function planContent(
-  content: LessonDraft['content'],
-  linksOf: (file: string) => ResolveArticleLink,
-  report: ImportReporter,
-) {
+function planContent(content: Exclude<LessonDraft['content'], { type: 'article' }>, renderText: RenderText) {
   switch (content.type) {
     case 'lecture': {
       const { questions, ...lecture } = content
-      return { ...NOTHING, ...lecture, ...(questions && { videoQuestions: planVideoQuestions(questions) }) }
+      const videoQuestions = questions && planVideoQuestions(questions, renderText)
+      return { ...NOTHING, ...lecture, ...(videoQuestions && { videoQuestions }) }
     }
     case 'mcq':
-      return { ...NOTHING, ...planQuestions(content.questions) }
+      return { ...NOTHING, ...planQuestions(content.questions, renderText) }
     case 'gift':
       return {
         ...NOTHING,
         type: 'mcq' as const,
         durationMs: content.questions.length * QUESTION_MS,
         bankQuestions: content.questions,
+        bankPrompts: content.questions.map(({ prompt }) => renderText(prompt).html),
       }
     case 'coding':
       return {
@@ -69,10 +108,6 @@ function planContent(
         durationMs: PROGRAM_MS,
         bankProblem: content.problem,
       }
-    case 'article': {
-      const article = planArticle(content, linksOf(content.file.name), report)
-      return article && { ...NOTHING, ...article }
-    }
   }
 }
 
@@ -106,41 +141,46 @@ function uniqueSlugs(drafts: readonly LessonDraft[], report: ImportReporter): Ma
 const getLessonType = ({ content: { type } }: LessonDraft) =>
   type === 'gift' || type === 'coding' ? 'mcq' : type
 
-function planArticle(
+async function planArticle(
   { file, markdown }: Extract<LessonDraft['content'], { type: 'article' }>,
-  resolveLink: ResolveArticleLink,
-  report: ImportReporter,
+  links: { readonly lessonByFile: ReadonlyMap<string, string>; readonly slugs: ReadonlySet<string> },
+  { report, work }: PlanDeps,
 ) {
-  try {
-    const article = renderArticle(markdown, resolveLink)
-    for (const { line, message } of article.notices) report.warnIn(file, line, message)
-    return { type: 'article' as const, article, durationMs: article.durationMs }
-  } catch (error) {
-    if (error instanceof MarkdownTooComplexError) report.errorIn(file, error.line, error.message)
-    else if (error instanceof RangeError) report.errorIn(file, 1, 'is nested too deeply')
-    else throw error
+  const article = await work(file.name, () =>
+    renderLessonInThread({ markdown, file: file.name, ...links }, 'job'),
+  )
+  if (!('html' in article)) {
+    report.errorIn(file, article.line, article.message)
     return null
   }
+  for (const { line, message } of article.notices) report.warnIn(file, line, message)
+  return { ...NOTHING, type: 'article' as const, article, durationMs: article.durationMs }
 }
 
-function planQuestions(questions: Extract<LessonDraft['content'], { type: 'mcq' }>['questions']) {
+function planQuestions(
+  questions: Extract<LessonDraft['content'], { type: 'mcq' }>['questions'],
+  renderText: RenderText,
+) {
   return {
     type: 'mcq' as const,
     durationMs: questions.length * QUESTION_MS,
-    questions: questions.map(planQuestion),
+    questions: questions.map((question) => planQuestion(question, renderText)),
   }
 }
 
-const planQuestion = ({ question, options, answers, explanation }: CourseFileQuestions[number]) => ({
-  prompt: renderInlineMarkdown(question),
-  options: options.map(renderInlineMarkdown),
+const planQuestion = (
+  { question, options, answers, explanation }: CourseFileQuestions[number],
+  renderText: RenderText,
+) => ({
+  prompt: renderText(question),
+  options: options.map(renderText),
   answers: answers.map((answer) => answer - 1).toSorted((a, b) => a - b),
-  explanation: renderInlineMarkdown(explanation),
+  explanation: renderText(explanation),
 })
 
-const planVideoQuestions = (questions: readonly VideoQuestionDraft[]) => ({
+const planVideoQuestions = (questions: readonly VideoQuestionDraft[], renderText: RenderText) => ({
   kind: 'written' as const,
   questions: questions.map((one) =>
-    'written' in one ? { second: one.second, question: planQuestion(one.written) } : one,
+    'written' in one ? { second: one.second, question: planQuestion(one.written, renderText) } : one,
   ),
 })

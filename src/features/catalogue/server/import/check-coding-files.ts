@@ -3,8 +3,9 @@ import { CODING_LANGUAGE_NAMES } from '#features/assessments/rules/coding/coding
 import { findFailingSolution, findSameCodingProblem } from '#features/assessments/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { createCodeRunner } from '#platform/server/sandbox/code-runner.ts'
+import type { ImportReporter } from './import-reporter.ts'
+import { findLine } from './line-tree.ts'
 import type { CodingProblemFile } from './read-coding-file.ts'
-import type { ImportReporter } from './read-course-file.ts'
 
 /** Of all solutions of a folder: other uploads wait for it. */
 const LONGEST_CHECK_MS = 5 * 60_000
@@ -43,7 +44,7 @@ export async function checkCodingFiles(
   signal.addEventListener('abort', stop, { once: true })
   const end = performance.now() + LONGEST_CHECK_MS
   try {
-    for (const { file, lineOf, content } of files) {
+    for (const { file, lines, content } of files) {
       signal.throwIfAborted()
       if ((await findSameCodingProblem(db, { ownerId: creatorId, content })) !== null) continue
       if (performance.now() > end) {
@@ -55,7 +56,7 @@ export async function checkCodingFiles(
         report.errorIn(file, null, 'its solutions could not be run just now; please try again later')
       else if (failed) {
         const at = content.languages.findIndex(({ language }) => language === failed.language)
-        report.errorIn(file, lineOf(['languages', at, 'solution']), describeFailure(failed))
+        report.errorIn(file, findLine(lines, ['languages', at, 'solution']), describeFailure(failed))
       }
     }
   } catch (error) {

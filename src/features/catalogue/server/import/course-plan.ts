@@ -103,6 +103,8 @@ export interface LessonImportPlan {
   readonly bankProblem?: CodingProblemImportPlan | undefined
   /** Questions that become a set of the creator's bank, unless the lesson asks them already. */
   readonly bankQuestions?: readonly QuestionSource[] | undefined
+  /** The HTML of their prompts, by which the lesson is known again. */
+  readonly bankPrompts?: readonly string[] | undefined
   readonly questions: readonly QuestionDraft[]
   /** Of one that was deleted and comes back. */
   readonly restored?: {

@@ -1,7 +1,8 @@
 import type { QuestionSource } from '#features/assessments/rules/question-source.ts'
 import type { CourseFileLesson } from '../../rules/course-file.ts'
+import type { ImportReporter } from './import-reporter.ts'
+import type { ImportWork } from './import-work.ts'
 import type { CourseFileLocation, VideoQuestionDraft } from './lesson-draft.ts'
-import type { ImportReporter } from './read-course-file.ts'
 import { readGiftFile } from './read-gift-file.ts'
 import type { SourceFolder } from './source-folder.ts'
 
@@ -11,7 +12,11 @@ type VideoQuestions = NonNullable<Extract<CourseFileLesson, { type: 'lecture' }>
 export async function draftVideoQuestions(
   questions: VideoQuestions,
   place: CourseFileLocation,
-  { folder, report }: { readonly folder: SourceFolder; readonly report: ImportReporter },
+  {
+    folder,
+    report,
+    work,
+  }: { readonly folder: SourceFolder; readonly report: ImportReporter; readonly work: ImportWork },
 ): Promise<VideoQuestionDraft[]> {
   const files = new Map<string, readonly QuestionSource[] | null>()
   const drafts: VideoQuestionDraft[] = []
@@ -23,7 +28,7 @@ export async function draftVideoQuestions(
     }
     const { at: second, gift, number } = one
     const at = [...place, 'questions', index]
-    if (!files.has(gift)) files.set(gift, await readGiftFile(gift, [...at, 'gift'], { folder, report }))
+    if (!files.has(gift)) files.set(gift, await readGiftFile(gift, [...at, 'gift'], { folder, report, work }))
     const bankQuestions = files.get(gift)
     // A file that could not be read, or has a fault, is reported already.
     if (!bankQuestions || bankQuestions.length === 0) continue

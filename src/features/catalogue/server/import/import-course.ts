@@ -9,8 +9,7 @@ import { courses } from '../tables.ts'
 import type { VideoJobs } from '../videos/video-jobs.ts'
 import { applyCoursePlan, isPlannedCourse } from './apply-course-plan.ts'
 import type { CourseImportPlan, LessonImportPlan, SectionImportPlan } from './course-plan.ts'
-import type { ImportProblem } from './problems.ts'
-import { COURSE_FILE_NAME } from './read-course-file.ts'
+import { COURSE_FILE_NAME, type ImportProblem } from './problems.ts'
 import type { CoursePublication, SavedCourse } from './save-course.ts'
 import {
   deleteVideoOriginals,

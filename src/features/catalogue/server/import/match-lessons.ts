@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { listQuestionPrompts } from '#features/assessments/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { renderInlineMarkdown } from '#platform/server/markdown/render-article.ts'
 import type { VideoQuestionPoint } from '../../rules/video-questions.ts'
 import { lessons, videos } from '../tables.ts'
 import type { CourseImportPlan, LessonImportPlan } from './course-plan.ts'
@@ -89,15 +88,14 @@ async function loadCurrentLessons(tx: Transaction, courseId: string): Promise<Cu
 }
 
 function getPlannedContentKey(lesson: LessonImportPlan, videoIds: ReadonlyMap<string, string>): string {
-  const { type, video, article, questions, bankQuestions, codingProblemId = null } = lesson
-  const prompts = bankQuestions?.map(({ prompt }) => renderInlineMarkdown(prompt))
+  const { type, video, article, questions, bankPrompts, codingProblemId = null } = lesson
   return contentKey({
     type,
     videoId: video ? (videoIds.get(video.contentHash) ?? null) : null,
     source: video?.source ?? null,
     articleHtml: article?.html ?? null,
     codingProblemId,
-    questions: (prompts ?? questions.map(({ prompt }) => prompt)).map(({ html }) => html),
+    questions: bankPrompts ?? questions.map(({ prompt }) => prompt.html),
   })
 }
 

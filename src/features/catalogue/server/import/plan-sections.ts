@@ -1,14 +1,16 @@
 import type { CourseFile, CourseFileStage } from '../../rules/course-file.ts'
 import type { CourseStage } from '../../rules/curriculum.ts'
 import type { CourseImportPlan, PracticeProblemImportPlan, SectionImportPlan } from './course-plan.ts'
+import type { ImportReporter } from './import-reporter.ts'
+import type { ImportWork } from './import-work.ts'
 import type { CodingFileReader } from './read-coding-file.ts'
-import type { ImportReporter } from './read-course-file.ts'
 import { readGiftFile } from './read-gift-file.ts'
 import type { SourceFolder } from './source-folder.ts'
 
 interface PlanSectionsDeps {
   readonly folder: SourceFolder
   readonly report: ImportReporter
+  readonly work: ImportWork
   readonly codingFiles: CodingFileReader
 }
 

@@ -8,6 +8,8 @@ export interface ImportProblem {
   readonly message: string
 }
 
+export const COURSE_FILE_NAME = 'course.yaml'
+
 /** Problems listed in full; the rest is counted. */
 const MAX_LISTED_PROBLEMS = 100
 

@@ -1,24 +1,17 @@
-import {
-  CODING_PROBLEM_FILE_KEYS,
-  codingProblemFileSchema,
-} from '#features/assessments/rules/coding/coding-problem-file.ts'
-import {
-  type CodingProblemContent,
-  codingProblemContentSchema,
-} from '#features/assessments/rules/coding/coding-problem-source.ts'
-import { renderCodingStatement } from '#features/assessments/server/index.ts'
-import { stripControlCharacters } from '#platform/server/http/strip-control-characters.ts'
+import { defineThreadWork } from '#platform/server/threads/run-in-thread.ts'
 import { COURSE_FILE_LIMITS } from '../../rules/course-file.ts'
+import { LARGEST_YAML } from './check-course-file.ts'
 import type { CodingProblemImportPlan } from './course-plan.ts'
-import { describeCourseFileIssue } from './describe-course-file-issue.ts'
+import type { ImportReporter } from './import-reporter.ts'
+import type { ImportWork } from './import-work.ts'
 import type { CourseFileLocation } from './lesson-draft.ts'
-import { type ImportReporter, type ParsedCourseFile, readYamlFile } from './read-course-file.ts'
-import type { SourceFile, SourceFolder } from './source-folder.ts'
+import type { LineTree } from './line-tree.ts'
+import { readTextFile, type SourceFile, type SourceFolder } from './source-folder.ts'
 
 /** A coding problem of the folder that has the form of one. */
 export interface CodingProblemFile extends CodingProblemImportPlan {
   readonly file: SourceFile
-  readonly lineOf: ParsedCourseFile['lineOf']
+  readonly lines: LineTree
 }
 
 /** Reads the coding problems that a course file names. */
@@ -29,12 +22,18 @@ export interface CodingFileReader {
   list(): readonly CodingProblemFile[]
 }
 
+const checkInThread = defineThreadWork<typeof import('./check-coding-file.thread.ts').default>(
+  new URL('./check-coding-file.thread.ts', import.meta.url),
+)
+
 export function createCodingFileReader({
   folder,
   report,
+  work,
 }: {
   readonly folder: SourceFolder
   readonly report: ImportReporter
+  readonly work: ImportWork
 }): CodingFileReader {
   const known = new Map<string, CodingProblemFile | null>()
   return {
@@ -48,7 +47,7 @@ export function createCodingFileReader({
       if (present !== undefined) return present
       const { codingProblems: most } = COURSE_FILE_LIMITS
       if (known.size === most) report.error(at, `the course has more than ${most} coding problems`)
-      const problem = known.size < most ? await readCodingFile(file.value, report) : null
+      const problem = known.size < most ? await readCodingFile(file.value, { report, work }) : null
       known.set(file.value.path, problem)
       return problem
     },
@@ -56,36 +55,16 @@ export function createCodingFileReader({
   }
 }
 
-async function readCodingFile(file: SourceFile, report: ImportReporter): Promise<CodingProblemFile | null> {
-  const parsed = await readYamlFile(file, (line, message) => report.errorIn(file, line, message))
-  if (!parsed) return null
-  const { lineOf } = parsed
-  const raw = stripControlCharacters(parsed.raw)
-  const shaped = codingProblemFileSchema.safeParse(raw)
-  for (const issue of shaped.error?.issues ?? []) {
-    for (const { path, message } of describeCourseFileIssue(issue, raw, listCodingFileKeys))
-      report.errorIn(file, lineOf(path), message)
+async function readCodingFile(
+  file: SourceFile,
+  { report, work }: { readonly report: ImportReporter; readonly work: ImportWork },
+): Promise<CodingProblemFile | null> {
+  const text = await readTextFile(file, LARGEST_YAML)
+  if (!text.ok) {
+    report.errorIn(file, null, text.message)
+    return null
   }
-  const content = shaped.success ? codingProblemContentSchema.safeParse(shaped.data) : null
-  for (const issue of content?.error?.issues ?? []) {
-    const isList = issue.code === 'too_big' && issue.origin === 'array'
-    const message = isList ? `has more than ${issue.maximum} entries` : issue.message
-    report.errorIn(file, lineOf(issue.path), `“${issue.path.map(String).join('.')}”: ${message}`)
-  }
-  return content?.success ? renderProblem(content.data, { file, lineOf, report }) : null
-}
-
-function renderProblem(
-  content: CodingProblemContent,
-  { file, lineOf, report }: Pick<CodingProblemFile, 'file' | 'lineOf'> & { readonly report: ImportReporter },
-): CodingProblemFile | null {
-  const statement = renderCodingStatement(content.statement)
-  if (statement) return { content, statementHtml: statement.html, file, lineOf }
-  report.errorIn(file, lineOf(['statement']), '“statement” is too complex to be shown')
-  return null
-}
-
-function listCodingFileKeys([part]: CourseFileLocation): readonly string[] {
-  if (part === 'languages') return CODING_PROBLEM_FILE_KEYS.language
-  return part === undefined ? CODING_PROBLEM_FILE_KEYS.problem : CODING_PROBLEM_FILE_KEYS.testCase
+  const { problems, problem } = await work(file.name, () => checkInThread(text.value, 'job'))
+  for (const { line, message } of problems) report.errorIn(file, line, message)
+  return problem && { ...problem, file }
 }

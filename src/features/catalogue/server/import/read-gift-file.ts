@@ -1,8 +1,9 @@
 import type { QuestionSource } from '#features/assessments/rules/question-source.ts'
-import { parseGift } from '#features/assessments/server/index.ts'
+import { parseGiftInThread } from '#features/assessments/server/index.ts'
 import { COURSE_FILE_LIMITS } from '../../rules/course-file.ts'
+import type { ImportReporter } from './import-reporter.ts'
+import type { ImportWork } from './import-work.ts'
 import type { CourseFileLocation } from './lesson-draft.ts'
-import type { ImportReporter } from './read-course-file.ts'
 import { readTextFile, type SourceFolder } from './source-folder.ts'
 
 /** Bytes. */
@@ -15,7 +16,11 @@ const LARGEST_GIFT = 1024 * 1024
 export async function readGiftFile(
   path: string,
   at: CourseFileLocation,
-  { folder, report }: { readonly folder: SourceFolder; readonly report: ImportReporter },
+  {
+    folder,
+    report,
+    work,
+  }: { readonly folder: SourceFolder; readonly report: ImportReporter; readonly work: ImportWork },
 ): Promise<readonly QuestionSource[] | null> {
   const file = await folder.find(path)
   const text = file.ok ? await readTextFile(file.value, LARGEST_GIFT) : file
@@ -23,7 +28,7 @@ export async function readGiftFile(
     report.error(at, `${path} ${text.ok ? '' : text.message}`)
     return null
   }
-  const read = parseGift(text.value)
+  const read = await work(path, () => parseGiftInThread(text.value, 'job'))
   for (const { line, message } of read.problems) report.errorIn(file.value, line, message)
   const { questions: most } = COURSE_FILE_LIMITS
   if (read.questions.length > most) report.error(at, `${path} has more than ${most} questions`)

@@ -1,8 +1,7 @@
 import { saveBankCodingProblem } from '#features/assessments/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { CodingProblemImportPlan, CourseImportPlan } from './course-plan.ts'
-import { CourseImportRefusedError } from './problems.ts'
-import { COURSE_FILE_NAME } from './read-course-file.ts'
+import { COURSE_FILE_NAME, CourseImportRefusedError } from './problems.ts'
 
 /**
  * Has the coding problems of a folder in the creator's bank, before anything else is written: a lesson is known again by the problem that it

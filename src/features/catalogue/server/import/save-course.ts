@@ -7,8 +7,7 @@ import { courseCategories } from '../category-tables.ts'
 import { toCategoryColumns } from '../course-categories.ts'
 import { courses, formerCourseSlugs } from '../tables.ts'
 import type { CourseImportPlan } from './course-plan.ts'
-import { CourseImportRefusedError } from './problems.ts'
-import { COURSE_FILE_NAME } from './read-course-file.ts'
+import { COURSE_FILE_NAME, CourseImportRefusedError } from './problems.ts'
 
 export interface SavedCourse {
   readonly id: string

@@ -1,8 +1,7 @@
 import type { QuestionSource } from '#features/assessments/rules/question-source.ts'
 import { saveBankQuestionSet } from '#features/assessments/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { CourseImportRefusedError } from './problems.ts'
-import { COURSE_FILE_NAME } from './read-course-file.ts'
+import { COURSE_FILE_NAME, CourseImportRefusedError } from './problems.ts'
 
 /**
  * Questions of a folder as a set of the creator's bank.

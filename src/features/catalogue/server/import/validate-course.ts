@@ -1,13 +1,11 @@
 import { basename, resolve } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { users } from '#features/accounts/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { MarkdownTooComplexError } from '#platform/server/markdown/parse-markdown.ts'
-import { renderArticle } from '#platform/server/markdown/render-article.ts'
+import { tryRenderArticleInThread } from '#platform/server/markdown/render-in-thread.ts'
 import type { Media } from '#platform/server/media/media-types.ts'
 import { slugify } from '#platform/server/slug.ts'
-import { COURSE_FILE_LIMITS, type CourseFile, courseFileSchema } from '../../rules/course-file.ts'
+import { type CourseFile, courseFileSchema } from '../../rules/course-file.ts'
 import { LECTURE_TITLE_PATTERN, LECTURE_TITLE_RULE } from '../../rules/course-title.ts'
 import type { AddOn, CoursePromotions } from '../../rules/promotion.ts'
 import { bundles } from '../bundle-tables.ts'
@@ -16,17 +14,13 @@ import { courses } from '../tables.ts'
 import { buildLessonDrafts } from './build-lesson-drafts.ts'
 import { buildLessonPlans } from './build-lesson-plans.ts'
 import { checkCodingFiles } from './check-coding-files.ts'
+import { checkCourseFile } from './check-course-file.ts'
 import type { CourseImportPlan } from './course-plan.ts'
-import { describeCourseFileIssue } from './describe-course-file-issue.ts'
+import { createImportReporter, type ImportReporter } from './import-reporter.ts'
+import { type ImportWork, limitImportWork } from './import-work.ts'
 import { planSections } from './plan-sections.ts'
-import { CourseImportRefusedError, ImportProblemCollector } from './problems.ts'
+import { COURSE_FILE_NAME, CourseImportRefusedError, ImportProblemCollector } from './problems.ts'
 import { createCodingFileReader } from './read-coding-file.ts'
-import {
-  COURSE_FILE_NAME,
-  createImportReporter,
-  type ImportReporter,
-  readCourseFile,
-} from './read-course-file.ts'
 import { openSourceFolder, type SourceFolder } from './source-folder.ts'
 
 export interface CourseValidationOptions {
@@ -69,36 +63,28 @@ export async function validateCourseImport(
     throw new CourseImportRefusedError([
       { file: `${folder}/${COURSE_FILE_NAME}`, line: null, message: file.message },
     ])
-  const source = await readCourseFile(file.value, problems)
+  const work = limitImportWork(signal)
+  const categories = (await listAllCategories(db)).map(({ slug }) => slug)
+  const source = await checkCourseFile(file.value, categories, { problems, work })
   if (!source) throw new CourseImportRefusedError(problems.errors)
 
-  const report = createImportReporter(problems, source)
-  const categories = (await listAllCategories(db)).map(({ slug }) => slug)
-  const known = z.enum(categories)
-  const parsed = courseFileSchema
-    .extend({
-      category: known,
-      moreCategories: z.array(known).max(COURSE_FILE_LIMITS.moreCategories).default([]),
-    })
-    .safeParse(source.raw)
-  for (const issue of parsed.error?.issues ?? []) {
-    for (const { path, message } of describeCourseFileIssue(issue, source.raw)) report.error(path, message)
-  }
-  const course = parsed.data
+  const report = createImportReporter(problems, source.lines)
+  const { course } = source
   const courseTitle = course?.title ?? ''
-  const codingFiles = createCodingFileReader({ folder: files, report })
+  const codingFiles = createCodingFileReader({ folder: files, report, work })
   const drafts = await buildLessonDrafts(source.raw, {
     folder: files,
     media,
     report,
+    work,
     codingFiles,
     courseTitle,
     signal,
     onProgress,
   })
-  const lessons = buildLessonPlans(drafts, report)
+  const lessons = await buildLessonPlans(drafts, { report, work })
   const { stages, sections } = await planSections(course?.sections ?? [], {
-    ...{ folder: files, report, codingFiles },
+    ...{ folder: files, report, work, codingFiles },
   })
   if (course?.sections.every((section) => section.lessons === undefined)) {
     report.error(['sections'], 'the course needs a lesson; live classes alone have nothing to open')
@@ -127,7 +113,7 @@ export async function validateCourseImport(
     course && creatorId
       ? await readPromotions(db, { course, creatorId, isForgiving: owner !== undefined }, report)
       : {}
-  const about = renderAbout(course?.about ?? '', report)
+  const about = await renderAbout(course?.about ?? '', { report, work })
   problems.refuseIfAny()
   if (!course || !creatorId || !about) throw new Error('a course file with errors was not refused')
   // Last, as it takes a while.
@@ -224,17 +210,16 @@ const isOneLecture = (sections: CourseFile['sections']): boolean => {
   return hasMore === undefined && section.lessons.length === 1 && lesson?.type === 'lecture'
 }
 
-function renderAbout(markdown: string, report: ImportReporter) {
-  try {
-    return renderArticle(markdown)
-  } catch (error) {
-    if (!(error instanceof MarkdownTooComplexError || error instanceof RangeError)) throw error
-    report.error(
-      ['about'],
-      `“about” cannot be read: ${error instanceof MarkdownTooComplexError ? error.message : 'nested too deeply'}`,
-    )
-    return null
-  }
+async function renderAbout(
+  markdown: string,
+  { report, work }: { readonly report: ImportReporter; readonly work: ImportWork },
+) {
+  const about = await work(COURSE_FILE_NAME, () =>
+    tryRenderArticleInThread({ markdown, keepsLessonLinks: false }, 'job'),
+  )
+  if ('html' in about) return about
+  report.error(['about'], `“about” cannot be read: ${about.message}`)
+  return null
 }
 
 async function openFolder(folder: string): Promise<SourceFolder> {

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
-import {
-  MarkdownTooComplexError,
-  validateMarkdownComplexity,
-} from '#platform/server/markdown/parse-markdown.ts'
 import { MediaError } from '#platform/server/media/media-error.ts'
 import type { Media } from '#platform/server/media/media-types.ts'
-import { NarrationError } from '#platform/server/media/narrated/narration.ts'
-import { parseNarration } from '#platform/server/media/narrated/parse-narration.ts'
+import { checkNarration } from '#platform/server/media/narrated/check-narration.ts'
 import type { CourseFileLesson } from '../../rules/course-file.ts'
 import { DEFAULT_CAPTIONS_LANGUAGE } from '../videos/video-storage-keys.ts'
 import type { VideoImportPlan } from './course-plan.ts'
+import type { ImportReporter } from './import-reporter.ts'
+import type { ImportWork } from './import-work.ts'
 import type { CourseFileLocation } from './lesson-draft.ts'
-import type { ImportReporter } from './read-course-file.ts'
 import { hashFile, readTextFile, type SourceFile, type SourceFolder } from './source-folder.ts'
 import { validateVideoTextTracks } from './validate-lesson-files.ts'
 
@@ -32,18 +28,20 @@ export async function validateLectureFiles(
     folder,
     media,
     report,
+    work,
     courseTitle,
     signal,
   }: {
     folder: SourceFolder
     media: Pick<Media, 'probe'>
     report: ImportReporter
+    work: ImportWork
     courseTitle: string
     signal: AbortSignal
   },
 ): Promise<{ video: VideoImportPlan; durationMs: number } | null> {
   if (lecture.video !== undefined && lecture.narration === undefined) return checkFile(lecture.video)
-  if (lecture.narration !== undefined && lecture.video === undefined) return checkNarration(lecture.narration)
+  if (lecture.narration !== undefined && lecture.video === undefined) return checkText(lecture.narration)
   // Reports what else is wrong with it.
   if (lecture.video !== undefined) await checkFile(lecture.video)
   else await validateVideoTextTracks(lecture, place, { folder, report })
@@ -100,7 +98,7 @@ export async function validateLectureFiles(
     return null
   }
 
-  async function checkNarration(name: string) {
+  async function checkText(name: string) {
     const at = [...place, 'narration']
     for (const key of ['captions', 'chapters', 'spokenLanguage'] as const) {
       if (lecture[key] === undefined) continue
@@ -113,28 +111,16 @@ export async function validateLectureFiles(
     if (!file.ok) return refuse(at, `${name} ${file.message}`)
     const text = await readTextFile(file.value, LARGEST_TEXT)
     if (!text.ok) return refuse(at, `${name} ${text.message}`)
-    const words = spokenWords(file.value, text.value)
-    if (words === null) return null
+    const checked = await work(name, () => checkNarration(text.value, 'job'))
+    if ('message' in checked) {
+      report.errorIn(file.value, checked.line, checked.message)
+      return null
+    }
     const source = { kind: 'narration' as const, markdown: text.value, title: lecture.title, courseTitle }
     const contentHash = `narration:${createHash('sha256').update(JSON.stringify(source)).digest('hex')}`
     return {
       video: { contentHash, source },
-      durationMs: Math.round((words / SPOKEN_WORDS_PER_MINUTE) * 60) * 1000,
-    }
-  }
-
-  /** How many words a narration has; null when it is not a narration. */
-  function spokenWords(file: SourceFile, markdown: string): number | null {
-    try {
-      validateMarkdownComplexity(markdown)
-      const spoken = parseNarration(markdown).flatMap((slide) => slide.spoken)
-      return spoken.join(' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0
-    } catch (error) {
-      if (error instanceof NarrationError)
-        report.errorIn(file, error.line, error.message.replace(/^line \d+: /, ''))
-      else if (error instanceof MarkdownTooComplexError) report.errorIn(file, error.line, error.message)
-      else throw error
-      return null
+      durationMs: Math.round((checked.spokenWords / SPOKEN_WORDS_PER_MINUTE) * 60) * 1000,
     }
   }
 }

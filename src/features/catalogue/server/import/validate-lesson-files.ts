@@ -3,8 +3,8 @@ import { COURSE_FILE_LIMITS, type CourseFileLesson } from '../../rules/course-fi
 import type { LessonAttachment, VideoChapter } from '../tables.ts'
 import { DEFAULT_CAPTIONS_LANGUAGE } from '../videos/video-storage-keys.ts'
 import type { CaptionsImportPlan, VideoImportPlan } from './course-plan.ts'
+import type { ImportReporter } from './import-reporter.ts'
 import type { CourseFileLocation } from './lesson-draft.ts'
-import type { ImportReporter } from './read-course-file.ts'
 import { readTextFile, type SourceFile, type SourceFolder } from './source-folder.ts'
 
 const LARGEST_CODE = 32 * 1024

@@ -1,7 +1,7 @@
 import { buildPage, type PageRequest } from '#platform/rules/paging.ts'
 import type { ReaderContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { limitConcurrency } from '#platform/server/db/limit-concurrency.ts'
+import { limitConcurrency } from '#platform/server/limit-concurrency.ts'
 import type { SearchResults } from '../../rules/search.ts'
 import { normalizeSearchText, SEARCH_MAX_RESULTS, type SearchType } from '../../rules/search-text.ts'
 import type { SearchDocumentKind } from '../search-tables.ts'

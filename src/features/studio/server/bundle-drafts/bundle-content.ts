@@ -4,12 +4,12 @@ import { BUNDLE_LIMITS } from '#features/catalogue/rules/bundle-limits.ts'
 import { bundleCourses, bundles, type FormerBundle } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { renderArticleInThread } from '#platform/server/markdown/render-in-thread.ts'
 import type { BundleDraft } from '../../rules/bundle-drafts/bundle-draft.ts'
 import type { BundleChange } from '../../rules/bundle-drafts/bundle-draft-items.ts'
 import { EMPTY_BUNDLE_DRAFT } from '../../rules/bundle-drafts/bundle-draft-text.ts'
 import { listMoved } from '../course-drafts/list-moved.ts'
 import { drafts } from '../draft-tables.ts'
-import { renderDraftText } from '../drafts/build-draft-plan.ts'
 import { escapeMarkdown } from '../drafts/open-draft.ts'
 import { isOwnDraft } from '../drafts/own-drafts.ts'
 import { loadBundleCourses } from './bundle-courses.ts'
@@ -48,13 +48,13 @@ export interface BundleDifferences {
 }
 
 /** What publishing a draft would change of a bundle. */
-export function compareBundles(published: BundleDraft, draft: BundleDraft): BundleDifferences {
+export async function compareBundles(published: BundleDraft, draft: BundleDraft): Promise<BundleDifferences> {
   const mails = ({ welcomeEmail, congratulationsEmail }: BundleDraft) => [welcomeEmail, congratulationsEmail]
   const moved = listMoved(published.courseIds, draft.courseIds)
   const kept = new Set(published.courseIds)
   const stays = new Set(draft.courseIds)
   return {
-    texts: !isSameAbout(published, draft),
+    texts: !(await isSameAbout(published, draft)),
     messages: !isDeepStrictEqual(mails(published), mails(draft)),
     courses: [
       ...draft.courseIds.flatMap((id) => {
@@ -70,11 +70,12 @@ export function compareBundles(published: BundleDraft, draft: BundleDraft): Bund
 export const isSameBundleContent = ({ texts, messages, courses }: BundleDifferences): boolean =>
   !texts && !messages && courses.length === 0
 
-function isSameAbout(published: BundleDraft, draft: BundleDraft): boolean {
+async function isSameAbout(published: BundleDraft, draft: BundleDraft): Promise<boolean> {
   const pick = ({ title, ctfTitle, thumbnail }: BundleDraft) => [title.trim(), ctfTitle.trim(), thumbnail]
   return (
     isDeepStrictEqual(pick(published), pick(draft)) &&
-    (published.about === draft.about || renderDraftText(draft.about)?.markdown === published.about)
+    (published.about === draft.about ||
+      (await renderArticleInThread(draft.about))?.markdown === published.about)
   )
 }
 
@@ -97,7 +98,7 @@ export function listBundleDraftChanges(
       if (!row) return null
       const { draft, bundle } = row
       const published = bundle ? await loadPublishedBundle(tx, bundle) : EMPTY_BUNDLE_DRAFT
-      const differences = compareBundles(published, draft.document)
+      const differences = await compareBundles(published, draft.document)
       const change = bundle ? 'changed' : 'added'
       return describeBundleDifferences(tx, differences, { ...draft, change, title: draft.document.title })
     },

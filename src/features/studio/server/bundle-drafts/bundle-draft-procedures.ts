@@ -1,10 +1,10 @@
 import { implement } from '@orpc/server'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
+import { renderArticleInThread } from '#platform/server/markdown/render-in-thread.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { bundleDraftContract } from '../../rules/bundle-drafts/bundle-draft-contract.ts'
 import { bundlePublicationContract } from '../../rules/bundle-drafts/bundle-publication-contract.ts'
-import { renderDraftText } from '../drafts/build-draft-plan.ts'
 import { deleteDraft } from '../drafts/delete-draft.ts'
 import {
   createDraftLimits,
@@ -85,7 +85,10 @@ export function createBundleDraftProcedures({
       .use(reading)
       .handler(async ({ input, context, errors }) => {
         const draft = unwrapOutcome((await getBundleDraft(context, input)) ?? 'NOT_FOUND', errors)
-        const { html } = unwrapOutcome(renderDraftText(draft.document.about) ?? 'DESCRIPTION_REFUSED', errors)
+        const { html } = unwrapOutcome(
+          (await renderArticleInThread(draft.document.about)) ?? 'DESCRIPTION_REFUSED',
+          errors,
+        )
         return { html }
       }),
 

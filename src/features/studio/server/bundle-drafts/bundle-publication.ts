@@ -44,7 +44,7 @@ export async function getBundlePublication(
       const publication = bundle && (await findLastBundlePublication(tx, { bundleId: bundle.id, now }))
       if (!publication) return { publication: null }
       const former = readPublishedBundle(publication.former)
-      const differences = compareBundles(await loadPublishedBundle(tx, bundle), former)
+      const differences = await compareBundles(await loadPublishedBundle(tx, bundle), former)
       const about = {
         creatorId: actor.id,
         bundleId: bundle.id,

@@ -43,7 +43,7 @@ export function openBundleDraft(
       })
     } else if (
       present.publishedVersion === present.version &&
-      !isSameBundleContent(compareBundles(document, present.document))
+      !isSameBundleContent(await compareBundles(document, present.document))
     ) {
       const version = present.version + 1
       const thumbnails = [...new Set([...cover, ...present.thumbnails])].slice(0, DRAFT_MAX_THUMBNAILS)

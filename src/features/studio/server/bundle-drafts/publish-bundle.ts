@@ -5,10 +5,10 @@ import type { Actor } from '#platform/rules/actor.ts'
 import { cleanTitle } from '#platform/rules/title.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { renderArticleInThread } from '#platform/server/markdown/render-in-thread.ts'
 import type { BundleDraftDetail } from '../../rules/bundle-drafts/bundle-draft-items.ts'
 import { type BundleStep, findBundleStepToPublish } from '../../rules/bundle-drafts/bundle-gates.ts'
 import { drafts } from '../draft-tables.ts'
-import { renderDraftText } from '../drafts/build-draft-plan.ts'
 import { enqueueDraftCleanup, enqueueUndoCleanup } from '../drafts/draft-cleanup.ts'
 import { isOwnDraft } from '../drafts/own-drafts.ts'
 import { withdrawPriceRequest } from '../pricing/request-price.ts'
@@ -73,7 +73,7 @@ async function publishInTransaction(
 
   const incomplete = findBundleStepToPublish(present)
   if (incomplete) return { incomplete }
-  const about = renderDraftText(document.about)
+  const about = await renderArticleInThread(document.about)
   if (!about) return 'DESCRIPTION_REFUSED'
   const plan = {
     creatorId: actor.id,

@@ -3,12 +3,12 @@ import { type CourseImportPlan, type courses, lessons, videos } from '#features/
 import { findFreeSlug } from '#platform/rules/slug.ts'
 import { cleanTitle } from '#platform/rules/title.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { keepLessonLinks } from '#platform/server/markdown/rewrite-links.ts'
+import { renderArticleInThread } from '#platform/server/markdown/render-in-thread.ts'
 import { slugify } from '#platform/server/slug.ts'
 import type { ItemDraft } from '../../rules/course-drafts/course-draft.ts'
 import { listMoreCategories } from '../../rules/course-drafts/course-draft-text.ts'
 import { placeTopicsInStages } from '../../rules/course-drafts/course-stages.ts'
-import { getDraftImportKey, renderDraftText } from '../drafts/build-draft-plan.ts'
+import { getDraftImportKey } from '../drafts/build-draft-plan.ts'
 import type { ContentItem, CourseContent } from './course-content.ts'
 
 type CourseRow = typeof courses.$inferSelect
@@ -44,12 +44,12 @@ export async function buildCoursePlan(
   const lessonById = new Map(present.map((lesson) => [lesson.id, lesson]))
   const slugs = assignLessonSlugs(items, lessonById)
   const films = await readFilmDurations(tx, items)
-  const about = renderDraftText(document.about)
+  const about = await renderArticleInThread(document.about)
   if (!about) return null
   const plans = new Map<string, LessonPlan>()
   for (const item of items) {
     const lesson = lessonById.get(item.id)
-    const held = planContent(item, films, lesson)
+    const held = await planContent(item, films, lesson)
     if (!held) return null
     plans.set(item.id, {
       id: item.id,
@@ -137,11 +137,11 @@ async function readFilmDurations(
 
 const NOTHING = { video: null, article: null, questions: [] }
 
-function planContent(
+async function planContent(
   { document, filmId }: ContentItem,
   films: ReadonlyMap<string, number | null>,
   lesson: LessonRow | undefined,
-): Pick<
+): Promise<Pick<
   LessonPlan,
   | 'durationMs'
   | 'video'
@@ -151,7 +151,7 @@ function planContent(
   | 'questionSetId'
   | 'codingProblemId'
   | 'questions'
-> | null {
+> | null> {
   switch (document.type) {
     case 'lecture': {
       const videoId = filmId ?? ''
@@ -166,7 +166,7 @@ function planContent(
       }
     }
     case 'article': {
-      const article = renderBody(document.body, lesson)
+      const article = await renderBody(document.body, lesson)
       return article && { ...NOTHING, durationMs: (document.minutes ?? 0) * MINUTE_MS, article }
     }
     case 'mcq': {
@@ -181,8 +181,8 @@ function planContent(
 }
 
 /** A text that is published already is not rendered again: a course may have hundreds. */
-function renderBody(body: string, lesson: LessonRow | undefined): LessonPlan['article'] {
+async function renderBody(body: string, lesson: LessonRow | undefined): Promise<LessonPlan['article']> {
   if (lesson?.articleHtml && lesson.articleMarkdown === body)
     return { markdown: body, html: lesson.articleHtml }
-  return renderDraftText(body, keepLessonLinks)
+  return renderArticleInThread(body, { keepsLessonLinks: true })
 }

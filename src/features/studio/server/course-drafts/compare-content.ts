@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type CoursePromotions, NO_PROMOTIONS } from '#features/catalogue/rules/promotion.ts'
-import { keepLessonLinks } from '#platform/server/markdown/rewrite-links.ts'
+import { renderArticleInThread } from '#platform/server/markdown/render-in-thread.ts'
 import type { CourseDraft, ItemDraft } from '../../rules/course-drafts/course-draft.ts'
 import { type DraftChange, NAMED_COURSE_FIELDS } from '../../rules/course-drafts/course-draft-items.ts'
 import { listMoreCategories } from '../../rules/course-drafts/course-draft-text.ts'
 import { placeTopicsInStages, settleStages } from '../../rules/course-drafts/course-stages.ts'
-import { renderDraftText } from '../drafts/build-draft-plan.ts'
 import type { ContentItem, ContentTopic, CourseContent } from './course-content.ts'
 import { listMoved } from './list-moved.ts'
 
@@ -22,10 +21,13 @@ const listItems = (topics: readonly ContentTopic[]): PlacedItem[] =>
 const listIds = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
 
 /** What publishing a draft would change of the course: first what it says of itself, then topics and items in the draft's order, at last what goes. */
-export function compareContent(published: CourseContent, draft: CourseContent): ContentChange[] {
+export async function compareContent(
+  published: CourseContent,
+  draft: CourseContent,
+): Promise<ContentChange[]> {
   const changes: ContentChange[] = []
   const title = draft.document.title
-  const fields = listChangedFields(published.document, draft.document)
+  const fields = await listChangedFields(published.document, draft.document)
   if (fields.length > 0) changes.push({ change: 'changed', what: 'course', title, fields })
   const stages = compareStages(published, draft)
   if (stages) changes.push({ change: stages, what: 'stages', title })
@@ -51,7 +53,7 @@ export function compareContent(published: CourseContent, draft: CourseContent): 
       const itemLine = { what: document.type, title: document.title, id }
       if (!known) changes.push({ change: 'added', ...itemLine })
       else {
-        if (!isSameItem(known, item)) changes.push({ change: 'changed', ...itemLine })
+        if (!(await isSameItem(known, item))) changes.push({ change: 'changed', ...itemLine })
         if (!isDeepStrictEqual(getVideoQuestions(known), getVideoQuestions(item)))
           changes.push({ change: 'changed', ...itemLine, what: 'videoQuestions' })
       }
@@ -87,10 +89,10 @@ function compareMaybe(published: CoursePromotions, draft: CoursePromotions): Con
 }
 
 /** What a course says about itself; stages and promotions have lines of their own. */
-function listChangedFields(
+async function listChangedFields(
   published: CourseDraft,
   draft: CourseDraft,
-): (typeof NAMED_COURSE_FIELDS)[number][] {
+): Promise<(typeof NAMED_COURSE_FIELDS)[number][]> {
   const trim = (document: CourseDraft) => ({
     ...document,
     title: document.title.trim(),
@@ -99,10 +101,10 @@ function listChangedFields(
     tags: [...new Set(document.tags)],
   })
   const [before, after] = [trim(published), trim(draft)]
+  const isNewAbout =
+    before.about !== after.about && (await renderArticleInThread(after.about))?.markdown !== before.about
   return NAMED_COURSE_FIELDS.filter((field) =>
-    field === 'about'
-      ? before.about !== after.about && renderDraftText(after.about)?.markdown !== before.about
-      : !isDeepStrictEqual(before[field], after[field]),
+    field === 'about' ? isNewAbout : !isDeepStrictEqual(before[field], after[field]),
   )
 }
 
@@ -130,7 +132,7 @@ function compareLists(before: readonly unknown[], after: readonly unknown[]): Co
   return after.length === 0 ? 'removed' : 'changed'
 }
 
-function isSameItem(published: ContentItem, draft: ContentItem): boolean {
+async function isSameItem(published: ContentItem, draft: ContentItem): Promise<boolean> {
   const trim = ({ document, filmId }: ContentItem) => ({
     ...document,
     title: document.title.trim(),
@@ -146,7 +148,7 @@ const getVideoQuestions = ({ document }: ContentItem) =>
   document.type === 'lecture' ? document.videoQuestions : []
 
 /** Rendered, it has its links as they are stored. */
-function isSameBody(published: ItemDraft, draft: ItemDraft): boolean {
+async function isSameBody(published: ItemDraft, draft: ItemDraft): Promise<boolean> {
   if (published.type !== 'article' || draft.type !== 'article' || published.body === draft.body) return true
-  return renderDraftText(draft.body, keepLessonLinks)?.markdown === published.body
+  return (await renderArticleInThread(draft.body, { keepsLessonLinks: true }))?.markdown === published.body
 }

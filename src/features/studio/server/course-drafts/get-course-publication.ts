@@ -37,7 +37,7 @@ export async function getCoursePublication(
         ? await tx.select({ name: users.name }).from(users).where(eq(users.id, publishedBy))
         : []
       const changes =
-        former && compareContent(await loadPublishedContent(tx, course), readPublishedContent(former))
+        former && (await compareContent(await loadPublishedContent(tx, course), readPublishedContent(former)))
       return { course, publication, name: person?.name ?? null, changes }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

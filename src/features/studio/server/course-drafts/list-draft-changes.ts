@@ -39,7 +39,7 @@ export async function listCourseDraftChanges(
           return compareContent(await loadPublishedContent(tx, course), content)
         const added: ContentChange = { change: 'added', what: 'course', title: draft.document.title }
         const nothing = { document: { ...content.document, ...NO_PROMOTIONS }, topics: [] }
-        return [added, ...compareContent(nothing, content)]
+        return [added, ...(await compareContent(nothing, content))]
       }
       const changes = (await compare()).map((line) =>
         line.what === 'promotions' && line.change !== 'removed' ? { ...line, title: promotions } : line,

@@ -64,7 +64,7 @@ export function openCourseDraft(
       await replaceCurriculum(tx, draftId, published.topics, now)
     } else if (
       present.publishedVersion === present.revision &&
-      compareContent(published, await loadDraftContent(tx, present)).length > 0
+      (await compareContent(published, await loadDraftContent(tx, present))).length > 0
     ) {
       const [version, orderVersion] = [present.version + 1, present.orderVersion + 1]
       const revision = present.revision + 1

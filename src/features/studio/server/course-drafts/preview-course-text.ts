@@ -1,8 +1,7 @@
 import type { PersonContext } from '#platform/server/command-context.ts'
-import { keepLessonLinks } from '#platform/server/markdown/rewrite-links.ts'
+import { renderArticleInThread } from '#platform/server/markdown/render-in-thread.ts'
 import { isEditableDraft } from '../co-creators/editable-drafts.ts'
 import { drafts } from '../draft-tables.ts'
-import { renderDraftText } from '../drafts/build-draft-plan.ts'
 import { getDraftItem } from './get-draft-item.ts'
 import { courseDraftColumns } from './lock-course-draft.ts'
 
@@ -17,7 +16,7 @@ export async function previewCourseText(
   if (itemId !== undefined) {
     const item = await getDraftItem(ctx, { draftId, itemId })
     if (item?.document.type !== 'article') return 'NOT_FOUND'
-    const article = renderDraftText(item.document.body, keepLessonLinks)
+    const article = await renderArticleInThread(item.document.body, { keepsLessonLinks: true })
     return article ? { html: article.html } : 'DESCRIPTION_REFUSED'
   }
   const [draft] = await ctx.db
@@ -25,6 +24,6 @@ export async function previewCourseText(
     .from(drafts)
     .where(isEditableDraft(ctx.actor.id, draftId))
   if (!draft) return 'NOT_FOUND'
-  const about = renderDraftText(draft.document.about)
+  const about = await renderArticleInThread(draft.document.about)
   return about ? { html: about.html } : 'DESCRIPTION_REFUSED'
 }

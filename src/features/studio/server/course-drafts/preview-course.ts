@@ -12,7 +12,7 @@ import type { CourseDetail, LessonSummary } from '#features/catalogue/rules/cour
 import { lessons, listVideoQuestions, presentLessonAttachments } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { keepLessonLinks } from '#platform/server/markdown/rewrite-links.ts'
+import { renderArticleInThread } from '#platform/server/markdown/render-in-thread.ts'
 import { t } from '../../messages/index.ts'
 import {
   type AskedQuestions,
@@ -29,7 +29,6 @@ import { findOwnFilm, presentFilmTexts } from '../captions/own-films.ts'
 import { isEditableDraft } from '../co-creators/editable-drafts.ts'
 import { listCourseWriterIds } from '../co-creators/list-co-creators.ts'
 import { drafts } from '../draft-tables.ts'
-import { renderDraftText } from '../drafts/build-draft-plan.ts'
 import { assignLessonSlugs } from './build-course-plan.ts'
 import { getDraftItem } from './get-draft-item.ts'
 import type { ItemRequest } from './item-commands.ts'
@@ -63,7 +62,7 @@ export async function previewCourse(
   const draft = await getCourseDraft(ctx, { draftId })
   if (!draft) return null
   const published = await listPublishedLessons(ctx, draftId)
-  const course = presentCourse(draft, published, ctx.clock.now())
+  const course = await presentCourse(draft, published, ctx.clock.now())
   const extras = listPreviewedExtras(draft)
   const summaries = course.sections.flatMap((section) => section.lessons)
   const nothing = { film: null, stream: null, missing: [], isTextRefused: false }
@@ -75,7 +74,7 @@ export async function previewCourse(
   const kept = published.get(item.id)
   const { document, film } = item
   const body = document.type === 'article' && document.body.trim() !== '' ? document.body : null
-  const article = body === null ? null : renderDraftText(body, keepLessonLinks)
+  const article = body === null ? null : await renderArticleInThread(body, { keepsLessonLinks: true })
   const idBySlug = new Map(summaries.map(({ id, seoTitle }) => [seoTitle, id]))
   const writerIds = new Set([draft.owner, ...draft.coCreators].map(({ id }) => id))
   const ofLesson = kept ? listAskedQuestions(kept) : []
@@ -143,11 +142,11 @@ async function listPublishedLessons(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function presentCourse(
+async function presentCourse(
   draft: CourseDraftDetail,
   published: ReadonlyMap<string, KeptOfLesson>,
   now: Date,
-): CourseDetail {
+): Promise<CourseDetail> {
   const { id, document, curriculum, seoTitle, owner, coCreators, addOn } = draft
   const staged = resolvePreviewedStages(draft, now)
   const { topics } = curriculum
@@ -167,7 +166,7 @@ function presentCourse(
     isLocked: false,
     videoState: item.film?.state ?? null,
   })
-  const about = renderDraftText(document.about)
+  const about = await renderArticleInThread(document.about)
   const isRestricted = document.visibility === 'restricted'
   const durationMs = items.reduce((sum, item) => sum + (item.durationMs ?? 0), 0)
   return {

@@ -66,7 +66,7 @@ export async function mailCreatorMessage(
       creatorName,
     },
   }
-  const rendered = renderCreatorMessage(message, recipient)
+  const rendered = await renderCreatorMessage(message, recipient, 'job')
   if (!rendered) return false
   await mailer.send(
     buildCreatorMail(site, rendered, {

@@ -1,17 +1,14 @@
-import {
-  type CreatorMessage,
-  type CreatorMessageKind,
-  fillMessageFields,
-  type MessageFieldValues,
-  splitMessageFields,
-  toSingleLine,
+import type {
+  CreatorMessage,
+  CreatorMessageKind,
+  MessageFieldValues,
 } from '#features/catalogue/rules/creator-message.ts'
-import { renderMailMarkdown } from '#platform/server/mail/mail-markdown.ts'
 import type { MailMessage } from '#platform/server/mail/mailer.ts'
 import { type MailSite, renderMail } from '#platform/server/mail/render-mail.ts'
-import { MarkdownTooComplexError } from '#platform/server/markdown/parse-markdown.ts'
 import { slugify } from '#platform/server/slug.ts'
+import { defineThreadWork, type Lane, TooMuchWorkError } from '#platform/server/threads/run-in-thread.ts'
 import { t } from '../../messages/index.ts'
+import type { FilledMessage as RenderedCreatorMessage } from './fill-creator-message.thread.ts'
 
 /** What of a message depends on who gets it. */
 export interface MessageRecipient {
@@ -22,34 +19,26 @@ export interface MessageRecipient {
 /** Characters that mail programs show next to the subject. */
 const PREVIEW_LENGTH = 140
 
+const renderInThread = defineThreadWork<typeof import('./fill-creator-message.thread.ts').default>(
+  new URL('./fill-creator-message.thread.ts', import.meta.url),
+)
+
 /**
  * A message with its fields filled in. Values are text, whatever they look like.
  * @returns null when its Markdown is too complex
  */
-export function renderCreatorMessage(message: CreatorMessage, recipient: MessageRecipient) {
-  const values = toSingleLines(recipient.values)
+export async function renderCreatorMessage(
+  message: CreatorMessage,
+  recipient: MessageRecipient,
+  lane?: Lane,
+): Promise<RenderedCreatorMessage | null> {
   try {
-    const body = renderMailMarkdown(message.body, (text) =>
-      splitMessageFields(text).map((piece) => {
-        if ('text' in piece) return piece
-        return piece.field === 'courseLink' ? { link: values.courseLink } : { text: values[piece.field] }
-      }),
-    )
-    return { ...body, subject: toSingleLine(fillMessageFields(message.subject, values)), values }
+    return await renderInThread({ message, given: recipient.values }, lane)
   } catch (error) {
-    if (error instanceof MarkdownTooComplexError || error instanceof RangeError) return null
+    if (error instanceof TooMuchWorkError) return null
     throw error
   }
 }
-
-export type RenderedCreatorMessage = NonNullable<ReturnType<typeof renderCreatorMessage>>
-
-const toSingleLines = (values: MessageFieldValues): MessageFieldValues => ({
-  firstName: toSingleLine(values.firstName),
-  courseTitle: toSingleLine(values.courseTitle),
-  courseLink: toSingleLine(values.courseLink),
-  creatorName: toSingleLine(values.creatorName),
-})
 
 /** Why somebody gets the mail, and whose words it has. */
 export function describeCreatorMail(site: MailSite, { kind, values }: MessageRecipient): string {

@@ -34,13 +34,13 @@ async function findCreator({ db }: Pick<QueryContext, 'db'>, userId: string) {
   return creator
 }
 
-const renderSample = (
+const renderSample = async (
   site: MailSite,
   creator: { readonly name: string; readonly firstName: string },
   message: WrittenMessage,
 ) => {
   const recipient = { kind: message.kind, values: buildSampleValues(site, creator, message) }
-  const rendered = renderCreatorMessage(message, recipient)
+  const rendered = await renderCreatorMessage(message, recipient)
   return rendered && { rendered, footer: describeCreatorMail(site, recipient) }
 }
 
@@ -50,7 +50,7 @@ export async function previewCreatorMessage(
   { site, message }: { readonly site: MailSite; readonly message: WrittenMessage },
 ) {
   const creator = await findCreator(ctx, ctx.actor.id)
-  const sample = renderSample(site, creator ?? { name: '', firstName: '' }, message)
+  const sample = await renderSample(site, creator ?? { name: '', firstName: '' }, message)
   if (!sample) return 'TEXT_REFUSED'
   const { subject, pageHtml } = sample.rendered
   return { subject, html: pageHtml, footer: sample.footer }
@@ -67,7 +67,7 @@ export async function sendTestCreatorMessage(
   if (!isCreatorMessageComplete(message)) return 'INCOMPLETE'
   const creator = await findCreator(ctx, ctx.actor.id)
   if (!creator?.emailVerified) return 'NOT_VERIFIED'
-  if (!renderSample(site, creator, message)) return 'TEXT_REFUSED'
+  if (!(await renderSample(site, creator, message))) return 'TEXT_REFUSED'
   await enqueueJob(ctx.db, testMailJob, { userId: creator.id, message })
   return { email: creator.email }
 }
@@ -80,7 +80,7 @@ export const defineTestCreatorMailJob = ({ db, clock, mailer, site }: MailJobDep
     async handle({ userId, message }) {
       const creator = await findCreator({ db }, userId)
       if (!creator?.emailVerified || isBanned(creator, clock.now())) return
-      const sample = renderSample(site, creator, message)
+      const sample = await renderSample(site, creator, message)
       if (!sample) return
       const subject = t.testSubject({ subject: sample.rendered.subject })
       const footerText = `${t.whyYouGetTestEmail} ${sample.footer}`

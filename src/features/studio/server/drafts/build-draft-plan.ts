@@ -8,9 +8,7 @@ import {
 } from '#features/catalogue/server/index.ts'
 import { cleanTitle } from '#platform/rules/title.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
-import { MarkdownTooComplexError } from '#platform/server/markdown/parse-markdown.ts'
-import { type RenderedArticle, renderArticle } from '#platform/server/markdown/render-article.ts'
-import type { ResolveArticleLink } from '#platform/server/markdown/resolve-links.ts'
+import type { RenderedArticle } from '#platform/server/markdown/render-article.ts'
 import { slugify } from '#platform/server/slug.ts'
 import type { VideoDraft } from '../../rules/video-draft.ts'
 import type { FilmRow } from './draft-film.ts'
@@ -22,16 +20,6 @@ export const getDraftImportKey = (draftId: string): string => `draft:${draftId}`
 
 /** The one section of a new single video, which no page shows. */
 const SECTION_TITLE = 'Video'
-
-/** A description or an article as HTML; null when it is too complex. */
-export function renderDraftText(markdown: string, resolveLink?: ResolveArticleLink): RenderedArticle | null {
-  try {
-    return renderArticle(markdown, resolveLink)
-  } catch (error) {
-    if (error instanceof MarkdownTooComplexError || error instanceof RangeError) return null
-    throw error
-  }
-}
 
 interface CompleteDraft {
   readonly draftId: string

@@ -2,10 +2,10 @@ import { implement } from '@orpc/server'
 import type { CategoryReader, VideoJobs } from '#features/catalogue/server/index.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
+import { renderArticleInThread } from '#platform/server/markdown/render-in-thread.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { videoDraftContract } from '../../rules/drafts/draft-contract.ts'
 import { videoPublicationContract } from '../../rules/drafts/video-publication-contract.ts'
-import { renderDraftText } from './build-draft-plan.ts'
 import { deleteDraft } from './delete-draft.ts'
 import { createDraftLimits, readPicture, requireCreator, unwrapOutcome, unwrapSaved } from './draft-guards.ts'
 import { addDraftThumbnail } from './draft-thumbnails.ts'
@@ -67,7 +67,7 @@ export function createVideoDraftProcedures({ limits, storage, videoJobs, categor
       .handler(async ({ input, context, errors }) => {
         const draft = await getVideoDraft(context, input)
         if (!draft) throw errors.NOT_FOUND()
-        const rendered = renderDraftText(draft.document.description)
+        const rendered = await renderArticleInThread(draft.document.description)
         if (!rendered) throw errors.DESCRIPTION_REFUSED()
         return { descriptionHtml: rendered.html }
       }),

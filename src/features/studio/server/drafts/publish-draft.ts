@@ -1,11 +1,12 @@
 import type { Transaction } from '#platform/server/db/database.ts'
+import { renderArticleInThread } from '#platform/server/markdown/render-in-thread.ts'
 import type { VideoDraftDetail } from '../../rules/drafts/draft-items.ts'
 import {
   type DraftFault,
   findDraftProblems,
   type RequiredDraftField,
 } from '../../rules/drafts/publish-gate.ts'
-import { buildDraftPlan, renderDraftText } from './build-draft-plan.ts'
+import { buildDraftPlan } from './build-draft-plan.ts'
 import { findDraftFilm } from './draft-film.ts'
 import { lockForPublishing } from './lock-for-publishing.ts'
 import { getVideoDraft, isOwnDraft } from './own-drafts.ts'
@@ -64,7 +65,7 @@ async function publishInTransaction(
   const { missing, faults } = findDraftProblems(document, film?.state ?? null, categories.list())
   if (missing.length > 0 || !film) return { missing }
   if (faults[0]) return faults[0]
-  const about = renderDraftText(document.description)
+  const about = await renderArticleInThread(document.description)
   if (!about) return 'DESCRIPTION_REFUSED'
   const plan = await buildDraftPlan(tx, { draftId, creatorId: actor.id, document, about, film, course })
   const seoTitle = await publishDraftPlan(ctx, tx, { draftId, course, plan, publishedVersion: version })

@@ -1,4 +1,4 @@
-import { toStorableText } from '#platform/server/markdown/render-article.ts'
+import { toStorableText } from '#platform/server/markdown/storable-text.ts'
 
 /** The same document with texts that PostgreSQL takes: a sign for unreadable characters stands for those that it refuses. */
 export function toStorableDocument<Document extends object>(document: Document): Document {

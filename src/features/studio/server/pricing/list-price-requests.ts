@@ -5,13 +5,13 @@ import { bundles, courses } from '#features/catalogue/server/index.ts'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import { countBacklog, type QueueBacklogCount } from '#platform/server/db/count-waiting.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import { renderArticleInThread } from '#platform/server/markdown/render-in-thread.ts'
 import type { PriceRequestState } from '../../rules/course-drafts/price-request.ts'
 import { loadBundleCourses } from '../bundle-drafts/bundle-courses.ts'
 import { bundleDraftColumns } from '../bundle-drafts/own-bundle-drafts.ts'
 import { loadCurriculum } from '../course-drafts/curriculum.ts'
 import { courseDraftColumns } from '../course-drafts/lock-course-draft.ts'
 import { draftItems, drafts, priceRequests } from '../draft-tables.ts'
-import { renderDraftText } from '../drafts/build-draft-plan.ts'
 
 const deciders = alias(users, 'deciders')
 const ownItems = sql`select count(*)::int from ${draftItems} where ${draftItems.draftId} = ${drafts.id}`
@@ -93,15 +93,16 @@ export async function findPriceRequest(
     if (!draft) return null
     const { creatorId, bundleId, document } = draft
     const inside = await loadBundleCourses(db, { creatorId, bundleId, courseIds: document.courseIds })
-    return { ...row, aboutHtml: renderAbout(document), topics: [], courses: inside }
+    return { ...row, aboutHtml: await renderAbout(document), topics: [], courses: inside }
   }
   const [draft] = await db.select(courseDraftColumns).from(drafts).where(isAsked)
   if (!draft) return null
   const { topics } = await loadCurriculum(db, draft)
-  return { ...row, aboutHtml: renderAbout(draft.document), topics, courses: [] }
+  return { ...row, aboutHtml: await renderAbout(draft.document), topics, courses: [] }
 }
 
-const renderAbout = ({ about }: { readonly about: string }): string => renderDraftText(about)?.html ?? ''
+const renderAbout = async ({ about }: { readonly about: string }): Promise<string> =>
+  (await renderArticleInThread(about))?.html ?? ''
 
 /** The id of what a draft was submitted with last, for those who come from its address; null when it never was. */
 export async function findDraftPriceRequest(

@@ -1,0 +1,4 @@
+// The work of import-archive.ts.
+import { readArchive } from './read-archive.ts'
+
+export default readArchive

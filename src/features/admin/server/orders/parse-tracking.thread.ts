@@ -1,0 +1,4 @@
+// The work of order-procedures.ts.
+import { parseTrackingCsv } from './tracking-csv.ts'
+
+export default parseTrackingCsv

@@ -1,0 +1,53 @@
+import { setImmediate } from 'node:timers/promises'
+import { strToU8 } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { readQuestionFileInThread } from '#features/assessments/server/question-files/question-files-in-threads.ts'
+import { validateCourseImport } from '#features/catalogue/server/import/validate-course.ts'
+import { renderArticleInThread, renderInlineInThread } from '#platform/server/markdown/render-in-thread.ts'
+import { createCourseFolder } from '#tests/support/course-folder.ts'
+import { setUpTestDatabase } from '#tests/support/database.ts'
+import { makeUser } from '#tests/support/factories.ts'
+import { createStubMedia } from '#tests/support/video-tools.ts'
+
+const { db } = await setUpTestDatabase()
+const creator = (await makeUser(db, { roles: ['creator'] })).username ?? ''
+
+/** As each parser dislikes it most, and large enough to take a few tenths of a second. */
+const QUOTES = Array.from({ length: 250 }, (_, index) => `${'> '.repeat((index % 30) + 1)}x`).join('\n\n')
+const GIFT = '::a::q{=a}\n\n'.repeat(20_000)
+const UNKNOWN_KEYS = Array.from({ length: 12_000 }, (_, index) => `unknown${index}: x`).join('\n')
+const ENTRIES = `title: x\nsections:\n${'  - x\n'.repeat(30_000)}`
+
+const importCourse = (files: Record<string, string>) =>
+  validateCourseImport(
+    { db, media: createStubMedia() },
+    { folder: createCourseFolder(files), creator, signal: new AbortController().signal, onProgress() {} },
+  )
+
+describe('others get their turn while', () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ['an article is rendered', () => renderArticleInThread(QUOTES)],
+    [
+      'texts of questions are rendered',
+      () => renderInlineInThread(Array.from({ length: 300 }, () => '[a]('.repeat(90))),
+    ],
+    ['a GIFT file is read', () => readQuestionFileInThread(strToU8(GIFT))],
+    ['a course file of unknown keys is read', () => importCourse({ 'course.yaml': UNKNOWN_KEYS })],
+    ['a course file of wrong entries is read', () => importCourse({ 'course.yaml': ENTRIES })],
+  ])('%s', async (_name, work) => {
+    let isDone = false
+    let turns = 0
+    const done = work()
+      .catch((error: unknown) => error)
+      .finally(() => {
+        isDone = true
+      })
+    while (!isDone) {
+      await setImmediate()
+      turns += 1
+    }
+    await done
+    // On the event loop, where all of this ran before, a handful.
+    expect(turns).toBeGreaterThan(100)
+  })
+})
