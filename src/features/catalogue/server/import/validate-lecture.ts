@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { MediaError } from '#platform/server/media/media-error.ts'
 import type { Media } from '#platform/server/media/media-types.ts'
 import { checkNarration } from '#platform/server/media/narrated/check-narration.ts'
+import { NARRATION_LOOK } from '#platform/server/media/narrated/narration.ts'
 import type { CourseFileLesson } from '../../rules/course-file.ts'
 import { DEFAULT_CAPTIONS_LANGUAGE } from '../videos/video-storage-keys.ts'
 import type { VideoImportPlan } from './course-plan.ts'
@@ -117,7 +118,8 @@ export async function validateLectureFiles(
       return null
     }
     const source = { kind: 'narration' as const, markdown: text.value, title: lecture.title, courseTitle }
-    const contentHash = `narration:${createHash('sha256').update(JSON.stringify(source)).digest('hex')}`
+    const rendered = JSON.stringify({ ...source, look: NARRATION_LOOK })
+    const contentHash = `narration:${createHash('sha256').update(rendered).digest('hex')}`
     return {
       video: { contentHash, source },
       durationMs: Math.round((checked.spokenWords / SPOKEN_WORDS_PER_MINUTE) * 60) * 1000,

@@ -55,6 +55,9 @@ export async function encodeSlideVideo(
     at += portion.length
     progress(atMs / film.durationMs)
   }
+  // A picture lasts until the next one comes: without this, the last one was left out and the fade before it stayed.
+  const last = film.shots.at(-1)
+  if (last) await pushShot(pictures, { ...last, startMs: film.durationMs })
   await pictures.push(null)
   await sounds.push(null)
   await outlets.drain()

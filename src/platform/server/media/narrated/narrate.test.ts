@@ -1,11 +1,13 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Decoder, Demuxer } from 'node-av/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMedia } from '../media.ts'
 import { drawSlide } from './draw-slide.ts'
-import { rasterizeSvg } from './encode-slide-video.ts'
+import { addFades, encodeSlideVideo, rasterizeSvg } from './encode-slide-video.ts'
 import { parseNarration } from './parse-narration.ts'
+import { SLIDE_SIZE } from './slide-theme.ts'
 
 const LECTURE = `# Names
 
@@ -59,6 +61,37 @@ test('makes a video with speech, captions and chapters', async () => {
   expect(seen.at(-1)).toBe(1)
   expect(await readdir(folder)).toEqual(['names'])
 })
+
+test('the last slide is shown as it was drawn', async () => {
+  const file = join(folder, 'last.mp4')
+  const [black, white] = [0, 255].map((value) =>
+    Buffer.alloc(SLIDE_SIZE.width * SLIDE_SIZE.height * 3, value),
+  )
+  if (!black || !white) throw new Error('no pictures')
+  const film = {
+    durationMs: 1_000,
+    shots: addFades([black, white], [0, 500]),
+    sound: [22_050],
+    sampleRate: 22_050,
+  }
+  await encodeSlideVideo(file, film, () => {})
+  expect(await readLastBrightness(file)).toBeGreaterThan(230)
+})
+
+/** Of the luminance, from 16 to 235. */
+async function readLastBrightness(file: string): Promise<number> {
+  await using demuxer = await Demuxer.open(file)
+  const stream = demuxer.video()
+  if (!stream) throw new Error('the film has no picture')
+  using decoder = await Decoder.create(stream)
+  let brightness = 0
+  for await (const frame of decoder.frames(demuxer.packets(stream.index))) {
+    if (!frame) continue
+    brightness = frame.toBuffer()[0] ?? 0
+    frame.free()
+  }
+  return brightness
+}
 
 test('a bad narration is refused before anything is made', async () => {
   const options = { title: 'T', courseTitle: 'C' }

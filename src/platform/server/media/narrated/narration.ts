@@ -4,6 +4,9 @@ import { AppError } from '#platform/rules/app-error.ts'
 export const NARRATION_VIDEO_FILE = 'video.mp4'
 export const NARRATION_CAPTIONS_FILE = 'captions.vtt'
 
+/** Rises when films of the same text come to look different, so that the next import makes them again. */
+export const NARRATION_LOOK = 2
+
 /** A piece of text in one style. */
 export interface SlideText {
   text: string
