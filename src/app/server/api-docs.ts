@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { buildContentSecurityPolicy } from '#platform/server/http/security.ts'
 import type { HttpEnv } from './http.ts'
 
@@ -27,8 +27,12 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <script src="/api/docs/start.js"></script></body></html>`
 
 /** The OpenAPI document and a page to read it. */
-export function createApiDocsRoutes(openApi: () => Promise<string>): Hono<HttpEnv> {
+export function createApiDocsRoutes(
+  openApi: () => Promise<string>,
+  operatorsOnly: MiddlewareHandler<HttpEnv>,
+): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
+  for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/*']) app.use(path, operatorsOnly)
   const ui = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')))
 
   app.get('/api/openapi.json', async (c) =>

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type { Pool } from 'pg'
 import type { Metrics } from '#platform/server/telemetry/metrics.ts'
 import type { HttpEnv } from './http.ts'
@@ -22,11 +22,13 @@ export function createHealthRoutes({
   metrics,
   storageReady,
   draining,
+  operatorsOnly,
 }: {
   pool: Pool
   metrics: Metrics
   storageReady: () => Promise<void>
   draining: () => boolean
+  operatorsOnly: MiddlewareHandler<HttpEnv>
 }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
@@ -45,7 +47,7 @@ export function createHealthRoutes({
     return c.json(checks, Object.values(checks).every(Boolean) ? 200 : 503)
   })
 
-  app.get('/metrics', async (c) =>
+  app.get('/metrics', operatorsOnly, async (c) =>
     c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
   )
   return app

@@ -37,9 +37,11 @@ import { createFeatures } from './features.ts'
 import { createHealthRoutes } from './health.ts'
 import { createHttpApp, type HttpEnv } from './http.ts'
 import { createMediaRoutes } from './media-routes.ts'
+import { requireOperator } from './operator-access.ts'
 import { createPageRenderer } from './page-render.ts'
 import { createSearchEngineRoutes } from './search-engines/sitemap.ts'
 import { createSocialImageRoutes } from './search-engines/social-images.ts'
+import { createSecurityTextRoutes } from './security-text.ts'
 import { openServices, type Services, sharesRealtime } from './services.ts'
 import { buildSite, createSiteLogoRoutes } from './site.ts'
 import { createUnsubscribeRoutes } from './unsubscribe.ts'
@@ -158,6 +160,7 @@ export async function startLectern(
 
   const renderPage = createPageRenderer({ ...frontend, site })
   const api = createApi(router, { title: 'Lectern', version: '1' }, accounts.bannedGuard)
+  const operatorsOnly = requireOperator(config.operators, config.trustedProxies)
   let draining = false
 
   const http = createHttpApp({
@@ -195,15 +198,20 @@ export async function startLectern(
     extra: new Hono<HttpEnv>()
       .route(
         '/',
-        createHealthRoutes({ pool, metrics, storageReady: () => storage.check(), draining: () => draining }),
+        createHealthRoutes({
+          ...{ pool, metrics, operatorsOnly },
+          storageReady: () => storage.check(),
+          draining: () => draining,
+        }),
       )
       .route('/', createMediaRoutes(storage, watching.streams))
       .route('/', createSearchEngineRoutes({ db, clock, answers, origin, categories: services.categories }))
       .route('/', createSocialImageRoutes({ db, clock, storage, site }))
       .route('/', createUnsubscribeRoutes(features.unsubscribe))
       .route('/', createAliasRoutes())
+      .route('/', createSecurityTextRoutes({ clock, origin, contact: config.supportEmail }))
       .route('/', createSiteLogoRoutes(config.site.logo))
-      .route('/', createApiDocsRoutes(api.openApi))
+      .route('/', createApiDocsRoutes(api.openApi, operatorsOnly))
       .route('/', config.mode === 'demo' ? createDevMailRoutes(services.mailFolder) : new Hono<HttpEnv>()),
     assets: frontend.assets,
     bannedGuard: accounts.bannedGuard,

@@ -45,6 +45,7 @@ test('an empty environment gives a demonstration on this machine only', () => {
     drainMs: 10_000,
     startsCountFrom: undefined,
     visitorsPerNetwork: undefined,
+    operators: { token: undefined, addresses: [], isOpen: true },
     trustedProxies: 0,
     site: {
       name: 'Lectern',
@@ -92,6 +93,12 @@ describe('one setting', () => {
     ['VISITORS_PER_NETWORK', '50', 'visitorsPerNetwork', 50],
     ['STARTS_COUNT_FROM', '2026-02-28', 'startsCountFrom', new Date('2026-02-28T00:00:00Z')],
     ['TRUST_PROXY', '1', 'trustedProxies', 1],
+    [
+      'OPERATOR_ADDRESSES',
+      '10.0.0.5, fd00::/64',
+      'operators',
+      { token: undefined, addresses: ['10.0.0.5', 'fd00::/64'], isOpen: false },
+    ],
   ])('%s=%s is read', (name, value, field, expected) => {
     expect(readConfig({ [name]: value })).toMatchObject({ [field]: expected })
   })
@@ -147,6 +154,16 @@ describe('one setting', () => {
       'STARTS_COUNT_FROM',
       '2026-02-30',
       'STARTS_COUNT_FROM: "2026-02-30" is not valid; allowed: a day like 2025-04-01',
+    ],
+    [
+      'OPERATOR_ADDRESSES',
+      '10.0.0.0/33',
+      'OPERATOR_ADDRESSES: "10.0.0.0/33" is not valid; allowed: IP addresses and networks with commas between them: 10.0.0.5, 192.168.1.0/24, fd00::/64',
+    ],
+    [
+      'OPERATOR_TOKEN',
+      'short',
+      'OPERATOR_TOKEN: the value given is not valid; allowed: at least 24 characters without blanks; make one with: openssl rand -base64 33',
     ],
     ['TRUST_PROXY', '-1', 'TRUST_PROXY: "-1" is not valid; allowed: a whole number from 0 to 10'],
   ])('%s=%s is refused', (name, value, line) => {

@@ -87,6 +87,14 @@ export interface Config {
   readonly startsCountFrom: Date | undefined
   /** How many visitors of one network get their free time in a day; undefined: the product's own number. */
   readonly visitorsPerNetwork: number | undefined
+  /** Who reads the site's figures and the description of its API. */
+  readonly operators: {
+    readonly token: string | undefined
+    /** Addresses, and networks in CIDR notation. */
+    readonly addresses: readonly string[]
+    /** Everybody, unless a token or an address is set: in demo mode. */
+    readonly isOpen: boolean
+  }
   /** How many proxies stand in front, whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: number
   /** The names and links that visitors see. */
@@ -170,6 +178,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     drainMs: set.DRAIN_SECONDS * 1_000,
     startsCountFrom: set.STARTS_COUNT_FROM,
     visitorsPerNetwork: set.VISITORS_PER_NETWORK,
+    operators: {
+      token: set.OPERATOR_TOKEN,
+      addresses: set.OPERATOR_ADDRESSES,
+      isOpen: set.MODE === 'demo' && !set.OPERATOR_TOKEN && set.OPERATOR_ADDRESSES.length === 0,
+    },
     trustedProxies: set.TRUST_PROXY,
     site: {
       name: set.SITE_NAME,

@@ -1,4 +1,5 @@
 import { accessSync, constants } from 'node:fs'
+import { isIP } from 'node:net'
 import { delimiter, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { LANGUAGE_TAGS, PSEUDO_LOCALE } from '#platform/rules/messages/language.ts'
@@ -68,6 +69,19 @@ const emails = z
   .refine((list) => list.every((email) => z.email().safeParse(email).success), {
     error: 'allowed: e-mail addresses, with commas between them',
   })
+
+const networks = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine((list) => list.every(isNetwork), {
+    error: 'allowed: IP addresses and networks with commas between them: 10.0.0.5, 192.168.1.0/24, fd00::/64',
+  })
+
+function isNetwork(value: string): boolean {
+  const [address = '', prefix = '0', ...rest] = value.split('/')
+  const bits = isIP(address) === 6 ? 128 : 32
+  return isIP(address) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits
+}
 
 const WEB = ['https:', 'http:']
 const shortName = text('1 to 40 characters on one line, without < > or quotes', (value) =>
@@ -182,6 +196,11 @@ export const settingsSchema = z.object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WORKER: oneOf(['inline', 'separate']).default('inline'),
   DRAIN_SECONDS: wholeNumber(0, 300).default(10),
+  OPERATOR_TOKEN: text(
+    'at least 24 characters without blanks; make one with: openssl rand -base64 33',
+    (value) => /^\S{24,}$/.test(value),
+  ).optional(),
+  OPERATOR_ADDRESSES: networks.default([]),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   SITE_LANGUAGE: oneOf([...LANGUAGE_TAGS, PSEUDO_LOCALE]).default('en'),
   SITE_NAME: shortName.default(DEFAULT_SITE_NAME),
@@ -213,4 +232,5 @@ export const SECRET_SETTING_NAMES: readonly string[] = [
   'SMTP_URL',
   'S3_URL',
   'GOOGLE_CLIENT_SECRET',
+  'OPERATOR_TOKEN',
 ] satisfies SettingName[]
