@@ -6,7 +6,7 @@ import { createLogger } from '#platform/server/telemetry/log.ts'
 import { createMetrics } from '#platform/server/telemetry/metrics.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
-import { createRealtime, openRemoteUserSockets, type Viewer } from './realtime.ts'
+import { createRealtime, MAX_SOCKETS, openRemoteUserSockets, type Viewer } from './realtime.ts'
 
 const { db, pool } = await setUpTestDatabase()
 const log = createLogger('silent')
@@ -227,4 +227,18 @@ describe('over one database', () => {
     expect(await staying.echo('still here')).toBe('still here')
     expect(staying.heard).toEqual([])
   })
+})
+
+test('one person has so many connections and no more, however fast they come; others have theirs', async () => {
+  const { url, sockets } = await openServer()
+  const mine = Array.from({ length: MAX_SOCKETS + 5 }, () => client(url, `user=${ada.id}`))
+  await Promise.all(mine.map((socket) => new Promise<void>((resolve) => socket.once('connect', resolve))))
+  await expect.poll(() => mine.filter(({ connected }) => connected).length).toBe(MAX_SOCKETS)
+  const other = client(url, `user=${grace.id}`)
+  await new Promise<void>((resolve) => other.once('handshake', () => resolve()))
+  expect(await sockets()).toBe(MAX_SOCKETS + 1)
+  for (const socket of mine) socket.disconnect()
+  await expect.poll(sockets).toBe(1)
+  const back = client(url, `user=${ada.id}`)
+  await new Promise<void>((resolve) => back.once('handshake', () => resolve()))
 })

@@ -48,8 +48,12 @@ export type Viewer =
 
 export type ViewerSocket = Socket & { data: { viewer: Viewer } }
 
+const keyOf = ({ kind, id }: Viewer): string => `${kind}:${id}`
+
 export const REALTIME_PATH = '/api/realtime'
 
+/** Of one person or device, in each process: more tabs than anybody has open. */
+export const MAX_SOCKETS = 40
 const GOODBYE_MS = 1_000
 const PROTOCOL = '4'
 
@@ -88,6 +92,12 @@ export function createRealtime({
   // A sender who is gone before anybody looks at the upgrade must not end the process.
   httpServer.prependListener('upgrade', (_request, socket) => socket.on('error', () => {}))
   const handlers: ConnectionHandler[] = []
+  const counts = new Map<string, number>()
+  const count = (viewer: Viewer, change: 1 | -1) => {
+    const open = (counts.get(keyOf(viewer)) ?? 0) + change
+    if (open > 0) counts.set(keyOf(viewer), open)
+    else counts.delete(keyOf(viewer))
+  }
 
   io.use((socket, next) => {
     authenticate(socket.handshake.headers.cookie).then(
@@ -112,7 +122,13 @@ export function createRealtime({
       next()
     })
     metrics.sockets.inc()
-    socket.on('disconnect', () => metrics.sockets.dec())
+    count(viewer, 1)
+    socket.on('disconnect', () => {
+      metrics.sockets.dec()
+      count(viewer, -1)
+    })
+    // Here and not in the handshake: any number of those may be under way at once.
+    if ((counts.get(keyOf(viewer)) ?? 0) > MAX_SOCKETS) return void socket.disconnect(true)
     if (viewer.kind === 'learner') void socket.join(getUserRoom(viewer.id))
     for (const handle of handlers) handle(socket, viewer)
     socket.emit('handshake', { viewer: viewer.kind })
