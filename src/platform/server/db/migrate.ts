@@ -143,7 +143,7 @@ function checkHistory(migrations: readonly MigrationMeta[], applied: readonly Ap
     if (!migration) {
       throw new AppError(
         'database-newer',
-        'The database has a migration that this version of Lectern does not know: it was used by a newer version. Start that version, or restore a backup from before.',
+        'The database has a migration that this version of Lectern does not know: it was used by a newer version. Start that version, or go back to a backup from before the upgrade: docs/operations.md, “Upgrade”, says how.',
       )
     }
     if (migration.hash !== hash) {

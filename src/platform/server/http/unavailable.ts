@@ -7,6 +7,9 @@ import { TooMuchWorkError } from '../threads/run-in-thread.ts'
 import type { RequestContext } from './procedure.ts'
 import { SECURITY_HEADERS } from './security.ts'
 
+/** Nothing more can be written. */
+export const NO_SPACE: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
 export const UNAVAILABLE_HEADERS = {
   'retry-after': String(UNAVAILABLE_RETRY_SECONDS),
   'cache-control': 'no-store',
@@ -25,14 +28,18 @@ interface Call<Answer> {
   next(): Promise<Answer>
 }
 
-/** Interceptor of each call: names what a thread or a line of waiters has refused. */
-export async function nameRefusedWork<Answer>(call: Pick<Call<Answer>, 'next'>): Promise<Answer> {
+/** Interceptor of each call: names what a thread, a line of waiters or a full disk has refused. */
+export async function nameRefusedWork<Answer>(call: Call<Answer>): Promise<Answer> {
   try {
     return await call.next()
   } catch (error) {
     if (error instanceof TooMuchWorkError)
       throw new ORPCError('TOO_MUCH_WORK', { status: 422, defined: true, message: t.takesTooMuchWork })
     if (error instanceof AppError && error.code === 'busy') throw unavailableError()
+    if (NO_SPACE.has((error as NodeJS.ErrnoException | null)?.code ?? '')) {
+      call.context.log.error({ err: error }, 'the disk is full')
+      throw unavailableError()
+    }
     throw error
   }
 }

@@ -6,9 +6,7 @@ import { join, resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { idSchema } from '#platform/rules/ids.ts'
-
-/** Nothing more can be written. */
-const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+import { NO_SPACE } from '../http/unavailable.ts'
 
 /** A full disk; what has come is kept. */
 export class UploadDiskFullError extends Error {}
