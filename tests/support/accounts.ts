@@ -59,12 +59,14 @@ export async function createTestAccounts(
     personalDataHandlers = [],
     passwords = FAST_PASSWORD_HASHER,
     teamNeedsTwoFactor = false,
+    secureCookies = false,
   }: {
     limits?: RefundableRateLimits
     google?: AccountsOptions['google']
     personalDataHandlers?: AccountsOptions['personalDataHandlers']
     passwords?: PasswordHasher
     teamNeedsTwoFactor?: boolean
+    secureCookies?: boolean
   } = {},
 ) {
   await migrateJobQueue(pool)
@@ -89,7 +91,7 @@ export async function createTestAccounts(
     limits,
     passwords,
     secret: SECRET,
-    secureCookies: false,
+    secureCookies,
     site: { name: 'Lectern', publicUrl: 'http://localhost:3000' },
     adminEmails: ['Boss@Example.com'],
     teamNeedsTwoFactor,

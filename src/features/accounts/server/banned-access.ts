@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import { and, eq, gt, like } from 'drizzle-orm'
-import { parse, serialize } from 'hono/utils/cookie'
 import type { QueryContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { ApiGuard } from '#platform/server/http/api.ts'
+import { createHostCookie } from '#platform/server/http/host-cookie.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
 import { t } from '../messages/index.ts'
@@ -77,19 +77,15 @@ export function issueAppealCookie(
 ): void {
   const until = String(ctx.clock.now().getTime() + LIFETIME_SECONDS * 1000)
   const value = `${userId}.${until}.${createSignature(ctx.secret, 'appeal', userId, until)}`
-  const cookie = serialize(NAME, value, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: ctx.secureCookies,
-    maxAge: LIFETIME_SECONDS,
-  })
-  ctx.responseHeaders.append('set-cookie', cookie)
+  createHostCookie(NAME, ctx.secureCookies).write(ctx.responseHeaders, value, LIFETIME_SECONDS)
 }
 
 /** The user's id, or null when the cookie is missing, expired or not signed by us. */
-function readAppealCookie({ clock, secret }: AppellantContext, headers: Headers): string | null {
-  const value = parse(headers.get('cookie') ?? '', NAME)[NAME]
+function readAppealCookie(
+  { clock, secret, secureCookies }: AppellantContext,
+  headers: Headers,
+): string | null {
+  const value = createHostCookie(NAME, secureCookies).read(headers)
   const [userId, until, signature] = value?.split('.') ?? []
   if (!userId || !until || !signature) return null
   const ours = isSignatureValid(signature, secret, 'appeal', userId, until)
@@ -107,7 +103,7 @@ export interface Appellant {
   readonly until: Date | null
 }
 
-type AppellantContext = QueryContext & AccountsDeps<'secret'>
+type AppellantContext = QueryContext & AccountsDeps<'secret' | 'secureCookies'>
 
 /** The banned person behind a request, who may appeal; null for everybody else, and as soon as the ban is over. */
 export async function findAppellant(ctx: AppellantContext, headers: Headers): Promise<Appellant | null> {

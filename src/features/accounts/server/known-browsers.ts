@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import Bowser from 'bowser'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { parse, serialize } from 'hono/utils/cookie'
 import { getLanguage, toLanguage } from '#platform/rules/messages/language.ts'
+import { createHostCookie } from '#platform/server/http/host-cookie.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import { enqueueJob } from '#platform/server/jobs/jobs.ts'
 import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
@@ -38,11 +38,8 @@ type KnownBrowserContext = RequestContext & AccountsDeps<'secret' | 'secureCooki
  * The cookie by which accounts recognise a browser: a random id and one signature for each account that signed in with it. So the
  * server stores nothing about browsers, and the cookie does not reveal whose accounts they are.
  */
-function readKnownBrowser(
-  { requestHeaders, secret }: RequestContext & AccountsDeps<'secret'>,
-  userId: string,
-) {
-  const value = parse(requestHeaders.get('cookie') ?? '', NAME)[NAME]
+function readKnownBrowser({ requestHeaders, secret, secureCookies }: KnownBrowserContext, userId: string) {
+  const value = createHostCookie(NAME, secureCookies).read(requestHeaders)
   const [id, ...signatures] = value?.split('.') ?? []
   const browserId = id || randomUUID()
   const others = signatures.filter(
@@ -55,11 +52,8 @@ function readKnownBrowser(
  * Whether this browser has signed in to the account of an address before.
  * @returns its id, or null
  */
-export async function findKnownBrowser(
-  ctx: RequestContext & AccountsDeps<'secret'>,
-  email: string,
-): Promise<string | null> {
-  if (parse(ctx.requestHeaders.get('cookie') ?? '', NAME)[NAME] === undefined) return null
+export async function findKnownBrowser(ctx: KnownBrowserContext, email: string): Promise<string | null> {
+  if (createHostCookie(NAME, ctx.secureCookies).read(ctx.requestHeaders) === undefined) return null
   const [user] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (!user) return null
   const { browserId, isKnown } = readKnownBrowser(ctx, user.id)
@@ -73,14 +67,7 @@ function saveKnownBrowser(
 ): void {
   const own = createSignature(secret, 'browser', browserId, userId)
   const value = [browserId, own, ...others].slice(0, KNOWN_BROWSER_ACCOUNTS_MAX + 1).join('.')
-  const cookie = serialize(NAME, value, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: secureCookies,
-    maxAge: LIFETIME_SECONDS,
-  })
-  responseHeaders.append('set-cookie', cookie)
+  createHostCookie(NAME, secureCookies).write(responseHeaders, value, LIFETIME_SECONDS)
 }
 
 export type RecordBrowserContext = KnownBrowserContext & AccountsDeps<'attempts' | 'jobs'>

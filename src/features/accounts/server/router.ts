@@ -22,16 +22,16 @@ export interface AccountsRouterDeps {
 
 /** All procedures of accounts. */
 export function createAccountsRouter({ limits, services }: AccountsRouterDeps) {
-  const { attempts, secret } = services
+  const { attempts, secret, secureCookies } = services
   const os = implement(accountsContract)
     .$context<RequestContext>()
     .use(({ next }) => next({ context: services }))
   return os.router({
-    ...createAuthProcedures({ attempts, secret }),
+    ...createAuthProcedures({ attempts, secret, secureCookies }),
     ...createPasswordProcedures({ attempts, limits }),
     ...createSettingsProcedures(limits),
     ...createOnboardingProcedures(limits),
-    ...createConfirmationProcedures({ attempts, limits, secret }),
+    ...createConfirmationProcedures({ attempts, limits, secret, secureCookies }),
     ...createTwoFactorProcedures(limits),
     ...createPasskeyProcedures({ attempts, limits }),
     ...createSessionsProcedures(limits),

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?lectern\.session_token=([^;\s]+)/
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?lectern\.session_token=([^;\s]+)/
 
 /** The copy of the session that the browser sends along, in one cookie or several. */
-const SESSION_DATA = /(?:^|;)\s*(?:__Secure-)?lectern\.session_data(?:\.\d+)?=([^;]*)/g
+const SESSION_DATA = /(?:^|;)\s*(?:__Host-)?lectern\.session_data(?:\.\d+)?=([^;]*)/g
 
 /**
  * Whether a request carries a session cookie at all. It may be forged or ended: this only separates requests that can be answered
@@ -23,16 +23,6 @@ export const parseSessionToken = (cookie: string | null | undefined): string | n
 export function computeSessionFingerprint(cookie: string | null | undefined): string | null {
   const value = SESSION_COOKIE.exec(cookie ?? '')?.[1]
   return value ? createHash('sha256').update(value).digest('base64url') : null
-}
-
-/** Whether the session data in the cookies can be parsed; the library would log a stack trace for what it cannot parse. */
-export function hasReadableSessionData(cookie: string): boolean {
-  const data = [...cookie.matchAll(SESSION_DATA)].map(([, value]) => value).join('')
-  try {
-    return data !== '' && typeof JSON.parse(Buffer.from(data, 'base64url').toString()) === 'object'
-  } catch {
-    return false
-  }
 }
 
 /**

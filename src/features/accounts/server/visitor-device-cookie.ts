@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { parse, serialize } from 'hono/utils/cookie'
+import { createHostCookie } from '#platform/server/http/host-cookie.ts'
 import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
 import { DEVICE_COOKIE_DAYS } from '../rules/limits.ts'
 
@@ -11,11 +11,11 @@ const LIFETIME_SECONDS = DEVICE_COOKIE_DAYS * 24 * 60 * 60
  * cannot be made up without asking us for each.
  */
 export function createVisitorDeviceCookie({ secret, secure }: { secret: string; secure: boolean }) {
+  const cookie = createHostCookie(NAME, secure)
   return {
     /** The device's id, or null when the cookie is missing or not signed by us. */
     read(headers: Headers): string | null {
-      const value = parse(headers.get('cookie') ?? '', NAME)[NAME]
-      const [id, signature] = value?.split('.') ?? []
+      const [id, signature] = cookie.read(headers)?.split('.') ?? []
       if (!id || !signature) return null
       return isSignatureValid(signature, secret, 'device', id) ? id : null
     },
@@ -23,14 +23,7 @@ export function createVisitorDeviceCookie({ secret, secure }: { secret: string; 
     /** Sets the cookie of a new device, for a year; returns its id. */
     issue(responseHeaders: Headers): string {
       const id = randomUUID()
-      const cookie = serialize(NAME, `${id}.${createSignature(secret, 'device', id)}`, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'Lax',
-        secure,
-        maxAge: LIFETIME_SECONDS,
-      })
-      responseHeaders.append('set-cookie', cookie)
+      cookie.write(responseHeaders, `${id}.${createSignature(secret, 'device', id)}`, LIFETIME_SECONDS)
       return id
     },
   }

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { isDatabaseUnavailable, logDatabaseUnavailable } from '#platform/server/db/database-errors.ts'
+import { nameHostCookie } from '#platform/server/http/host-cookie.ts'
 import type { Logger } from '#platform/server/telemetry/log.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SESSION_LIFETIME_DAYS } from '../../rules/limits.ts'
 import { notifySessionsEnded } from '../commands/end-sessions.ts'
@@ -88,7 +89,8 @@ export function createAuth({ db, clock, log, passwords, secret, publicUrl, secur
     session: {
       expiresIn: SESSION_LIFETIME_DAYS * DAY_SECONDS,
       updateAge: HOUR_SECONDS,
-      cookieCache: { enabled: true, maxAge: SESSION_COOKIE_CACHE_SECONDS },
+      // Encrypted: the copy has the address and the secret of the session.
+      cookieCache: { enabled: true, maxAge: SESSION_COOKIE_CACHE_SECONDS, strategy: 'jwe' },
       additionalFields: {
         confirmedAt: { type: 'date', required: false, input: false, returned: false },
         provedByPasskey: { type: 'boolean', required: false, input: false },
@@ -116,8 +118,10 @@ export function createAuth({ db, clock, log, passwords, secret, publicUrl, secur
     },
     plugins: [admin({ defaultRole: 'learner' }), startSessionPlugin()],
     advanced: {
-      cookiePrefix: 'lectern',
-      useSecureCookies: secureCookies,
+      cookiePrefix: nameHostCookie('lectern', secureCookies),
+      // The library's own prefix for them, `__Secure-`, lets neighbouring hosts set them.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: secureCookies },
       database: { generateId: false },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },

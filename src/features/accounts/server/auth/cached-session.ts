@@ -1,7 +1,6 @@
 import { getCookieCache } from 'better-auth/cookies'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/server/clock.ts'
-import { hasReadableSessionData } from '../session-cookie.ts'
 import { type Auth, SESSION_COOKIE_CACHE_SECONDS } from './auth.ts'
 
 const MAX_LOGGED_USERS = 10_000
@@ -58,7 +57,7 @@ export function createCachedSessionReader({
   clock: Clock
   ended: EndedSessionLog
 }) {
-  const { secret, advanced } = auth.options
+  const { secret, advanced, session: options } = auth.options
   const remembered = new LRUCache<string, CachedSession>({ max: MAX_CACHED_SESSIONS })
   const isGood = ({ updatedAt, session }: CachedSession) => {
     const now = clock.now().getTime()
@@ -73,11 +72,11 @@ export function createCachedSessionReader({
   return async (cookie: string): Promise<CachedSession | 'stale' | null> => {
     const known = remembered.get(cookie)
     if (known && isGood(known)) return checked(known)
-    if (!hasReadableSessionData(cookie)) return null
     const read = await getCookieCache<CachedSession>(new Headers({ cookie }), {
       secret,
       cookiePrefix: advanced.cookiePrefix,
       isSecure: advanced.useSecureCookies,
+      strategy: options.cookieCache.strategy,
     }).catch(() => null)
     // It may be left over from another session than the browser's present one.
     if (!read || !cookie.includes(`.session_token=${read.session.token}.`)) return null

@@ -1,5 +1,6 @@
-import { parse, serialize } from 'hono/utils/cookie'
+import { serialize } from 'hono/utils/cookie'
 import { z } from 'zod'
+import { createHostCookie } from '#platform/server/http/host-cookie.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
 import type { AccountsDeps } from '../accounts-context.ts'
@@ -30,9 +31,6 @@ export type StoredOAuthState = Omit<z.infer<typeof kept>, 'expires'>
 type OAuthStateContext = Pick<RequestContext, 'clock' | 'requestHeaders' | 'responseHeaders'> &
   AccountsDeps<'secret' | 'secureCookies'>
 
-const getCookieAttributes = ({ secureCookies }: OAuthStateContext) =>
-  ({ path: '/api/', httpOnly: true, sameSite: 'Lax', secure: secureCookies }) as const
-
 /**
  * Binds a sign-in with Google to the browser that began it, so that nobody can make others sign in to an account that is not theirs.
  * Signed, since a neighbouring host may be able to set cookies for this one.
@@ -41,16 +39,16 @@ export function saveOAuthState(ctx: OAuthStateContext, state: StoredOAuthState):
   const expires = ctx.clock.now().getTime() + JOURNEY_SECONDS * 1000
   const value = Buffer.from(JSON.stringify({ ...state, expires })).toString('base64url')
   const signed = `${value}.${createSignature(ctx.secret, 'google', value)}`
-  const cookie = serialize(NAME, signed, { ...getCookieAttributes(ctx), maxAge: JOURNEY_SECONDS })
-  ctx.responseHeaders.append('set-cookie', cookie)
+  createHostCookie(NAME, ctx.secureCookies).write(ctx.responseHeaders, signed, JOURNEY_SECONDS)
 }
 
 /** Reads and removes the cookie; null when it is missing, not signed by us or too old. */
 export function takeOAuthState(ctx: OAuthStateContext): StoredOAuthState | null {
-  const cookie = parse(ctx.requestHeaders.get('cookie') ?? '', NAME)[NAME]
-  if (cookie === undefined) return null
-  ctx.responseHeaders.append('set-cookie', serialize(NAME, '', { ...getCookieAttributes(ctx), maxAge: 0 }))
-  const [value = '', signature = ''] = cookie.split('.')
+  const cookie = createHostCookie(NAME, ctx.secureCookies)
+  const sent = cookie.read(ctx.requestHeaders)
+  if (sent === undefined) return null
+  cookie.write(ctx.responseHeaders, '', 0)
+  const [value = '', signature = ''] = sent.split('.')
   if (!isSignatureValid(signature, ctx.secret, 'google', value)) return null
   const { expires, ...state } = kept.parse(JSON.parse(Buffer.from(value, 'base64url').toString()))
   return expires > ctx.clock.now().getTime() ? state : null

@@ -1,4 +1,4 @@
-import { parse, serialize } from 'hono/utils/cookie'
+import { createHostCookie } from '#platform/server/http/host-cookie.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
 import { PASSKEY_CHALLENGE_LIFETIME_MS } from '../../rules/limits.ts'
@@ -20,14 +20,8 @@ function setChallengeCookie(
   { responseHeaders, secureCookies }: PasskeyChallengeContext,
   value: string,
 ): void {
-  const cookie = serialize(NAME, value, {
-    path: '/api/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: secureCookies,
-    maxAge: value ? PASSKEY_CHALLENGE_LIFETIME_MS / 1000 : 0,
-  })
-  responseHeaders.append('set-cookie', cookie)
+  const seconds = value ? PASSKEY_CHALLENGE_LIFETIME_MS / 1000 : 0
+  createHostCookie(NAME, secureCookies).write(responseHeaders, value, seconds)
 }
 
 /** Binds a challenge to the browser that asked for it, so that nobody can sign others in to an account that is not theirs. */
@@ -50,7 +44,7 @@ export async function takePasskeyChallenge(
   ctx: PasskeyChallengeContext,
   purpose: PasskeyChallengePurpose,
 ): Promise<string | null> {
-  const cookie = parse(ctx.requestHeaders.get('cookie') ?? '', NAME)[NAME]
+  const cookie = createHostCookie(NAME, ctx.secureCookies).read(ctx.requestHeaders)
   if (!cookie) return null
   setChallengeCookie(ctx, '')
   const [challenge = '', until = '', signature = ''] = cookie.split('.')

@@ -20,7 +20,10 @@ const RESERVED_NAME = {
 }
 
 /** Signing up, in and out. */
-export function createAuthProcedures({ attempts, secret }: AccountsDeps<'attempts' | 'secret'>) {
+export function createAuthProcedures({
+  attempts,
+  ...signing
+}: AccountsDeps<'attempts' | 'secret' | 'secureCookies'>) {
   const os = implement(authContract).$context<AccountsRequestContext>()
 
   return {
@@ -55,7 +58,7 @@ export function createAuthProcedures({ attempts, secret }: AccountsDeps<'attempt
     signIn: os.signIn
       .use(
         limitRateBy(async (context, { email }: { email: string }) =>
-          attempts.signIn(context.ip, email, await findKnownBrowser({ ...context, secret }, email)),
+          attempts.signIn(context.ip, email, await findKnownBrowser({ ...context, ...signing }, email)),
         ),
       )
       .handler(async ({ input, context, errors }) => {

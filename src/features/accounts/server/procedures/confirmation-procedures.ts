@@ -12,8 +12,8 @@ import { findKnownBrowser } from '../known-browsers.ts'
 export function createConfirmationProcedures({
   attempts,
   limits,
-  secret,
-}: AccountsDeps<'attempts' | 'secret'> & { readonly limits: RateLimits }) {
+  ...signing
+}: AccountsDeps<'attempts' | 'secret' | 'secureCookies'> & { readonly limits: RateLimits }) {
   const os = implement(confirmationContract).$context<AccountsRequestContext>()
 
   return {
@@ -23,7 +23,7 @@ export function createConfirmationProcedures({
         limitRateBy(async (context) => {
           const { ip, actor } = context
           if (!actor) return
-          const knownBrowser = await findKnownBrowser({ ...context, secret }, actor.email)
+          const knownBrowser = await findKnownBrowser({ ...context, ...signing }, actor.email)
           await attempts.signIn(ip, actor.email, knownBrowser)
         }),
       )

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { parse, serialize } from 'hono/utils/cookie'
+import { createHostCookie } from '#platform/server/http/host-cookie.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import { SIGN_IN_CHALLENGE_LIFETIME_MS, SIGN_IN_CHALLENGE_MAX_TRIES } from '../../rules/limits.ts'
 import type { AccountsDeps } from '../accounts-context.ts'
@@ -22,14 +22,8 @@ function setChallengeCookie(
   { responseHeaders, secureCookies }: Pick<RequestContext, 'responseHeaders'> & AccountsDeps<'secureCookies'>,
   token: string,
 ): void {
-  const cookie = serialize(NAME, token, {
-    path: '/api/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: secureCookies,
-    maxAge: token ? SIGN_IN_CHALLENGE_LIFETIME_MS / 1000 : 0,
-  })
-  responseHeaders.append('set-cookie', cookie)
+  const seconds = token ? SIGN_IN_CHALLENGE_LIFETIME_MS / 1000 : 0
+  createHostCookie(NAME, secureCookies).write(responseHeaders, token, seconds)
 }
 
 type StartSignInContext = RecordBrowserContext & AccountsDeps<'auth'>
@@ -73,7 +67,7 @@ export async function finishSignIn(
   { code }: { code: string },
 ): Promise<FinishSignInOutcome> {
   const { db, clock, attempts, ip } = ctx
-  const token = parse(ctx.requestHeaders.get('cookie') ?? '', NAME)[NAME]
+  const token = createHostCookie(NAME, ctx.secureCookies).read(ctx.requestHeaders)
   if (!token) return { outcome: 'SIGN_IN_EXPIRED' }
   const isOpen = and(
     eq(signInChallenges.tokenHash, hashToken(token)),

@@ -1,9 +1,9 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { parse, serialize } from 'hono/utils/cookie'
 import { z } from 'zod'
 import { isUsernameWellFormed, normalizeUsername } from '#features/accounts/rules/username.ts'
 import { users } from '#features/accounts/server/index.ts'
 import { idSchema } from '#platform/rules/ids.ts'
+import { createHostCookie } from '#platform/server/http/host-cookie.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
 import { REFERRAL_DAYS, REFERRAL_PARAMETER } from '../../rules/promotion.ts'
@@ -33,10 +33,10 @@ const hasReferralCookie = (cookie: string | null): boolean => cookie?.includes(`
  * in, and until then in a signed cookie of their browser.
  */
 export function createReferralLinks({ secret, secure }: { secret: string; secure: boolean }) {
-  const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
+  const cookie = createHostCookie(NAME, secure)
 
   function readVisits(headers: Headers, now: Date): Visit[] {
-    const value = parse(headers.get('cookie') ?? '', NAME)[NAME]
+    const value = cookie.read(headers)
     const [text, signature] = value?.split('.') ?? []
     if (!text || !signature || !isSignatureValid(signature, secret, 'referrals', text)) return []
     const visits = visitsSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))
@@ -48,7 +48,7 @@ export function createReferralLinks({ secret, secure }: { secret: string; secure
     const text = Buffer.from(JSON.stringify(visits)).toString('base64url')
     const value = `${text}.${createSignature(secret, 'referrals', text)}`
     const maxAge = REFERRAL_DAYS * 24 * 60 * 60
-    responseHeaders.append('set-cookie', serialize(NAME, value, { ...options, maxAge }))
+    cookie.write(responseHeaders, value, maxAge)
   }
 
   return {
@@ -84,7 +84,7 @@ export function createReferralLinks({ secret, secure }: { secret: string; secure
         const at = new Date(seconds * 1000)
         await rememberReferral(context, { userId: actor.id, courseId, senderId, at })
       }
-      context.responseHeaders.append('set-cookie', serialize(NAME, '', { ...options, maxAge: 0 }))
+      cookie.write(context.responseHeaders, '', 0)
     },
   }
 }
