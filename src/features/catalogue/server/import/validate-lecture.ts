@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { countWords } from '#platform/rules/count-words.ts'
 import {
   MarkdownTooComplexError,
   validateMarkdownComplexity,
@@ -128,7 +129,7 @@ export async function validateLectureFiles(
     try {
       validateMarkdownComplexity(markdown)
       const spoken = parseNarration(markdown).flatMap((slide) => slide.spoken)
-      return spoken.join(' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+      return countWords(spoken.join(' '))
     } catch (error) {
       if (error instanceof NarrationError)
         report.errorIn(file, error.line, error.message.replace(/^line \d+: /, ''))
