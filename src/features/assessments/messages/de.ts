@@ -28,6 +28,7 @@ export default {
   itemsMustDiffer: 'Die Elemente sind alle gleich, da gibt es keine Reihenfolge zu finden.',
   targetsMustDiffer: 'Die Gegenstücke sind alle gleich, da gibt es nichts zuzuordnen.',
   enterANumber: 'Gib eine Zahl ein, etwa 3,14.',
+  numberIsAmbiguous: 'Schreib {grouped} oder {decimal}: Das kann beides heißen.',
   enterATolerance: 'Gib 0 oder eine positive Zahl ein.',
 
   // Reading GIFT

@@ -24,6 +24,7 @@ export default {
   itemsMustDiffer: 'The items are all the same, so there is no order to find.',
   targetsMustDiffer: 'The matches are all the same, so there is nothing to match.',
   enterANumber: 'Enter a number, such as 3.14.',
+  numberIsAmbiguous: 'Write {grouped} or {decimal}: this can mean both.',
   enterATolerance: 'Enter 0 or a positive number.',
 
   // Reading GIFT

@@ -27,6 +27,7 @@ export default {
   itemsMustDiffer: 'सारे आइटम एक जैसे हैं, इसलिए क्रम में लगाने को कुछ नहीं है।',
   targetsMustDiffer: 'सारे मेल एक जैसे हैं, इसलिए मिलाने को कुछ नहीं है।',
   enterANumber: 'कोई संख्या लिखें, जैसे 3.14।',
+  numberIsAmbiguous: '{grouped} या {decimal} लिखें: इसका मतलब दोनों हो सकता है।',
   enterATolerance: '0 या उससे बड़ी संख्या लिखें।',
 
   // Reading GIFT

@@ -1,3 +1,4 @@
+import { formatPlainNumber } from '../../rules/parse-answer.ts'
 import type { OptionSource, QuestionSource } from '../../rules/question-source.ts'
 import { escapeGift } from './gift-text.ts'
 
@@ -14,7 +15,7 @@ function writeAnswers({ kind, options, acceptedAnswers, number, tolerance }: Que
   const lines = (texts: readonly string[]) => texts.map((text) => `\n${text}`).join('')
   switch (kind) {
     case 'number':
-      return `#${number.replace(',', '.')}${tolerance === '' ? '' : `:${tolerance.replace(',', '.')}`}`
+      return `#${formatPlainNumber(number)}${tolerance === '' ? '' : `:${formatPlainNumber(tolerance)}`}`
     case 'text':
       return lines(acceptedAnswers.map((answer) => `=${escapeGift(answer)}`))
     case 'order':
