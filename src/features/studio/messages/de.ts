@@ -165,6 +165,8 @@ export default {
   openInBuilder: 'Im Kurs-Editor öffnen',
   openCourseOf: 'Im Kurs-Editor öffnen: {name}',
   whatIsWrongIn: 'Was in {name} nicht stimmt',
+  whatIsDifferentIn: 'Was anders ist als in {name}',
+  someThingsAreDifferent: 'Manches ist anders als im ZIP:',
   problemLine: 'Zeile {line}',
 
   // Why a ZIP is not taken

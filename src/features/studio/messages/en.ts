@@ -158,6 +158,8 @@ export default {
   openInBuilder: 'Open in the builder',
   openCourseOf: 'Open in the builder: {name}',
   whatIsWrongIn: 'What’s wrong in {name}',
+  whatIsDifferentIn: 'What’s different from {name}',
+  someThingsAreDifferent: 'Some things are different from the ZIP:',
   problemLine: 'line {line}',
 
   // Why a ZIP is not taken

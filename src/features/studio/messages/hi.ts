@@ -159,6 +159,8 @@ export default {
   openInBuilder: 'बिल्डर में खोलें',
   openCourseOf: 'बिल्डर में खोलें: {name}',
   whatIsWrongIn: '{name} में क्या गलत है',
+  whatIsDifferentIn: '{name} से क्या अलग है',
+  someThingsAreDifferent: 'कुछ बातें ZIP से अलग हैं:',
   problemLine: 'लाइन {line}',
 
   // Why a ZIP is not taken
