@@ -236,4 +236,19 @@ export default {
   memberOfABatch: 'member of a batch',
   cameWithAnotherCourse: 'came with another course',
   cameWithCourse: 'came with “{title}”',
+
+  // Captions of files
+  notACaptionsFile: 'is neither WebVTT nor SRT: no line is a time such as 00:01:05,000 --> 00:01:08,000',
+  notACaptionTime: '“{text}” is not a time such as 00:01:05.000 --> 00:01:08.000',
+  captionEndsBeforeItBegins: 'ends before it begins',
+  captionGoesBackwards: 'begins before the caption above it',
+  captionHasNoText: 'has no text',
+  captionIsTooLong: 'has more than {max, number} characters',
+  captionIsTooLate: 'is later than 24 hours',
+  tooManyCaptions: 'there are more than {max, number} captions',
+  fileHasNoCaptions: 'has no captions',
+  captionWasMoved: 'began before the caption above it and was moved to its place',
+  captionLeftOut: '{message}; it was left out',
+  moreCaptionsLeftOut:
+    '{count, plural, one {# more caption was left out} other {# more captions were left out}}',
 } as const
