@@ -21,13 +21,13 @@ export function CaptionsFileResult({ result }: { result: CaptionsFileState }) {
         >
           {faultCount > 0 && (
             <>
-              {t.captionsWereLeftOut}
+              <p>{t.captionsWereLeftOut}</p>
               <Faults result={result} />
             </>
           )}
           {warnings.length > 0 && (
             <>
-              {t.captionsHaveWarnings}
+              <p>{t.captionsHaveWarnings}</p>
               <Remarks remarks={warnings} />
             </>
           )}
@@ -37,7 +37,7 @@ export function CaptionsFileResult({ result }: { result: CaptionsFileState }) {
     case 'faulty':
       return (
         <Notice tone="bad" title={result.fileName} live>
-          {t.captionsFileHasFaults}
+          <p>{t.captionsFileHasFaults}</p>
           <Faults result={result} />
         </Notice>
       )
