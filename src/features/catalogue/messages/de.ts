@@ -180,7 +180,7 @@ export default {
   giveManyAccess: 'Einer Liste von Personen Zugang geben',
   csvFile: 'CSV-Datei',
   csvFileHint:
-    'Eine E-Mail-Adresse pro Zeile oder in einer Spalte namens „email“. Bis zu {most, number} Zeilen.',
+    'Eine E-Mail-Adresse pro Zeile oder eine Spalte mit „Mail“ in der Überschrift. Bis zu {most, number} Zeilen.',
   somethingWentWrong: 'Da ist etwas schiefgegangen.',
   fileIsTooLarge: 'Diese Datei ist zu groß.',
   fileCannotBeRead: 'Wir können diese Datei nicht lesen. Vielleicht ist sie zu groß.',

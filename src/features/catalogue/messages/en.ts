@@ -175,7 +175,8 @@ export default {
   accessIsGranted: '{email} has access now.',
   giveManyAccess: 'Give a list of people access',
   csvFile: 'CSV file',
-  csvFileHint: 'One email address per line, or in a column named “email”. Up to {most, number} lines.',
+  csvFileHint:
+    'One email address per line, or a column with “mail” in its heading. Up to {most, number} lines.',
   somethingWentWrong: 'Something went wrong!',
   fileIsTooLarge: 'This file is too large.',
   fileCannotBeRead: 'We can’t read this file. It may be too large.',

@@ -177,7 +177,7 @@ export default {
   accessIsGranted: '{email} को ऐक्सेस मिल गया है।',
   giveManyAccess: 'पूरी सूची को ऐक्सेस दें',
   csvFile: 'CSV फ़ाइल',
-  csvFileHint: 'हर लाइन में एक ईमेल पता, या “email” नाम के कॉलम में। ज़्यादा से ज़्यादा {most, number} लाइनें।',
+  csvFileHint: 'हर लाइन में एक ईमेल पता, या ऐसा कॉलम जिसके शीर्षक में “mail” हो। ज़्यादा से ज़्यादा {most, number} लाइनें।',
   somethingWentWrong: 'कुछ गड़बड़ हो गई!',
   fileIsTooLarge: 'यह फ़ाइल बहुत बड़ी है।',
   fileCannotBeRead: 'हम यह फ़ाइल पढ़ नहीं पा रहे हैं। शायद यह बहुत बड़ी है।',

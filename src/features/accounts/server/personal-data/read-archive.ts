@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { strFromU8, Unzip, type UnzipFile, UnzipInflate } from 'fflate'
+import { Unzip, type UnzipFile, UnzipInflate } from 'fflate'
 import { z } from 'zod'
+import { decodeText } from '#platform/rules/decode-text.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type LeftBehind } from '../../rules/archive.ts'
 
@@ -108,7 +109,7 @@ async function unzip(
 
 function parseJson(bytes: Uint8Array | undefined): unknown {
   try {
-    return bytes && JSON.parse(strFromU8(bytes))
+    return bytes && JSON.parse(decodeText(bytes) ?? '')
   } catch {
     return undefined
   }
