@@ -1,6 +1,7 @@
+import { toAsciiDigits } from '#platform/rules/ascii-digits.ts'
+
 /** Joiners, bidirectional marks and the like: nobody sees whether they were typed. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
-const DIGIT = /\p{Nd}/u
 /** What keyboards and word processors write for one and the same sign. */
 const TYPOGRAPHIC: readonly (readonly [RegExp, string])[] = [
   [/[’‘‚‛ʼʹ′‵`´＇‹›]/gu, "'"],
@@ -8,20 +9,11 @@ const TYPOGRAPHIC: readonly (readonly [RegExp, string])[] = [
   [/[\p{Pd}−⁃]/gu, '-'],
 ]
 
-/** Digits of any script as 0 to 9: those of a script follow each other, and its zero is the first. */
-function toAsciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  let zero = code
-  while (DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1
-  return String((code - zero) % 10)
-}
-
 /** The same signs, whatever keyboard they come from. Before NFKC: it takes some apart. */
 const unifySigns = (text: string): string =>
-  TYPOGRAPHIC.reduce((written, [signs, sign]) => written.replace(signs, sign), text)
-    .normalize('NFKC')
-    .replace(/[\p{Nd}--[0-9]]/gv, toAsciiDigit)
-    .replace(INVISIBLE, '')
+  toAsciiDigits(
+    TYPOGRAPHIC.reduce((written, [signs, sign]) => written.replace(signs, sign), text).normalize('NFKC'),
+  ).replace(INVISIBLE, '')
 
 /** Lower case so that "STRASSE" is "Straße", and a Greek word in capitals is the one in small letters. */
 const foldCase = (text: string): string =>
