@@ -34,7 +34,7 @@ test('resumes come in and go out over HTTP within bounds, and outlive the server
   // What is larger than a resume, deeper, or no resume, is refused, and the server goes on.
   expect((await takeIn({ x: 'y'.repeat(1_200_000) })).status).toBe(413)
   const tooDeep = { x: JSON.parse(`${'['.repeat(30)}${']'.repeat(30)}`) }
-  for (const json of [{ x: 'y'.repeat(600_000) }, tooDeep, { work: [{ url: 'nowhere' }] }])
+  for (const json of [{ x: 'y'.repeat(600_000) }, tooDeep, { work: [1] }])
     expect(await takeIn(json)).toMatchObject({ status: 422 })
   const deep = await takeIn(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
   expect(deep.status).toBeGreaterThanOrEqual(400)

@@ -400,7 +400,9 @@ describe('figures of the questions in a video', () => {
       { videoId: lecture, table: 'questions' },
       as(actor),
     )
-    expect(csv).toBe('seconds,question,answered,right_first,wrong_first\n40,Two?,2,0,2\n10,One?,2,1,1\n')
+    expect(csv).toBe(
+      '\uFEFFseconds,question,answered,right_first,wrong_first\n40,Two?,2,0,2\n10,One?,2,1,1\n',
+    )
   })
 
   test('have neither who writes the course nor who runs the site', async () => {

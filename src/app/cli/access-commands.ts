@@ -18,6 +18,7 @@ import {
   revokeAccess,
 } from '#features/catalogue/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
+import { decodeText, describeWrongEncoding } from '#platform/rules/decode-text.ts'
 import { createLimitParser, parseCursorArgument, parseTimeArgument } from './arguments.ts'
 import { resolveFromCaller, withServices } from './command-services.ts'
 
@@ -69,7 +70,7 @@ export function addGrantAccessSubcommand(admin: Command): void {
     .argument(...SUBJECT_ARGUMENT)
     .argument('[email]', 'one e-mail address')
     .option(...BUNDLE_OPTION)
-    .option('--csv <file>', 'a file with an address in each line, or in its column “email”')
+    .option('--csv <file>', 'a file with addresses in its lines, or in a column whose heading has “mail”')
     .option('--until <time>', 'when it ends, such as 2027-01-31 or 2027-01-31T12:00:00Z', parseTimeArgument)
     .action(async (slug: string, email: string | undefined, options: GrantOptions) => {
       const { csv, until } = options
@@ -95,11 +96,16 @@ async function emailsOf(email: string | undefined, csv: string | undefined): Pro
   if ((email === undefined) === (csv === undefined)) {
     throw new AppError('usage', 'Give one e-mail address, or a file with --csv.')
   }
-  if (csv !== undefined)
-    return parseEmailsCsv(await readFile(resolveFromCaller(csv), 'utf8').catch(unreadable))
+  if (csv !== undefined) return parseEmailsCsv(await readTextFile(csv))
   const parsed = emailSchema.safeParse(email)
   if (!parsed.success) throw new AppError('bad-addresses', `“${email}” is no e-mail address.`)
   return [parsed.data]
+}
+
+async function readTextFile(path: string): Promise<string> {
+  const text = decodeText(await readFile(resolveFromCaller(path)).catch(unreadable))
+  if (text === null) throw new AppError('unreadable', describeWrongEncoding())
+  return text
 }
 
 function unreadable(error: unknown): never {

@@ -3,6 +3,7 @@ import { Argument, type Command } from 'commander'
 import { LEARNING_PATH_TYPES, type LearningPathType } from '#features/catalogue/rules/bundle.ts'
 import { importBundles, setBundleCareerPath } from '#features/catalogue/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
+import { decodeText, describeWrongEncoding } from '#platform/rules/decode-text.ts'
 import { resolveFromCaller, withServices } from './command-services.ts'
 
 /** Adds `lectern bundles import|mark`: makes bundles of a YAML file, and says which learning path one stands for. */
@@ -15,9 +16,11 @@ export function addBundlesCommand(program: Command): void {
     .argument('<file>', 'file with one bundle or a list of them')
     .option('--draft', 'make new ones drafts (default: they are published)')
     .action(async (file: string, { draft }: { draft?: true }) => {
-      const yaml = await readFile(resolveFromCaller(file), 'utf8').catch((error: unknown) => {
+      const bytes = await readFile(resolveFromCaller(file)).catch((error: unknown) => {
         throw new AppError('bundle/file', `${file} cannot be read.`, { cause: error })
       })
+      const yaml = decodeText(bytes)
+      if (yaml === null) throw new AppError('bundle/file', describeWrongEncoding())
       const saved = await withServices((services) => {
         const publishedAt = draft ? null : services.clock.now()
         return importBundles(services, { yaml, publishedAt: () => publishedAt })

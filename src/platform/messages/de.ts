@@ -34,6 +34,8 @@ export default {
   // Why what somebody writes is not saved
   tooLongToBeSaved: 'Der Text ist zu lang, um gespeichert zu werden. Bitte kürz ihn.',
   cannotBeSavedLikeThis: 'So lässt es sich nicht speichern. Bitte ändere etwas.',
+  textIsNotUtf8:
+    'Die Datei ist weder UTF-8 noch UTF-16 mit Byte Order Mark, vielleicht ist sie Windows-1252. Speichere sie als UTF-8.',
 
   // Why a ZIP is not taken
   fileIsNoZip: 'Diese Datei ist kein ZIP oder nur ein Teil davon.',

@@ -31,6 +31,8 @@ export default {
   // Why what somebody writes is not saved
   tooLongToBeSaved: 'The text is too long to be saved. Please shorten it.',
   cannotBeSavedLikeThis: 'It can’t be saved like this. Please change something.',
+  textIsNotUtf8:
+    'The file is neither UTF-8 nor UTF-16 with a byte order mark; it may be Windows-1252. Please save it as UTF-8.',
 
   // Why a ZIP is not taken
   fileIsNoZip: 'This file is not a ZIP, or is only part of one.',

@@ -34,6 +34,8 @@ export default {
   // Why what somebody writes is not saved
   tooLongToBeSaved: 'टेक्स्ट इतना लंबा है कि सेव नहीं हो सकता। कृपया इसे छोटा करें।',
   cannotBeSavedLikeThis: 'इसे इस रूप में सेव नहीं किया जा सकता। कृपया कुछ बदलें।',
+  textIsNotUtf8:
+    'यह फ़ाइल न UTF-8 है, न बाइट ऑर्डर मार्क वाली UTF-16; शायद यह Windows-1252 है। कृपया इसे UTF-8 में सेव करें।',
 
   // Why a ZIP is not taken
   fileIsNoZip: 'यह फ़ाइल ZIP नहीं है या अधूरी है।',

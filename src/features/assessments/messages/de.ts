@@ -28,6 +28,7 @@ export default {
   itemsMustDiffer: 'Die Elemente sind alle gleich, da gibt es keine Reihenfolge zu finden.',
   targetsMustDiffer: 'Die Gegenstücke sind alle gleich, da gibt es nichts zuzuordnen.',
   enterANumber: 'Gib eine Zahl ein, etwa 3,14.',
+  numberIsAmbiguous: 'Schreib {grouped} oder {decimal}: Das kann beides heißen.',
   enterATolerance: 'Gib 0 oder eine positive Zahl ein.',
 
   // Reading GIFT
@@ -40,6 +41,14 @@ export default {
   giftPairIncomplete: 'In jedem Paar steht -> zwischen den beiden Seiten.',
   giftSeveralNumbers: 'Hier lässt sich nur eine Zahl mit Toleranz prüfen.',
   giftNotUnderstood: 'Wir konnten diese Frage nicht lesen.',
+  giftNoFullCredit: 'Keine Antwort ist hier die volle Punktzahl wert.',
+  giftNamesLeftOut: 'Namen und Kategorien von Fragen bleiben nicht erhalten.',
+  answerLeftOut: 'Die Antwort „{answer}“ gibt dort {percent} % und wurde weggelassen.',
+  optionCountsAsWrong: 'Die Option „{answer}“ gibt dort {percent} % und gilt hier als falsch.',
+  wildcardLeftOut: 'Die Antwort „{answer}“ enthält einen Platzhalter (*) und wurde weggelassen.',
+  targetLeftOut: '„{target}“ passt zu nichts und wurde weggelassen.',
+  feedbackLeftOut: 'Dieses Feedback wurde weggelassen: {text}',
+  linkLeftOut: 'Ein Link wurde zu Text; er führte zu {address}',
   isTrue: 'Wahr',
   isFalse: 'Falsch',
 
@@ -69,7 +78,6 @@ export default {
   qtiHasFormula: 'Sie enthält eine Formel in MathML. Das geht in Fragen hier nicht.',
   qtiHasTable: 'Sie enthält eine Tabelle. Das geht in Fragen hier nicht.',
   qtiCapitalsIgnored: 'Groß- und Kleinschreibung zählt hier nicht.',
-  qtiFeedbackLeftOut: 'Das Feedback zu falschen Antworten wurde weggelassen.',
 
   // Kinds of questions
   kindSingle: 'Eine richtige Option',

@@ -24,6 +24,7 @@ export default {
   itemsMustDiffer: 'The items are all the same, so there is no order to find.',
   targetsMustDiffer: 'The matches are all the same, so there is nothing to match.',
   enterANumber: 'Enter a number, such as 3.14.',
+  numberIsAmbiguous: 'Write {grouped} or {decimal}: this can mean both.',
   enterATolerance: 'Enter 0 or a positive number.',
 
   // Reading GIFT
@@ -35,6 +36,14 @@ export default {
   giftPairIncomplete: 'Each pair needs -> between its two sides.',
   giftSeveralNumbers: 'Only one number with a tolerance can be checked here.',
   giftNotUnderstood: 'We couldn’t read this question.',
+  giftNoFullCredit: 'No answer here is worth all points.',
+  giftNamesLeftOut: 'Names and categories of questions aren’t kept.',
+  answerLeftOut: 'The answer “{answer}” gives {percent}% there and was left out.',
+  optionCountsAsWrong: 'The option “{answer}” gives {percent}% there and counts as wrong here.',
+  wildcardLeftOut: 'The answer “{answer}” has a wildcard (*) and was left out.',
+  targetLeftOut: '“{target}” is no match for anything and was left out.',
+  feedbackLeftOut: 'This feedback was left out: {text}',
+  linkLeftOut: 'A link became plain text; it led to {address}',
   isTrue: 'True',
   isFalse: 'False',
 
@@ -64,7 +73,6 @@ export default {
   qtiHasFormula: 'It has a formula in MathML, which questions can’t have here.',
   qtiHasTable: 'It has a table, which questions can’t have here.',
   qtiCapitalsIgnored: 'Uppercase and lowercase don’t matter here.',
-  qtiFeedbackLeftOut: 'The feedback on wrong answers was left out.',
 
   // Kinds of questions
   kindSingle: 'One right option',

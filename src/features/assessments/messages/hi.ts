@@ -27,6 +27,7 @@ export default {
   itemsMustDiffer: 'सारे आइटम एक जैसे हैं, इसलिए क्रम में लगाने को कुछ नहीं है।',
   targetsMustDiffer: 'सारे मेल एक जैसे हैं, इसलिए मिलाने को कुछ नहीं है।',
   enterANumber: 'कोई संख्या लिखें, जैसे 3.14।',
+  numberIsAmbiguous: '{grouped} या {decimal} लिखें: इसका मतलब दोनों हो सकता है।',
   enterATolerance: '0 या उससे बड़ी संख्या लिखें।',
 
   // Reading GIFT
@@ -38,6 +39,14 @@ export default {
   giftPairIncomplete: 'हर जोड़े के दोनों हिस्सों के बीच -> होना चाहिए।',
   giftSeveralNumbers: 'यहाँ मान्य अंतर के साथ सिर्फ़ एक संख्या जाँची जा सकती है।',
   giftNotUnderstood: 'हम यह प्रश्न नहीं पढ़ सके।',
+  giftNoFullCredit: 'यहाँ किसी जवाब पर पूरे अंक नहीं हैं।',
+  giftNamesLeftOut: 'प्रश्नों के नाम और श्रेणियाँ नहीं रखी जातीं।',
+  answerLeftOut: 'जवाब “{answer}” पर वहाँ {percent}% अंक हैं, इसलिए वह छोड़ दिया गया।',
+  optionCountsAsWrong: 'विकल्प “{answer}” पर वहाँ {percent}% अंक हैं; यहाँ वह गलत माना जाता है।',
+  wildcardLeftOut: 'जवाब “{answer}” में वाइल्डकार्ड (*) है, इसलिए वह छोड़ दिया गया।',
+  targetLeftOut: '“{target}” का किसी से मेल नहीं है, इसलिए वह छोड़ दिया गया।',
+  feedbackLeftOut: 'यह फ़ीडबैक छोड़ दिया गया: {text}',
+  linkLeftOut: 'एक लिंक सादा टेक्स्ट बन गया; उसका पता था {address}',
   isTrue: 'सही',
   isFalse: 'गलत',
 
@@ -66,7 +75,6 @@ export default {
   qtiHasFormula: 'इसमें MathML वाला फ़ॉर्मूला है, जो यहाँ प्रश्नों में नहीं हो सकता।',
   qtiHasTable: 'इसमें टेबल है, जो यहाँ प्रश्नों में नहीं हो सकती।',
   qtiCapitalsIgnored: 'यहाँ बड़े और छोटे अंग्रेज़ी अक्षरों से फ़र्क नहीं पड़ता।',
-  qtiFeedbackLeftOut: 'गलत जवाबों पर दिया गया फ़ीडबैक छोड़ दिया गया।',
 
   // Kinds of questions
   kindSingle: 'एक सही विकल्प',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limitJsonLength } from '#platform/rules/json-size.ts'
 import { cleanTitle } from '#platform/rules/title.ts'
 import { t } from '../messages/index.ts'
-import { normalizeAnswerText, parseAnswerNumber } from './parse-answer.ts'
+import { listNumberReadings, normalizeAnswerText, parseAnswerNumber } from './parse-answer.ts'
 import { QUESTION_KINDS, type QuestionKind } from './question.ts'
 
 export const QUESTION_SET_LIMITS = {
@@ -78,6 +78,12 @@ function* findIssues(question: QuestionSource): Generator<QuestionIssue> {
     if (parseAnswerNumber(question.number) === null) yield { path: ['number'], message: t.enterANumber }
     const tolerance = isEmpty(question.tolerance) ? 0 : parseAnswerNumber(question.tolerance)
     if (tolerance === null || tolerance < 0) yield { path: ['tolerance'], message: t.enterATolerance }
+    for (const key of ['number', 'tolerance'] as const) {
+      const [decimal, grouped] = listNumberReadings(question[key])
+      // A learner may mean either; who writes the key can say which.
+      if (grouped !== undefined && question[key].includes(','))
+        yield { path: [key], message: t.numberIsAmbiguous({ decimal: `${decimal}`, grouped: `${grouped}` }) }
+    }
   }
 }
 

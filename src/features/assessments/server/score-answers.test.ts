@@ -143,6 +143,21 @@ describe('typed answers', () => {
     for (const answer of ['newdelhi', 'Old Delhi', '']) expect(isRight(capital, answer)).toBe(false)
   })
 
+  test('neither typography, nor script, nor groups of digits make an answer wrong', () => {
+    const isAccepted = (accepted: string, typed: string) =>
+      isRight({ kind: 'text', acceptedAnswers: [accepted] }, typed)
+    expect(isAccepted("don't", 'don’t')).toBe(true)
+    expect(isAccepted('"yes"', '“yes”')).toBe(true)
+    expect(isAccepted('Straße', 'STRASSE')).toBe(true)
+    expect(isAccepted('e-mail', 'e\u2011mail')).toBe(true)
+    const isNumber = (numericAnswer: string, typed: string) =>
+      isRight({ kind: 'number', numericAnswer }, typed)
+    for (const typed of ['1,000', "1'000", '1 000', '1.000', '१०००', '１０００'])
+      expect(isNumber('1000', typed)).toBe(true)
+    expect(isNumber('1', '1,000')).toBe(false)
+    for (const typed of ['3,125', '3.125']) expect(isNumber('3.125', typed)).toBe(true)
+  })
+
   test('an answer of the wrong form is neither complete nor right', () => {
     const any = fc.oneof(fc.string(), fc.array(fc.nat(50), { maxLength: 20 }))
     fc.assert(

@@ -1,4 +1,4 @@
-import { normalizeAnswerText, parseAnswerNumber } from '../rules/parse-answer.ts'
+import { listNumberReadings, normalizeAnswerText, parseAnswerNumber } from '../rules/parse-answer.ts'
 import type { QuestionAnswer, QuestionResult } from '../rules/question.ts'
 import type { questions } from './tables.ts'
 
@@ -83,12 +83,14 @@ function isTypedAnswerRight(key: AnswerKey, answer: string): boolean {
     const given = normalizeAnswerText(answer)
     return key.acceptedAnswers.some((accepted) => normalizeAnswerText(accepted) === given)
   }
-  const [given, right] = [parseAnswerNumber(answer), parseAnswerNumber(key.numericAnswer)]
-  if (key.kind !== 'number' || given === null || right === null) return false
+  const right = parseAnswerNumber(key.numericAnswer)
+  if (key.kind !== 'number' || right === null) return false
   const tolerance = parseAnswerNumber(key.tolerance) ?? 0
-  // 0.3 is 0.1 away from 0.2, whatever binary fractions say.
-  const rounding = 1e-12 * Math.max(Math.abs(given), Math.abs(right))
-  return Math.abs(given - right) <= tolerance + rounding
+  return listNumberReadings(answer).some((given) => {
+    // 0.3 is 0.1 away from 0.2, whatever binary fractions say.
+    const rounding = 1e-12 * Math.max(Math.abs(given), Math.abs(right))
+    return Math.abs(given - right) <= tolerance + rounding
+  })
 }
 
 function listFeedback(key: AnswerKey, answer: QuestionAnswer): QuestionResult['feedback'] {

@@ -4,6 +4,7 @@ import { cx } from '#ui/class-names.ts'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
 import { t } from '../messages/index.ts'
+import { parseAnswerNumber } from '../rules/parse-answer.ts'
 import type { Question, QuestionAnswer, QuestionKind, QuestionResult } from '../rules/question.ts'
 import { ChoiceAnswer } from './choice-answer.tsx'
 import { MatchAnswer } from './match-answer.tsx'
@@ -57,6 +58,9 @@ export function QuestionField({ number, question, answer, onAnswer, result }: Qu
   )
 }
 
+/** Not for a sign that a number will follow. */
+const isNoNumber = (typed: string) => /[^\s+−–-]/.test(typed) && parseAnswerNumber(typed) === null
+
 function AnswerControl({ question, answer, onAnswer, result }: Omit<QuestionFieldProps, 'number'>) {
   const isDone = result !== undefined
   const { kind, optionsHtml, targetsHtml } = question
@@ -69,6 +73,7 @@ function AnswerControl({ question, answer, onAnswer, result }: Omit<QuestionFiel
         autoComplete="off"
         spellCheck={false}
         {...(kind === 'number' && { inputMode: 'decimal' as const })}
+        error={kind === 'number' && isNoNumber(answer) ? t.enterANumber : undefined}
         onChange={({ target }) => onAnswer(target.value)}
       />
     )

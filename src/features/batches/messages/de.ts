@@ -222,7 +222,7 @@ export default {
   targetIsNotRelated: 'Verschieben geht nur in eine andere Lerngruppe desselben Kurses oder Pakets.',
   addManyPeople: 'Liste hinzufügen',
   addManyHint:
-    'Eine E-Mail-Adresse pro Zeile oder eine CSV-Datei mit einer Spalte „email“. Höchstens 500 Zeilen. Wenn die Plätze nicht reichen, kommen die Übrigen auf die Warteliste.',
+    'Eine E-Mail-Adresse pro Zeile oder eine CSV-Datei mit „Mail“ in der Überschrift einer Spalte. Höchstens 500 Zeilen. Wenn die Plätze nicht reichen, kommen die Übrigen auf die Warteliste.',
   emailAddresses: 'E-Mail-Adressen',
   chooseFile: 'Datei auswählen',
   addAll: 'Alle hinzufügen',

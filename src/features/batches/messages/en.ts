@@ -217,7 +217,7 @@ export default {
   targetIsNotRelated: 'People can only be moved to another cohort of the same course or bundle.',
   addManyPeople: 'Add a list',
   addManyHint:
-    'One email address per line, or a CSV file with an “email” column. At most 500 lines. If seats run out, people go on the waiting list.',
+    'One email address per line, or a CSV file with “mail” in the heading of a column. At most 500 lines. If seats run out, people go on the waiting list.',
   emailAddresses: 'Email addresses',
   chooseFile: 'Choose a file',
   addAll: 'Add all',

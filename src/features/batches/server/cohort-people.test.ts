@@ -214,7 +214,7 @@ test('a download has names and no addresses, and no formula', async () => {
   const { csv, isComplete } = await exportPeople(creator, batch.id)
   expect(isComplete).toBe(true)
   expect(csv.split('\n').slice(0, 3)).toEqual([
-    'name,username,list,since',
+    '\uFEFFname,username,list,since',
     "'=1+1,'@sum,member,2026-01-06T08:00:00.000Z",
     `Ada Lovelace,${outsiders.waiting.username},waiting,2026-01-06T08:00:00.000Z`,
   ])

@@ -180,7 +180,7 @@ export default {
   giveManyAccess: 'Einer Liste von Personen Zugang geben',
   csvFile: 'CSV-Datei',
   csvFileHint:
-    'Eine E-Mail-Adresse pro Zeile oder in einer Spalte namens „email“. Bis zu {most, number} Zeilen.',
+    'Eine E-Mail-Adresse pro Zeile oder eine Spalte mit „Mail“ in der Überschrift. Bis zu {most, number} Zeilen.',
   somethingWentWrong: 'Da ist etwas schiefgegangen.',
   fileIsTooLarge: 'Diese Datei ist zu groß.',
   fileCannotBeRead: 'Wir können diese Datei nicht lesen. Vielleicht ist sie zu groß.',
@@ -244,4 +244,20 @@ export default {
   memberOfABatch: 'Mitglied einer Lerngruppe',
   cameWithAnotherCourse: 'kam mit einem anderen Kurs',
   cameWithCourse: 'kam mit „{title}“',
+
+  // Captions of files
+  notACaptionsFile:
+    'ist weder WebVTT noch SRT: keine Zeile ist eine Zeitangabe wie 00:01:05,000 --> 00:01:08,000',
+  notACaptionTime: '„{text}“ ist keine Zeitangabe wie 00:01:05.000 --> 00:01:08.000',
+  captionEndsBeforeItBegins: 'endet vor dem eigenen Anfang',
+  captionGoesBackwards: 'beginnt vor dem Untertitel darüber',
+  captionHasNoText: 'hat keinen Text',
+  captionIsTooLong: 'hat mehr als {max, number} Zeichen',
+  captionIsTooLate: 'liegt erst nach 24 Stunden',
+  tooManyCaptions: 'es sind mehr als {max, number} Untertitel',
+  fileHasNoCaptions: 'hat keine Untertitel',
+  captionWasMoved: 'begann vor dem Untertitel darüber und wurde an seine Stelle gerückt',
+  captionLeftOut: '{message}; das wurde weggelassen',
+  moreCaptionsLeftOut:
+    '{count, plural, one {# weiterer Untertitel wurde weggelassen} other {# weitere Untertitel wurden weggelassen}}',
 } satisfies Translation<typeof en>

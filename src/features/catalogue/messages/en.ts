@@ -175,7 +175,8 @@ export default {
   accessIsGranted: '{email} has access now.',
   giveManyAccess: 'Give a list of people access',
   csvFile: 'CSV file',
-  csvFileHint: 'One email address per line, or in a column named “email”. Up to {most, number} lines.',
+  csvFileHint:
+    'One email address per line, or a column with “mail” in its heading. Up to {most, number} lines.',
   somethingWentWrong: 'Something went wrong!',
   fileIsTooLarge: 'This file is too large.',
   fileCannotBeRead: 'We can’t read this file. It may be too large.',
@@ -236,4 +237,19 @@ export default {
   memberOfABatch: 'member of a batch',
   cameWithAnotherCourse: 'came with another course',
   cameWithCourse: 'came with “{title}”',
+
+  // Captions of files
+  notACaptionsFile: 'is neither WebVTT nor SRT: no line is a time such as 00:01:05,000 --> 00:01:08,000',
+  notACaptionTime: '“{text}” is not a time such as 00:01:05.000 --> 00:01:08.000',
+  captionEndsBeforeItBegins: 'ends before it begins',
+  captionGoesBackwards: 'begins before the caption above it',
+  captionHasNoText: 'has no text',
+  captionIsTooLong: 'has more than {max, number} characters',
+  captionIsTooLate: 'is later than 24 hours',
+  tooManyCaptions: 'there are more than {max, number} captions',
+  fileHasNoCaptions: 'has no captions',
+  captionWasMoved: 'began before the caption above it and was moved to its place',
+  captionLeftOut: '{message}; it was left out',
+  moreCaptionsLeftOut:
+    '{count, plural, one {# more caption was left out} other {# more captions were left out}}',
 } as const

@@ -177,7 +177,7 @@ export default {
   accessIsGranted: '{email} को ऐक्सेस मिल गया है।',
   giveManyAccess: 'पूरी सूची को ऐक्सेस दें',
   csvFile: 'CSV फ़ाइल',
-  csvFileHint: 'हर लाइन में एक ईमेल पता, या “email” नाम के कॉलम में। ज़्यादा से ज़्यादा {most, number} लाइनें।',
+  csvFileHint: 'हर लाइन में एक ईमेल पता, या ऐसा कॉलम जिसके शीर्षक में “mail” हो। ज़्यादा से ज़्यादा {most, number} लाइनें।',
   somethingWentWrong: 'कुछ गड़बड़ हो गई!',
   fileIsTooLarge: 'यह फ़ाइल बहुत बड़ी है।',
   fileCannotBeRead: 'हम यह फ़ाइल पढ़ नहीं पा रहे हैं। शायद यह बहुत बड़ी है।',
@@ -237,4 +237,18 @@ export default {
   memberOfABatch: 'बैच की सदस्यता से मिला',
   cameWithAnotherCourse: 'दूसरे कोर्स के साथ मिला',
   cameWithCourse: '“{title}” के साथ मिला',
+
+  // Captions of files
+  notACaptionsFile: 'यह न WebVTT है, न SRT: किसी भी लाइन में 00:01:05,000 --> 00:01:08,000 जैसा समय नहीं है',
+  notACaptionTime: '“{text}” 00:01:05.000 --> 00:01:08.000 जैसा समय नहीं है',
+  captionEndsBeforeItBegins: 'शुरू होने से पहले ही खत्म हो जाता है',
+  captionGoesBackwards: 'ऊपर वाले कैप्शन से पहले शुरू होता है',
+  captionHasNoText: 'इसमें कोई टेक्स्ट नहीं है',
+  captionIsTooLong: 'इसमें {max, number} से ज़्यादा अक्षर हैं',
+  captionIsTooLate: 'इसका समय 24 घंटे से आगे का है',
+  tooManyCaptions: 'इसमें {max, number} से ज़्यादा कैप्शन हैं',
+  fileHasNoCaptions: 'इसमें कोई कैप्शन नहीं है',
+  captionWasMoved: 'ऊपर वाले कैप्शन से पहले शुरू होता था, इसलिए सही जगह पर रखा गया',
+  captionLeftOut: '{message}; इसे छोड़ दिया गया',
+  moreCaptionsLeftOut: '{count, plural, one {# और कैप्शन छोड़ा गया} other {# और कैप्शन छोड़े गए}}',
 } satisfies Translation<typeof en>

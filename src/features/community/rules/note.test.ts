@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countWords, formatNoteTime, noteInputSchema, parseNoteTime } from './note.ts'
+import { countWords } from '#platform/rules/count-words.ts'
+import { formatNoteTime, noteInputSchema, parseNoteTime } from './note.ts'
 
 const eight = 'one two three four five six seven eight'
 const errorsOf = (title: string, text: string) => {
@@ -35,7 +36,7 @@ describe('a note', () => {
   })
 
   test('can be taken in scripts that put no spaces between words', () => {
-    expect(errorsOf('笔记', '今天我们学习二叉树的遍历')).toEqual([])
+    expect(errorsOf('二叉树笔记', '今天我们学习二叉树的遍历和平衡')).toEqual([])
     expect(errorsOf('टिप्पणी एक', 'एक दो तीन चार पाँच छह सात आठ')).toEqual([])
   })
 
@@ -47,15 +48,6 @@ describe('a note', () => {
         expect(countWords(data.title)).toBeGreaterThanOrEqual(2)
         expect(countWords(data.text)).toBeGreaterThanOrEqual(8)
         expect(noteInputSchema.parse({ ...data, timestamp: 0 })).toEqual(data)
-      }),
-    )
-  })
-
-  test('words are what stands between spaces', () => {
-    const word = fc.stringMatching(/^[A-Za-z0-9'.,-]+$/)
-    fc.assert(
-      fc.property(fc.array(word), fc.constantFrom(' ', '\n', '\t ', '\u00a0'), (words, space) => {
-        expect(countWords(words.join(space))).toBe(words.length)
       }),
     )
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countWords } from '#platform/rules/count-words.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { t } from '../messages/index.ts'
 import {
@@ -29,14 +30,6 @@ export const noteSchema = z.object({
   updatedAt: z.iso.datetime(),
 })
 export type Note = z.infer<typeof noteSchema>
-
-/** Scripts without spaces between words: each character counts as a word. */
-const SPACELESS =
-  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
-const WORD = new RegExp(`[${SPACELESS}]|[^\\s${SPACELESS}]+`, 'gu')
-
-/** Counts words between spaces; in scripts without spaces, characters. */
-export const countWords = (text: string): number => text.match(WORD)?.length ?? 0
 
 /** Without control characters, which PostgreSQL refuses and nobody sees; line ends become \n. */
 const cleaned = (text: string) =>

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { formatCsv } from '#platform/server/csv/format-csv.ts'
 import type {
   CourseInsights,
   CourseInsightTable,
@@ -9,9 +9,9 @@ import type {
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 
-/** With a line of headings, also without rows. Values that a spreadsheet would take for formulas are escaped. */
+/** With a line of headings, also without rows. */
 const format = (columns: string[], rows: readonly Readonly<Record<string, string | number>>[]): string =>
-  stringify([...rows], { header: true, escape_formulas: true, columns })
+  formatCsv([...rows], { header: true, columns })
 
 const roundMinutes = (ms: number): number => Math.round((ms / MINUTE_MS) * 10) / 10
 

@@ -1,3 +1,5 @@
+import { countWords } from '#platform/rules/count-words.ts'
+
 /** How long somebody must have an article before their eyes for it to count as read (docs/product/lessons.md). */
 export const READING_RULE = {
   /** A brisk reader. */
@@ -16,14 +18,7 @@ export const READING_REPORT_MS = 30_000
 const CODE_BLOCK = /<pre[\s>][\s\S]*?<\/pre>/g
 const TAG_OR_ENTITY = /<[^>]*>|&#?\w+;/g
 
-// Counts words in scripts that part them by no blank too.
-const words = new Intl.Segmenter('en', { granularity: 'word' })
-
-function countWords(html: string): number {
-  let count = 0
-  for (const { isWordLike } of words.segment(html.replace(TAG_OR_ENTITY, ' '))) if (isWordLike) count += 1
-  return count
-}
+const countHtmlWords = (html: string): number => countWords(html.replace(TAG_OR_ENTITY, ' '))
 
 /**
  * The time an article must be open and seen before it can count as read.
@@ -32,8 +27,8 @@ function countWords(html: string): number {
  */
 export function computeMinimumReadingMs(articleHtml: string): number {
   const { wordsPerMinute, share, codeWeight, shortestMs, longestMs } = READING_RULE
-  const code = (articleHtml.match(CODE_BLOCK) ?? []).reduce((sum, block) => sum + countWords(block), 0)
-  const prose = countWords(articleHtml.replace(CODE_BLOCK, ' '))
+  const code = (articleHtml.match(CODE_BLOCK) ?? []).reduce((sum, block) => sum + countHtmlWords(block), 0)
+  const prose = countHtmlWords(articleHtml.replace(CODE_BLOCK, ' '))
   const seconds = Math.ceil(((prose + codeWeight * code) / wordsPerMinute) * 60 * share)
   return Math.min(longestMs, Math.max(shortestMs, seconds * 1000))
 }

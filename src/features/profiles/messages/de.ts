@@ -59,10 +59,13 @@ export default {
     'Das ließ sich gerade nicht hinzufügen. Deine Auswahl ist noch da; versuch es noch einmal.',
   foundInExport:
     '{count, plural, =0 {Darin haben wir nichts gefunden, was in ein Profil passt.} one {Wir haben einen Eintrag gefunden.} other {Wir haben {count, number} Einträge gefunden.}}',
-  skillsGetAMiddleRating:
-    'LinkedIn bewertet Fähigkeiten nicht. Hier beginnen sie bei 3 von 5, und du kannst das ändern.',
+  rateSkillsToAdd: 'LinkedIn bewertet Fähigkeiten nicht. Bewerte die, die du hinzufügen möchtest.',
+  rateAllSkills: 'Alle bewerten',
+  ratingOfNamedSkill: 'Bewertung von {skill}',
+  doNotAdd: 'Nicht hinzufügen',
   alreadyInYourProfile: 'Schon in deinem Profil',
-  cannotBeAddedYet: '{problems}. Füge das von Hand hinzu.',
+  fillInAndAdd: 'Ergänzen und hinzufügen',
+  fillInAndAddNamed: 'Ergänzen und hinzufügen: {name}',
   hasNoPlaceInAProfile:
     '{count, plural, one {Noch etwas, das nicht in ein Profil passt} other {{count, number} weitere Dinge, die nicht in ein Profil passen}}',
   chooseWhatToAdd: 'Wähle mindestens einen Eintrag zum Übernehmen aus.',
@@ -74,6 +77,7 @@ export default {
   couldNotBeAdded:
     '{count, plural, one {Einer ließ sich nicht hinzufügen:} other {{count, number} ließen sich nicht hinzufügen:}}',
   linkedInNeeds: 'Es fehlt: {field}',
+  linkedInDateUnreadable: '{field}: „{text}“ können wir nicht als Datum lesen',
   linkedInTitle: 'Titel',
   linkedInUnreadable: '{file} ließ sich nicht lesen.',
   linkedInTooManyRows: '{file}: Nur die ersten {limit, number} Zeilen wurden gelesen.',

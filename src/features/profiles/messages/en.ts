@@ -55,10 +55,13 @@ export default {
   couldNotBeAddedNow: 'This couldn’t be added just now. Your selection is still here; please try again.',
   foundInExport:
     '{count, plural, =0 {We found nothing in it that fits into a profile.} one {We found one entry.} other {We found {count, number} entries.}}',
-  skillsGetAMiddleRating:
-    'LinkedIn doesn’t rate skills. They start at 3 out of 5 here, and you can change that.',
+  rateSkillsToAdd: 'LinkedIn doesn’t rate skills. Rate the ones you want to add.',
+  rateAllSkills: 'Rate all of them',
+  ratingOfNamedSkill: 'Rating of {skill}',
+  doNotAdd: 'Don’t add',
   alreadyInYourProfile: 'Already in your profile',
-  cannotBeAddedYet: '{problems}. Add this one by hand.',
+  fillInAndAdd: 'Fill in and add',
+  fillInAndAddNamed: 'Fill in and add: {name}',
   hasNoPlaceInAProfile:
     '{count, plural, one {One more thing that doesn’t fit into a profile} other {{count, number} more things that don’t fit into a profile}}',
   chooseWhatToAdd: 'Choose at least one entry to add.',
@@ -70,6 +73,7 @@ export default {
     '{count, plural, one {One was already there.} other {{count, number} were already there.}}',
   couldNotBeAdded: '{count, plural, one {One couldn’t be added:} other {{count, number} couldn’t be added:}}',
   linkedInNeeds: 'Needs: {field}',
+  linkedInDateUnreadable: '{field}: “{text}” isn’t a date we can read',
   linkedInTitle: 'Title',
   linkedInUnreadable: '{file} couldn’t be read.',
   linkedInTooManyRows: '{file}: only the first {limit, number} lines were read.',

@@ -58,10 +58,13 @@ export default {
   couldNotBeAddedNow: 'यह अभी जोड़ा नहीं जा सका। आपका चुना हुआ सब यहीं है; कृपया फिर से कोशिश करें।',
   foundInExport:
     '{count, plural, =0 {इसमें प्रोफ़ाइल के काम का कुछ नहीं मिला।} one {हमें एक एंट्री मिली।} other {हमें {count, number} एंट्री मिलीं।}}',
-  skillsGetAMiddleRating:
-    'LinkedIn में स्किल की रेटिंग नहीं होती। यहाँ उनकी रेटिंग 5 में से 3 से शुरू होती है, और उसे बदला जा सकता है।',
+  rateSkillsToAdd: 'LinkedIn में स्किल की रेटिंग नहीं होती। जो स्किल जोड़नी हैं, उन्हें रेटिंग दें।',
+  rateAllSkills: 'सभी को रेटिंग दें',
+  ratingOfNamedSkill: '{skill} की रेटिंग',
+  doNotAdd: 'न जोड़ें',
   alreadyInYourProfile: 'आपकी प्रोफ़ाइल में पहले से है',
-  cannotBeAddedYet: '{problems} · इसे खुद जोड़ें।',
+  fillInAndAdd: 'भरें और जोड़ें',
+  fillInAndAddNamed: 'भरें और जोड़ें: {name}',
   hasNoPlaceInAProfile:
     '{count, plural, one {{count, number} और चीज़ जो प्रोफ़ाइल में नहीं आती} other {{count, number} और चीज़ें जो प्रोफ़ाइल में नहीं आतीं}}',
   chooseWhatToAdd: 'जोड़ने के लिए कम से कम एक एंट्री चुनें।',
@@ -73,6 +76,7 @@ export default {
   couldNotBeAdded:
     '{count, plural, one {{count, number} जोड़ी नहीं जा सकी:} other {{count, number} जोड़ी नहीं जा सकीं:}}',
   linkedInNeeds: 'ज़रूरी: {field}',
+  linkedInDateUnreadable: '{field}: “{text}” तारीख के रूप में नहीं पढ़ा जा सका',
   linkedInTitle: 'शीर्षक',
   linkedInUnreadable: '{file} पढ़ी नहीं जा सकी।',
   linkedInTooManyRows: '{file}: सिर्फ़ पहली {limit, number} लाइनें पढ़ी गईं।',

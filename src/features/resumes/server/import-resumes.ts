@@ -35,7 +35,7 @@ export const resumesArchive: ArchivePart = {
     const left: Awaited<ReturnType<ArchivePart['takeIn']>>['left'] = []
     const read: { document: ResumeDocument; lost: LostPart[]; design: ResumeDesign | undefined }[] = []
     for (const { jsonResume, design } of given.data) {
-      const parsed = await parseJsonResume(jsonResume)
+      const parsed = parseJsonResume(jsonResume)
       if ('problems' in parsed)
         left.push({ what: t.resume, why: parsed.problems[0]?.message ?? '', count: 1 })
       else read.push({ ...parsed, design: resumeDesignSchema.safeParse(design).data })

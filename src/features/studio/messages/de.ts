@@ -165,6 +165,8 @@ export default {
   openInBuilder: 'Im Kurs-Editor öffnen',
   openCourseOf: 'Im Kurs-Editor öffnen: {name}',
   whatIsWrongIn: 'Was in {name} nicht stimmt',
+  whatIsDifferentIn: 'Was anders ist als in {name}',
+  someThingsAreDifferent: 'Manches ist anders als im ZIP:',
   problemLine: 'Zeile {line}',
 
   // Why a ZIP is not taken
@@ -254,21 +256,12 @@ export default {
   tooManyLanguages: 'Ein Video kann Untertitel in bis zu {max} weiteren Sprachen haben.',
   captionsAreTooLong: 'Diese Untertitel sind zusammen zu lang. Kürz einige davon.',
   captionsFileIsTooLarge: 'Die Datei ist größer als 1 MB.',
-  captionsFileIsNotUtf8:
-    'Die Datei ist weder UTF-8 noch UTF-16 mit Byte Order Mark, vielleicht ist sie Windows-1252. Speichere sie als UTF-8.',
-  captionsFileHasFaults: 'Die Datei wurde nicht hinzugefügt, weil einige ihrer Zeilen nicht verwendbar sind.',
+  captionsFileHasFaults: 'Die Datei wurde nicht hinzugefügt, weil keiner ihrer Untertitel verwendbar ist.',
   signInToSeeVideo: 'Melde dich wieder an, um das Video zu sehen.',
 
   // What is wrong with a line of a file, or with a caption
-  notACaptionsFile:
-    'ist weder WebVTT noch SRT: keine Zeile ist eine Zeitangabe wie 00:01:05,000 --> 00:01:08,000',
-  notACaptionTime: '„{text}“ ist keine Zeitangabe wie 00:01:05.000 --> 00:01:08.000',
-  captionEndsBeforeItBegins: 'endet vor dem eigenen Anfang',
-  captionGoesBackwards: 'beginnt vor dem Untertitel darüber',
   captionHasNoText: 'hat keinen Text',
-  captionIsTooLong: 'hat mehr als {max, number} Zeichen',
-  captionIsTooLate: 'liegt erst nach 24 Stunden',
-  tooManyCaptions: 'es sind mehr als {max, number} Untertitel',
+  captionStylesLeftOut: 'Positionen und Stile von Untertiteln bleiben nicht erhalten',
   fileHasNoCaptions: 'hat keine Untertitel',
   captionEndsAfterVideo: 'endet nach dem Video, das {length} lang ist',
   captionNumber: 'Untertitel {number} {message}.',
@@ -314,6 +307,7 @@ export default {
   captionsAdded:
     '{count, plural, one {Ein Untertitel wurde hinzugefügt.} other {# Untertitel wurden hinzugefügt.}}',
   captionsHaveWarnings: 'Sieh dir diese Zeilen noch einmal an:',
+  captionsWereLeftOut: 'Diese wurden weggelassen:',
   chapters: 'Kapitel',
   noChaptersYet: 'Noch keine Kapitel.',
   addChapter: 'Kapitel hinzufügen',

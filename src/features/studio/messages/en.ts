@@ -158,6 +158,8 @@ export default {
   openInBuilder: 'Open in the builder',
   openCourseOf: 'Open in the builder: {name}',
   whatIsWrongIn: 'What’s wrong in {name}',
+  whatIsDifferentIn: 'What’s different from {name}',
+  someThingsAreDifferent: 'Some things are different from the ZIP:',
   problemLine: 'line {line}',
 
   // Why a ZIP is not taken
@@ -241,20 +243,12 @@ export default {
   tooManyLanguages: 'A video can have captions in up to {max} other languages.',
   captionsAreTooLong: 'These captions are too long all together. Shorten some of them.',
   captionsFileIsTooLarge: 'The file is larger than 1 MB.',
-  captionsFileIsNotUtf8:
-    'The file is neither UTF-8 nor UTF-16 with a byte order mark; it may be Windows-1252. Please save it as UTF-8.',
-  captionsFileHasFaults: 'The file wasn’t added because some of its lines can’t be used.',
+  captionsFileHasFaults: 'The file wasn’t added because none of its captions can be used.',
   signInToSeeVideo: 'Please sign in again to see the video.',
 
   // What is wrong with a line of a file, or with a caption
-  notACaptionsFile: 'is neither WebVTT nor SRT: no line is a time such as 00:01:05,000 --> 00:01:08,000',
-  notACaptionTime: '“{text}” is not a time such as 00:01:05.000 --> 00:01:08.000',
-  captionEndsBeforeItBegins: 'ends before it begins',
-  captionGoesBackwards: 'begins before the caption above it',
   captionHasNoText: 'has no text',
-  captionIsTooLong: 'has more than {max, number} characters',
-  captionIsTooLate: 'is later than 24 hours',
-  tooManyCaptions: 'there are more than {max, number} captions',
+  captionStylesLeftOut: 'positions and styles of captions aren’t kept',
   fileHasNoCaptions: 'has no captions',
   captionEndsAfterVideo: 'ends after the video, which is {length} long',
   captionNumber: 'Caption {number} {message}.',
@@ -298,6 +292,7 @@ export default {
   theCaptionsIn: 'the captions in {language}',
   captionsAdded: '{count, plural, one {One caption was added.} other {# captions were added.}}',
   captionsHaveWarnings: 'Please check these lines:',
+  captionsWereLeftOut: 'These were left out:',
   chapters: 'Chapters',
   noChaptersYet: 'No chapters yet.',
   addChapter: 'Add a chapter',

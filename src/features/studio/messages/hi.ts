@@ -159,6 +159,8 @@ export default {
   openInBuilder: 'बिल्डर में खोलें',
   openCourseOf: 'बिल्डर में खोलें: {name}',
   whatIsWrongIn: '{name} में क्या गलत है',
+  whatIsDifferentIn: '{name} से क्या अलग है',
+  someThingsAreDifferent: 'कुछ बातें ZIP से अलग हैं:',
   problemLine: 'लाइन {line}',
 
   // Why a ZIP is not taken
@@ -241,20 +243,12 @@ export default {
   tooManyLanguages: 'एक वीडियो में ज़्यादा से ज़्यादा {max} दूसरी भाषाओं के कैप्शन हो सकते हैं।',
   captionsAreTooLong: 'ये कैप्शन कुल मिलाकर बहुत लंबे हैं। इनमें से कुछ को छोटा करें।',
   captionsFileIsTooLarge: 'फ़ाइल 1 MB से बड़ी है।',
-  captionsFileIsNotUtf8:
-    'यह फ़ाइल न UTF-8 है, न बाइट ऑर्डर मार्क वाली UTF-16; शायद यह Windows-1252 है। कृपया इसे UTF-8 में सेव करें।',
-  captionsFileHasFaults: 'फ़ाइल नहीं जोड़ी गई, क्योंकि इसकी कुछ लाइनें इस्तेमाल नहीं हो सकतीं।',
+  captionsFileHasFaults: 'फ़ाइल नहीं जोड़ी गई, क्योंकि इसका कोई कैप्शन इस्तेमाल नहीं हो सकता।',
   signInToSeeVideo: 'वीडियो देखने के लिए कृपया फिर से साइन इन करें।',
 
   // What is wrong with a line of a file, or with a caption
-  notACaptionsFile: 'यह न WebVTT है, न SRT: किसी भी लाइन में 00:01:05,000 --> 00:01:08,000 जैसा समय नहीं है',
-  notACaptionTime: '“{text}” 00:01:05.000 --> 00:01:08.000 जैसा समय नहीं है',
-  captionEndsBeforeItBegins: 'शुरू होने से पहले ही खत्म हो जाता है',
-  captionGoesBackwards: 'ऊपर वाले कैप्शन से पहले शुरू होता है',
   captionHasNoText: 'इसमें कोई टेक्स्ट नहीं है',
-  captionIsTooLong: 'इसमें {max, number} से ज़्यादा अक्षर हैं',
-  captionIsTooLate: 'इसका समय 24 घंटे से आगे का है',
-  tooManyCaptions: 'इसमें {max, number} से ज़्यादा कैप्शन हैं',
+  captionStylesLeftOut: 'कैप्शन की जगह और स्टाइल नहीं रखी जातीं',
   fileHasNoCaptions: 'इसमें कोई कैप्शन नहीं है',
   captionEndsAfterVideo: 'वीडियो खत्म होने के बाद तक चलता है (वीडियो की लंबाई: {length})',
   captionNumber: 'कैप्शन {number}: {message}।',
@@ -298,6 +292,7 @@ export default {
   theCaptionsIn: '{language} के कैप्शन',
   captionsAdded: '{count, plural, one {# कैप्शन जोड़ा गया।} other {# कैप्शन जोड़े गए।}}',
   captionsHaveWarnings: 'कृपया ये लाइनें जाँच लें:',
+  captionsWereLeftOut: 'ये छोड़ दिए गए:',
   chapters: 'अध्याय',
   noChaptersYet: 'अभी कोई अध्याय नहीं है।',
   addChapter: 'अध्याय जोड़ें',

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { countWords } from '#platform/rules/count-words.ts'
 import { expandCallouts } from './callouts.ts'
 import {
   extractPlainText,
@@ -90,8 +91,7 @@ export function renderInlineMarkdown(markdown: string): RenderedMarkdown {
 
 /** Time to read a text at 200 words a minute, rounded up to whole minutes and not under the default label. */
 export function estimateReadingTimeMs(text: string): number {
-  const words = text.split(/\s+/).filter(Boolean).length
-  return Math.max(DEFAULT_ARTICLE_DURATION_MS, Math.ceil(words / WORDS_PER_MINUTE) * 60_000)
+  return Math.max(DEFAULT_ARTICLE_DURATION_MS, Math.ceil(countWords(text) / WORDS_PER_MINUTE) * 60_000)
 }
 
 /** The page shows the lesson's title as its heading, so an article must not show it again. */

@@ -1,5 +1,6 @@
-import { strFromU8, Unzip, type UnzipFile, UnzipInflate } from 'fflate'
+import { Unzip, type UnzipFile, UnzipInflate } from 'fflate'
 import { z } from 'zod'
+import { decodeText } from '#platform/rules/decode-text.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type LeftBehind } from '../../rules/archive.ts'
 
@@ -75,7 +76,7 @@ export function readArchive({
   const files = [...unzipped].map(([name, text]) => {
     const value = parseJson(text)
     const isReadable = value !== undefined && !hasTooManyValues(value)
-    return [name.replace(/\.json$/, ''), isReadable ? strFromU8(text) : null] as const
+    return [name.replace(/\.json$/, ''), isReadable ? decodeText(text) : null] as const
   })
   return { site: manifest.data.site, files: new Map(files) }
 }
@@ -136,7 +137,7 @@ function unzip(
 
 function parseJson(bytes: Uint8Array | undefined): unknown {
   try {
-    return bytes && JSON.parse(strFromU8(bytes))
+    return bytes && JSON.parse(decodeText(bytes) ?? '')
   } catch {
     return undefined
   }

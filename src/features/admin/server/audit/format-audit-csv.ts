@@ -1,9 +1,9 @@
-import { stringify } from 'csv-stringify/sync'
+import { formatCsv } from '#platform/server/csv/format-csv.ts'
 import type { ConsoleAuditEntry } from '../../rules/audit-contract.ts'
 
-/** Entries as CSV with a line of headings. Values that a spreadsheet would take for formulas are escaped. */
+/** Entries as CSV with a line of headings. */
 export const formatAuditCsv = (entries: readonly ConsoleAuditEntry[]): string =>
-  stringify(
+  formatCsv(
     entries.map(({ at, actor, action, subjectType, subjectId, subjectName, details }) => ({
       time: at,
       actor: actor.kind,
@@ -16,5 +16,5 @@ export const formatAuditCsv = (entries: readonly ConsoleAuditEntry[]): string =>
       subject_name: subjectName ?? '',
       details: JSON.stringify(details),
     })),
-    { header: true, escape_formulas: true },
+    { header: true },
   )

@@ -1,14 +1,14 @@
-import { stringify } from 'csv-stringify/sync'
 import type { StoreOrder } from '#features/points/server/index.ts'
+import { formatCsv } from '#platform/server/csv/format-csv.ts'
 
 type CsvOrder = Omit<StoreOrder, 'entries' | 'steps' | 'moves' | 'updatedAt'>
 
 /**
  * Orders as CSV with a line of headings. The column of tracking numbers can be filled in, and the file be read again by
- * `parseTrackingCsv`. Values that a spreadsheet would take for formulas are escaped.
+ * `parseTrackingCsv`.
  */
 export const formatOrdersCsv = (orders: readonly CsvOrder[]): string =>
-  stringify(
+  formatCsv(
     orders.map(({ id, requestedAt, state, title, size, price, learner, address, tracking, reason }) => ({
       order_id: id,
       tracking: tracking ?? '',
@@ -29,7 +29,6 @@ export const formatOrdersCsv = (orders: readonly CsvOrder[]): string =>
     })),
     {
       header: true,
-      escape_formulas: true,
       columns: [
         'order_id',
         'tracking',

@@ -1,6 +1,8 @@
 import { safe } from '@orpc/client'
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { describeWrongEncoding } from '#platform/rules/decode-text.ts'
+import { readTextFile } from '#platform/web/read-text-file.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FailureNotice, Notice } from '#ui/feedback/notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -53,8 +55,10 @@ function ImportSteps({ onClose, onShipped }: Omit<TrackingImportDialogProps, 'op
     setFailure(null)
     if (file.size > TRACKING_CSV_MAX_LENGTH)
       return setFailure(t.trackingFileIsTooLong({ count: TRACKING_CSV_MAX_LINES }))
+    const csv = await readTextFile(file)
+    if (csv === null) return setFailure(describeWrongEncoding())
     setBusy(true)
-    const { data, error, isDefined } = await safe(adminApi.previewTracking({ csv: await file.text() }))
+    const { data, error, isDefined } = await safe(adminApi.previewTracking({ csv }))
     setBusy(false)
     setLines(data?.lines ?? null)
     if (!data) setFailure(isDefined ? error.message : t.somethingWentWrong)

@@ -11,11 +11,17 @@ export const escapeGift = (text: string): string =>
     .replace(SPECIAL_START, (sign) => `\\${sign}`)
     .replaceAll(/\r\n?|\n/g, '\\n')
 
-/** The text behind an escaped one. A backslash before anything else stays: formulas have many. */
-export function unescapeGift(text: string): string {
+/** The same for what learners type, where a star stands for any text. */
+export const escapeGiftAnswer = (answer: string): string => escapeGift(answer).replaceAll('*', '\\*')
+
+/**
+ * The text behind an escaped one. A backslash before anything else stays: formulas have many.
+ * @param alsoEscaped signs that are escaped there, too
+ */
+export function unescapeGift(text: string, alsoEscaped = ''): string {
   const plain = text.trim().replace(/\\([\s\S])/g, (both, sign: string) => {
     if (sign === 'n') return '\n'
-    return ESCAPED.has(sign) ? sign : both
+    return ESCAPED.has(sign) || alsoEscaped.includes(sign) ? sign : both
   })
   return plain.trim()
 }

@@ -1,5 +1,6 @@
+import { formatPlainNumber } from '../../rules/parse-answer.ts'
 import type { OptionSource, QuestionSource } from '../../rules/question-source.ts'
-import { escapeGift } from './gift-text.ts'
+import { escapeGift, escapeGiftAnswer } from './gift-text.ts'
 
 /** Questions in the GIFT format of Moodle; `parseGift` reads the same questions out of it. */
 export const writeGift = (questions: readonly QuestionSource[]): string =>
@@ -14,9 +15,9 @@ function writeAnswers({ kind, options, acceptedAnswers, number, tolerance }: Que
   const lines = (texts: readonly string[]) => texts.map((text) => `\n${text}`).join('')
   switch (kind) {
     case 'number':
-      return `#${number.replace(',', '.')}${tolerance === '' ? '' : `:${tolerance.replace(',', '.')}`}`
+      return `#${formatPlainNumber(number)}${tolerance === '' ? '' : `:${formatPlainNumber(tolerance)}`}`
     case 'text':
-      return lines(acceptedAnswers.map((answer) => `=${escapeGift(answer)}`))
+      return lines(acceptedAnswers.map((answer) => `=${escapeGiftAnswer(answer)}`))
     case 'order':
       return `>ALL VERTICAL${lines(options.map(({ text }) => escapeGift(text)))}`
     case 'match':

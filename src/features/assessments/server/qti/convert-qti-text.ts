@@ -36,6 +36,12 @@ export function refuseUnknownContent(element: QtiElement): void {
   }
 }
 
+/** Where links lead, which texts of questions cannot have. */
+export const listLinkAddresses = (element: QtiElement): string[] =>
+  findAllElements(element, ({ name }) => name === 'a')
+    .map(({ attributes }) => attributes.get('href') ?? '')
+    .filter((address) => /^(?:https?|mailto):/i.test(address))
+
 /** What stands in the place of an element; undefined for what it has itself. */
 export type ReplaceElement = (element: QtiElement) => PhrasingContent[] | undefined
 

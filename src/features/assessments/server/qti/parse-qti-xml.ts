@@ -10,7 +10,7 @@ export interface QtiElement {
 }
 
 /** Elements inside one another: what reads them goes down with them. */
-const MAX_DEPTH = 60
+export const MAX_DEPTH = 60
 
 /**
  * Reads XML that somebody sent, strictly. It knows no entities but the five of XML and loads nothing: documents with a DTD, which could

@@ -67,7 +67,7 @@ describe('an item of QTI 2', () => {
       },
     ])
     expect(content.changes).toEqual([
-      { line: null, file: '', item: 'Herbs', message: 'The feedback on wrong answers was left out.' },
+      { line: null, file: '', item: 'Herbs', message: 'This feedback was left out: Look again' },
     ])
   })
 
@@ -118,14 +118,14 @@ describe('an item of QTI 2', () => {
     const body = `<p>It is called ${FIELD} here.</p>`
     const content = await read(item(map('caseSensitive="false"'), body))
     expect(content).toMatchObject({
-      questions: [
-        { kind: 'text', prompt: 'It is called _____ here.', acceptedAnswers: ['Basil', 'basilicum'] },
-      ],
-      changes: [],
+      questions: [{ kind: 'text', prompt: 'It is called _____ here.', acceptedAnswers: ['Basil'] }],
     })
+    const partly = 'The answer “basilicum” gives 50% there and was left out.'
+    expect(content.changes.map(({ message }) => message)).toEqual([partly])
     const exact = await read(item(map(''), body))
     expect(exact.questions).toEqual(content.questions)
     expect(exact.changes.map(({ message }) => message)).toEqual([
+      partly,
       'Uppercase and lowercase don’t matter here.',
     ])
   })
@@ -186,6 +186,74 @@ describe('an item of QTI 2', () => {
   })
 })
 
+describe('feedback that excludes other feedback', () => {
+  const say = (id: string, outcome = 'F') =>
+    `<modalFeedback outcomeIdentifier="${outcome}" identifier="${id}" showHide="show">said ${id}</modalFeedback>`
+  const set = (id: string) =>
+    `<setOutcomeValue identifier="F"><baseValue baseType="identifier">${id}</baseValue></setOutcomeValue>`
+  const right = '<match><variable identifier="R"/><correct identifier="R"/></match>'
+  const condition = (test: string, then: string, otherwise = '') =>
+    `<responseCondition><responseIf>${test}${then}</responseIf>${otherwise && `<responseElse>${otherwise}</responseElse>`}</responseCondition>`
+  const processing = (...parts: string[]) => `<responseProcessing>${parts.join('')}</responseProcessing>`
+
+  test.each([
+    [
+      'by what is processed',
+      processing(condition(right, set('x'), set('y'))) + say('x') + say('y'),
+      'x',
+      ['y'],
+    ],
+    [
+      'the other way round',
+      processing(condition(`<not>${right}</not>`, set('x'), set('y'))) + say('x') + say('y'),
+      'y',
+      ['x'],
+    ],
+    [
+      'with what is always set',
+      processing(set('z'), condition(right, set('x'), set('y'))) + say('y') + say('x') + say('z'),
+      'x, z',
+      ['y'],
+    ],
+    ['by its name', say('basic_ok') + say('basic_no'), 'basic_ok', ['basic_no']],
+    [
+      'by another name',
+      say('partially_correct') + say('correct_fb') + say('incorrect_fb'),
+      'correct_fb',
+      ['partially_correct', 'incorrect_fb'],
+    ],
+    ['the first, where nothing says', say('one') + say('two'), 'one', ['two']],
+    ['all that do not', say('one', 'A') + say('two', 'B'), 'one, two', []],
+  ])('is told apart %s', async (_how, rest, kept, leftOut) => {
+    const { questions, changes } = await read(
+      item(declare('single', 'identifier', 'c1'), choose('maxChoices="1"', 'Salt', 'Basil'), rest),
+    )
+    expect(questions[0]?.explanation).toBe(
+      kept
+        .split(', ')
+        .map((id) => `said ${id}`)
+        .join('\\\n'),
+    )
+    expect(changes.map(({ message }) => message)).toEqual(
+      leftOut.map((id) => `This feedback was left out: said ${id}`),
+    )
+  })
+})
+
+test('choices with a part of the points count as wrong and are named', async () => {
+  const declaration = (cardinality: string) =>
+    `<responseDeclaration identifier="R" cardinality="${cardinality}" baseType="identifier"><correctResponse><value>c0</value></correctResponse><mapping defaultValue="0"><mapEntry mapKey="c0" mappedValue="2"/><mapEntry mapKey="c1" mappedValue="1"/></mapping></responseDeclaration>`
+  for (const cardinality of ['single', 'multiple']) {
+    const { questions, changes } = await read(
+      item(declaration(cardinality), choose('maxChoices="1"', 'Basil', 'Mint', 'Salt')),
+    )
+    expect(questions[0]?.options.map(({ isRight }) => isRight)).toEqual([true, false, false])
+    expect(changes.map(({ message }) => message)).toEqual([
+      'The option “Mint” gives 50% there and counts as wrong here.',
+    ])
+  }
+})
+
 test('QTI 3 is read as QTI 2 is', async () => {
   const three = `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="x" title="Three">
   <qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier">
@@ -215,6 +283,9 @@ describe('a file', () => {
     expect(await onlyQuestion(wide)).toMatchObject({ prompt: 'Which?' })
     expect(await onlyQuestion('One? {=a ~b}')).toMatchObject({ prompt: 'One?' })
     expect(await onlyQuestion('<b>Bold</b>? {=a ~b}')).toMatchObject({ kind: 'single' })
+    expect(await onlyQuestion(Buffer.from('\uFEFFGröße? {=a\r\n~b}', 'utf16le'))).toMatchObject({
+      prompt: 'Größe?',
+    })
   })
 
   const DOCTYPE = '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd"><!ENTITY y "&x;&x;&x;&x;">]>'
@@ -230,6 +301,7 @@ describe('a file', () => {
     ['bytes that are no text', Buffer.from('a\0b'), 'no questions in GIFT or QTI'],
     ['a long item', `${ONE}${' '.repeat(600_000)}`, 'too large'],
     ['a long text', 'x'.repeat(400_001), 'too long'],
+    ['Windows-1252', Buffer.from('Größe? {=a ~b}', 'latin1'), 'save it as UTF-8'],
     ['half a ZIP', Buffer.from('PK\x03\x04'), 'not a ZIP'],
   ])('with %s is refused', async (_what, file, message) => {
     await expect(read(file)).rejects.toThrow(message)

@@ -4,7 +4,7 @@ import { convertQtiText } from './convert-qti-text.ts'
 import { listElements, type QtiElement } from './parse-qti-xml.ts'
 import { QtiError } from './qti-error.ts'
 import { isQtiFeedback } from './read-qti-feedback.ts'
-import { listRightIds, type QtiKey } from './read-qti-response.ts'
+import { listPartlyRight, listRightIds, type QtiKey } from './read-qti-response.ts'
 
 interface Choice {
   readonly id: string
@@ -29,15 +29,20 @@ export function readChoiceOptions(
   interaction: QtiElement,
   key: QtiKey,
   feedback: ReadonlyMap<string, string>,
-): OptionSource[] {
+): { readonly options: OptionSource[]; readonly changes: string[] } {
   const choices = listChoices(interaction)
   const right = new Set(listRightIds(key))
   requireKnown(choices, [...right])
-  return choices.map(({ id, text }) => ({
+  const options = choices.map(({ id, text }) => ({
     ...createOptionSource(text),
     isRight: right.has(id),
     feedback: feedback.get(id) ?? '',
   }))
+  const changes = listPartlyRight(key).map(({ key: partly, percent }) => {
+    const answer = choices.find(({ id }) => id === partly)?.text ?? partly
+    return t.optionCountsAsWrong({ answer, percent })
+  })
+  return { options, changes }
 }
 
 /** Items in their right order; the item has to say the place of each. */

@@ -1,7 +1,7 @@
 import { translateFixedText } from '#platform/rules/messages/fixed-texts.ts'
 import { t } from '../../messages/index.ts'
 import { type QuestionSource, questionSourceSchema, trimQuestionSource } from '../../rules/question-source.ts'
-import { convertQtiText, refuseUnknownContent } from './convert-qti-text.ts'
+import { convertQtiText, listLinkAddresses, refuseUnknownContent } from './convert-qti-text.ts'
 import { findAllElements, findElement, listElements, type QtiElement } from './parse-qti-xml.ts'
 import { QtiError } from './qti-error.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from './read-qti-choices.ts'
 import { isQtiFeedback, type QtiFeedback, readQtiFeedback } from './read-qti-feedback.ts'
 import { readQtiNumber } from './read-qti-number.ts'
-import { listAcceptedTexts, type QtiKey, readQtiKey } from './read-qti-response.ts'
+import { listAcceptedTexts, listPartlyRight, type QtiKey, readQtiKey } from './read-qti-response.ts'
 
 export interface QtiQuestion {
   readonly question: QuestionSource
@@ -54,7 +54,11 @@ export function readQtiItem(item: QtiElement): QtiQuestion {
     throw new QtiError(translateFixedText(checked.error.issues[0]?.message ?? t.giftNotUnderstood))
   return {
     question: checked.data,
-    changes: [...changes, ...(feedback.isPartlyLeftOut ? [t.qtiFeedbackLeftOut] : [])],
+    changes: [
+      ...changes,
+      ...feedback.leftOut.map((text) => t.feedbackLeftOut({ text })),
+      ...listLinkAddresses(item).map((address) => t.linkLeftOut({ address })),
+    ],
   }
 }
 
@@ -81,19 +85,24 @@ function readAnswers(
     case 'associateInteraction':
       return { kind: 'match', options: readAssociatedOptions(interaction, key) }
     case 'textEntryInteraction': {
-      if (key.isNumber) return { kind: 'number', ...readQtiNumber(item, key) }
+      const partly = listPartlyRight(key).map(({ key: answer, percent }) =>
+        t.answerLeftOut({ answer, percent }),
+      )
+      if (key.isNumber) return { kind: 'number', ...readQtiNumber(item, key), changes: partly }
       const { answers, isCaseSensitive } = listAcceptedTexts(item, key)
       if (answers.length === 0) throw new QtiError(t.qtiNoKey)
       return {
         kind: 'text',
         acceptedAnswers: answers,
-        changes: isCaseSensitive ? [t.qtiCapitalsIgnored] : [],
+        changes: isCaseSensitive ? [...partly, t.qtiCapitalsIgnored] : partly,
       }
     }
     default: {
       const isMultiple = key.isMultiple && attributes.get('maxChoices') !== '1'
-      const options = readChoiceOptions(interaction, key, feedback.ofChoices)
-      return { kind: isMultiple ? 'multiple' : 'single', options }
+      return {
+        kind: isMultiple ? 'multiple' : 'single',
+        ...readChoiceOptions(interaction, key, feedback.ofChoices),
+      }
     }
   }
 }

@@ -43,6 +43,16 @@ export function listRightIds({ correct, mapped, isMultiple }: QtiKey): string[] 
   return best.map(({ key }) => key)
 }
 
+/** What gives points, but fewer than the right answer. */
+export function listPartlyRight({ correct, mapped, isMultiple }: QtiKey): { key: string; percent: string }[] {
+  const best = mapped[0]?.value ?? 0
+  const isRight = ({ key, value }: MappedAnswer) =>
+    correct.includes(key) || (value === best && !isMultiple) || (isMultiple && correct.length === 0)
+  return mapped
+    .filter((answer) => !isRight(answer))
+    .map(({ key, value }) => ({ key, percent: String(Math.round((value / best) * 100)) }))
+}
+
 interface AcceptedTexts {
   readonly answers: string[]
   /** Whether the item tells capitals apart, which questions here do not. */
@@ -50,7 +60,8 @@ interface AcceptedTexts {
 }
 
 export function listAcceptedTexts(item: QtiElement, { correct, mapped }: QtiKey): AcceptedTexts {
-  const answers = [...new Set([...correct, ...mapped.map(({ key }) => key)])]
+  const best = mapped.filter(({ value }) => value === mapped[0]?.value)
+  const answers = [...new Set([...correct, ...best.map(({ key }) => key)])]
   const ignoresCase = findAllElements(item, ({ name }) => name === 'stringMatch').some(({ attributes }) =>
     isFalse(attributes.get('caseSensitive')),
   )

@@ -1,4 +1,5 @@
 import type { Element } from 'xast'
+import { formatPlainNumber } from '../../rules/parse-answer.ts'
 import type { QuestionSource } from '../../rules/question-source.ts'
 import type { CreateQtiElement } from './qti-elements.ts'
 
@@ -13,10 +14,6 @@ export const getTargetId = (index: number): string => `target-${index + 1}`
 export const listQtiTargets = ({ options }: QuestionSource): string[] => [
   ...new Set(options.map(({ target }) => target)),
 ]
-
-/** A number as XML Schema has it, with the digits that were typed. */
-export const writeQtiNumber = (typed: string): string =>
-  typed.replace(/\s/g, '').replace(/^[−–]/, '-').replace(',', '.')
 
 /** What is answered with the key to it, and what becomes of an answer. */
 export function writeQtiDeclarations(create: CreateQtiElement, question: QuestionSource): Element[] {
@@ -58,7 +55,7 @@ const BASE_TYPES: Readonly<Record<QuestionSource['kind'], string>> = {
 
 function listCorrect(question: QuestionSource): string[] {
   const { kind, options, number, acceptedAnswers } = question
-  if (kind === 'number') return [writeQtiNumber(number)]
+  if (kind === 'number') return [formatPlainNumber(number)]
   if (kind === 'text') return acceptedAnswers.slice(0, 1)
   if (kind === 'order') return options.map((_, index) => getChoiceId(index))
   if (kind === 'match') {

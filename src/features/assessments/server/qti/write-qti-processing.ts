@@ -1,7 +1,8 @@
 import type { Element } from 'xast'
+import { formatPlainNumber } from '../../rules/parse-answer.ts'
 import type { QuestionSource } from '../../rules/question-source.ts'
 import type { CreateQtiElement, QtiVersion } from './qti-elements.ts'
-import { hasQtiFeedback, writeQtiNumber } from './write-qti-declarations.ts'
+import { hasQtiFeedback } from './write-qti-declarations.ts'
 
 const TEMPLATES: Readonly<Record<QtiVersion, string>> = {
   '2.1': 'http://www.imsglobal.org/question/qti_v2p1/rptemplates',
@@ -50,6 +51,6 @@ export function writeQtiProcessing(
 function writeComparison({ kind, tolerance }: QuestionSource): [string, Record<string, string>] {
   if (kind !== 'number') return ['match', {}]
   if (tolerance === '') return ['equal', { toleranceMode: 'exact' }]
-  const far = writeQtiNumber(tolerance)
+  const far = formatPlainNumber(tolerance)
   return ['equal', { toleranceMode: 'absolute', tolerance: `${far} ${far}` }]
 }

@@ -1,7 +1,8 @@
+import { decodeText, describeWrongEncoding } from '#platform/rules/decode-text.ts'
 import { ZipRefusedError } from '#platform/server/zip/zip-refused-error.ts'
 import { t } from '../../messages/index.ts'
 import type { QuestionFileContent } from '../../rules/question-file.ts'
-import { parseGift } from '../gift/parse-gift.ts'
+import { type GiftRemark, parseGift } from '../gift/parse-gift.ts'
 import { parseQtiXml } from '../qti/parse-qti-xml.ts'
 import { QtiError } from '../qti/qti-error.ts'
 import { addItem, readQtiPackage } from '../qti/read-qti-package.ts'
@@ -50,14 +51,11 @@ function readItem(bytes: Buffer): QuestionFileContent {
 }
 
 function readGift(bytes: Buffer): QuestionFileContent | { readonly refusal: string } {
-  const gift = bytes.toString('utf8')
-  if (gift.length > GIFT_MAX_LENGTH) return { refusal: t.giftTooLong }
+  const gift = decodeText(bytes)
   // No text has this sign: a picture or a document of an office, for instance.
-  if (gift.includes('\0')) return { refusal: t.fileHasNoQuestions }
-  const { questions, problems } = parseGift(gift)
-  return {
-    questions,
-    problems: problems.map(({ line, message }) => ({ line, file: '', item: '', message })),
-    changes: [],
-  }
+  if (gift === null) return { refusal: bytes.includes(0) ? t.fileHasNoQuestions : describeWrongEncoding() }
+  if (gift.length > GIFT_MAX_LENGTH) return { refusal: t.giftTooLong }
+  const { questions, problems, changes } = parseGift(gift)
+  const locate = (remark: GiftRemark) => ({ file: '', item: '', ...remark })
+  return { questions, problems: problems.map(locate), changes: changes.map(locate) }
 }

@@ -157,7 +157,7 @@ describe('the board', () => {
     await see(await seat('=1+1'), first.article)
     const { csv } = await call(router.exportBoard, { batchId: batch.id }, as(mentor))
     const [header, line] = csv.split('\n')
-    expect(header).toMatch(/^name,username,joined,lessons_seen,lessons,lessons_behind,last_lesson,/)
+    expect(header).toMatch(/^\uFEFFname,username,joined,lessons_seen,lessons,lessons_behind,last_lesson,/)
     expect(line).toMatch(/^'=1\+1,[^,]*,2026-01-01T00:00:00.000Z,1,8,3,2026-01-01T00:00:00.000Z,1,0,0,0$/)
   })
 })

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { formatCsv } from '#platform/server/csv/format-csv.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import type { Board } from '../../rules/board.ts'
 import { getBoard } from './get-board.ts'
@@ -6,8 +6,7 @@ import { getBoard } from './get-board.ts'
 const PAGE = 50
 
 /**
- * The board of a batch as CSV, a line for each member by name; null for who does not guide it. Values that a spreadsheet would take for
- * formulas are escaped.
+ * The board of a batch as CSV, a line for each member by name; null for who does not guide it.
  */
 export async function exportBoard(ctx: SignedInContext, batchId: string): Promise<string | null> {
   const rows: Board['data'] = []
@@ -26,14 +25,11 @@ export async function exportBoard(ctx: SignedInContext, batchId: string): Promis
       [courseTitle, stageNumber, title].filter((word) => word !== null).join(' / '),
     ),
   ]
-  return stringify(
-    [
-      header,
-      ...rows.map((row) => [
-        ...[row.name, row.username ?? '', row.joinedAt, row.lessonsSeen, lessonCount],
-        ...[row.lessonsBehind, row.lastSeenAt ?? '', ...row.seenOfParts],
-      ]),
-    ],
-    { escape_formulas: true },
-  )
+  return formatCsv([
+    header,
+    ...rows.map((row) => [
+      ...[row.name, row.username ?? '', row.joinedAt, row.lessonsSeen, lessonCount],
+      ...[row.lessonsBehind, row.lastSeenAt ?? '', ...row.seenOfParts],
+    ]),
+  ])
 }

@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
+import { formatCsv } from '#platform/server/csv/format-csv.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { countSeatsLeft } from '../../rules/batch.ts'
 import { PEOPLE_EXPORT_MAX } from '../../rules/cohort-people.ts'
@@ -42,7 +42,7 @@ export async function listMoveTargets(
 
 /**
  * Who is in a batch, in the order in which they joined, and who waits, as CSV with a line of headings; null for who does not run it.
- * Nobody's address is in it. Values that a spreadsheet would take for formulas are escaped.
+ * Nobody's address is in it.
  */
 export async function exportCohortPeople(
   ctx: SignedInContext,
@@ -74,14 +74,14 @@ export async function exportCohortPeople(
   await db.transaction((tx) =>
     auditCohortChange(tx, ctx, batch, 'batch.people-exported', { people: shown.length }),
   )
-  const csv = stringify(
+  const csv = formatCsv(
     shown.map(({ name, username, list, since }) => ({
       name,
       username: username ?? '',
       list,
       since: since.toISOString(),
     })),
-    { header: true, escape_formulas: true, columns: ['name', 'username', 'list', 'since'] },
+    { header: true, columns: ['name', 'username', 'list', 'since'] },
   )
   return { csv, isComplete: people.length <= PEOPLE_EXPORT_MAX }
 }

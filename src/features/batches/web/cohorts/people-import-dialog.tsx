@@ -1,5 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { describeWrongEncoding } from '#platform/rules/decode-text.ts'
+import { readTextFile } from '#platform/web/read-text-file.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextArea } from '#ui/forms/text-field.tsx'
@@ -42,7 +44,9 @@ export function PeopleImportDialog({ open, batchId, onClose, onAdded }: PeopleIm
     if (!chosen) return
     setFailure(undefined)
     if (chosen.size > PEOPLE_IMPORT_MAX_LENGTH) return setFailure(t.listIsTooLong)
-    setCsv(await chosen.text().catch(() => ''))
+    const text = await readTextFile(chosen).catch(() => null)
+    if (text === null) setFailure(describeWrongEncoding())
+    else setCsv(text)
   }
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -135,7 +139,7 @@ function ImportResults({ lines }: { lines: readonly ImportedLine[] }) {
         </thead>
         <tbody>
           {lines.map(({ line, text, result }) => (
-            <tr key={line}>
+            <tr key={`${line} ${text}`}>
               <td>{line}</td>
               <td className={styles.address}>{text}</td>
               <td>{RESULTS[result]}</td>

@@ -163,4 +163,6 @@ export interface VideoImportPlan {
 export interface CaptionsImportPlan {
   readonly language: string
   readonly file: SourceFile
+  /** What is stored of another file than WebVTT, or one with faults; null: the file as it is. */
+  readonly webVtt: string | null
 }

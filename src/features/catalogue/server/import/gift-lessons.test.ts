@@ -57,6 +57,15 @@ test('questions of a file are a set of the bank, which is kept as long as they a
   ])
 })
 
+test('what is otherwise than in the file is a warning with its line', async () => {
+  const { username } = await makeUser(db, { roles: ['creator'] })
+  const files = { 'course.yaml': mcq('gift: q.gift'), 'q.gift': `${GIFT}\nAnimal? {=wolf =%50%dog}\n` }
+  const { warnings } = await bringIn(username, files)
+  expect(warnings).toEqual([
+    { file: 'q.gift', line: 5, message: 'The answer “dog” gives 50% there and was left out.' },
+  ])
+})
+
 test.each([
   ['gift: q.gift', 'No answers here\n', 'q.gift:1: There are no answers in braces'],
   ['gift: q.gift', '// nothing\n', 'q.gift:1: has no questions'],

@@ -473,6 +473,27 @@ describe('a first import', () => {
     expect(hashes.size).toBe(4)
   })
 
+  test('stores captions in any format as WebVTT, and warns of what was left out', async () => {
+    const { warnings } = await run(
+      createCourseFolder({
+        'course.yaml': buildCourseYaml(
+          '  - title: S\n    lessons:\n      - { type: lecture, title: A, description: d, video: a.mp4, captions: a.srt, translations: [{ language: de, captions: de.vtt }] }',
+        ),
+        'a.mp4': buildStubVideo(12_000),
+        'a.srt': '1\n00:00:01,000 --> 00:00:03,000\nHello\n\n2\n00:00:04,000 --> 00:00:04,000\nZero\n',
+        'de.vtt': Buffer.from('\uFEFFWEBVTT\n\n00:01.000 --> 00:03.000\nGrüße\n', 'utf16le'),
+      }),
+    )
+    expect(warnings).toEqual([{ file: 'a.srt', line: 6, message: 'ends before it begins; it was left out' }])
+    const [video] = await db.select().from(videos)
+    const readStored = async (name: string) => {
+      const opened = await tools.storage.open(`sources/${video?.id}/${name}`)
+      return opened.kind === 'found' ? await new Response(opened.body).text() : null
+    }
+    expect(await readStored('captions.vtt')).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:03.000\nHello\n')
+    expect(await readStored('captions.de.vtt')).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:03.000\nGrüße\n')
+  })
+
   test('publishes when told to', async () => {
     const since = new Date('2026-01-01T00:00:00Z')
     await run(createCourseFolder(buildSmallCourse(creator)), { publication: { since } })

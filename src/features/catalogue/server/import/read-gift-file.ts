@@ -30,6 +30,7 @@ export async function readGiftFile(
   }
   const read = await work(path, () => parseGiftInThread(text.value, 'job'))
   for (const { line, message } of read.problems) report.errorIn(file.value, line, message)
+  for (const { line, message } of read.changes) report.warnIn(file.value, line, message)
   const { questions: most } = COURSE_FILE_LIMITS
   if (read.questions.length > most) report.error(at, `${path} has more than ${most} questions`)
   else if (read.questions.length === 0 && read.problems.length === 0)

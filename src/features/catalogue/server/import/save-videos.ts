@@ -68,10 +68,9 @@ export async function storeVideoOriginals(
         continue
       }
       const key = await prepareOriginal({ db, clock, videoJobs }, id)
-      const captions = source.captions.map(({ language, file }) => ({
-        language,
-        file,
-        key: videoStorageKeys.captions(id, language),
+      const captions = source.captions.map((one) => ({
+        ...one,
+        key: videoStorageKeys.captions(id, one.language),
       }))
       stored.push({
         id,
@@ -81,7 +80,10 @@ export async function storeVideoOriginals(
       })
       onProgress(done, total)
       await copyWhole(storage, source.file, key)
-      for (const { file, key } of captions) await copyWhole(storage, file, key)
+      for (const { file, webVtt, key } of captions) {
+        if (webVtt === null) await copyWhole(storage, file, key)
+        else await storage.putBytes(key, new TextEncoder().encode(webVtt))
+      }
       done += source.file.size
     }
     onProgress(done, total)

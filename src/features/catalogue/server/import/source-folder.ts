@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { glob, readFile, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { decodeText } from '#platform/rules/decode-text.ts'
 
 /** A file of a course folder that exists and is inside the folder. */
 export interface SourceFile {
@@ -96,16 +97,16 @@ function whyUnreadable(error: unknown): string {
   }
 }
 
-/** The whole of a text file, which must be UTF-8 and at most `mostBytes` long. */
+/** The whole of a text file in UTF-8, or in UTF-16 with its mark, at most `mostBytes` long. */
 export async function readTextFile(file: SourceFile, mostBytes: number): Promise<FileResult<string>> {
   if (file.size > mostBytes) return refuse(`is larger than ${Math.floor(mostBytes / 1024)} kB`)
   try {
     const bytes = await readFile(file.path)
     if (bytes.length > mostBytes) return refuse(`is larger than ${Math.floor(mostBytes / 1024)} kB`)
-    if (bytes.includes(0)) return refuse('is not a text file')
-    return found(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const text = decodeText(bytes)
+    if (text !== null) return found(text)
+    return refuse(bytes.includes(0) ? 'is not a text file' : 'is not a text file in UTF-8')
   } catch (error) {
-    if (error instanceof TypeError) return refuse('is not a text file in UTF-8')
     return refuse(whyUnreadable(error))
   }
 }

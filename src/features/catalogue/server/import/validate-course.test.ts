@@ -318,7 +318,7 @@ describe('files', () => {
           'c.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\n',
         }),
       )
-    const texts = ['a.srt is not a WebVTT file', 'c.vtt:3: the chapter has no title']
+    const texts = ['a.srt:1: is neither WebVTT nor SRT', 'c.vtt:3: the chapter has no title']
     for (const [fields, others] of [
       ['video: notes.mp4', ['notes.mp4: This file is not a video']],
       ['video: gone.mp4', ['gone.mp4']],
@@ -340,7 +340,7 @@ describe('files', () => {
       'a.mp4': buildStubVideo(12_000),
       'a.srt': '1\n00:00',
     })
-    expect((await problemsOf(captions)).join()).toContain('a.srt is not a WebVTT file')
+    expect((await problemsOf(captions)).join()).toContain('a.srt:1: is neither WebVTT nor SRT')
     const texts = createCourseFolder({
       'course.yaml': lesson(
         '{ type: lecture, title: A, description: d, video: a.mp4, captions: a.vtt, chapters: c.vtt, translations: [{ language: de, captions: a.vtt }, { language: de, captions: a.vtt }] }',

@@ -1,3 +1,7 @@
+import { t } from '../../messages/index.ts'
+import { CAPTIONS_FILE_MAX_BYTES, CAPTIONS_MAX_TOLD_FAULTS } from '../../rules/captions/caption-limits.ts'
+import { formatCaptionsFile } from '../../rules/captions/format-captions.ts'
+import { readCaptions } from '../../rules/captions/read-captions.ts'
 import { detectCodeLanguage } from '../../rules/code-file.ts'
 import { COURSE_FILE_LIMITS, type CourseFileLesson } from '../../rules/course-file.ts'
 import type { LessonAttachment, VideoChapter } from '../tables.ts'
@@ -116,6 +120,32 @@ type Lecture = Extract<CourseFileLesson, { type: 'lecture' }>
 type VideoTexts = Pick<Extract<VideoImportPlan['source'], { kind: 'file' }>, 'captions' | 'chapters'>
 
 const LARGEST_TEXT = 512 * 1024
+const BYTE_ORDER_MARK_BYTES = 3
+
+interface FoundText {
+  readonly file: SourceFile
+  readonly text: string
+}
+
+/** What is stored of a file with captions, in either format: what cannot be used is left out and reported; null where that is all. */
+function readCaptionsFile(
+  { file, text }: FoundText,
+  report: ImportReporter,
+): Pick<CaptionsImportPlan, 'file' | 'webVtt'> | null {
+  const { isWebVtt: isSame, captions, dropped, moved } = readCaptions(text)
+  const told = dropped.slice(0, CAPTIONS_MAX_TOLD_FAULTS)
+  if (captions.length === 0 && dropped.length > 0) {
+    for (const { line, message } of told) report.errorIn(file, line, message)
+    return null
+  }
+  for (const { line, message } of told) report.warnIn(file, line, t.captionLeftOut({ message }))
+  if (dropped.length > told.length)
+    report.warnIn(file, null, t.moreCaptionsLeftOut({ count: dropped.length - told.length }))
+  for (const { line, message } of moved.slice(0, CAPTIONS_MAX_TOLD_FAULTS)) report.warnIn(file, line, message)
+  const isUtf8 = file.size - Buffer.byteLength(text) <= BYTE_ORDER_MARK_BYTES
+  if (isSame && isUtf8 && dropped.length === 0 && moved.length === 0) return { file, webVtt: null }
+  return { file, webVtt: formatCaptionsFile(captions.map(({ caption }) => caption)) }
+}
 
 /** Checks the captions and chapters of a video file; null when something is wrong, which is then reported. */
 export async function validateVideoTextTracks(
@@ -136,12 +166,13 @@ export async function validateVideoTextTracks(
   let whole = true
   const captions: CaptionsImportPlan[] = []
   for (const { language, name, at } of wanted) {
-    const found = await findText(name, at)
-    if (!found) whole = false
+    const found = await findText(name, at, CAPTIONS_FILE_MAX_BYTES)
+    const read = found && readCaptionsFile(found, report)
+    if (!read) whole = false
     else if (captions.some((one) => one.language === language)) {
       report.error(at, `there are captions in the language ${language} already`)
       whole = false
-    } else captions.push({ language, file: found.file })
+    } else captions.push({ language, ...read })
   }
   const chapters = lecture.chapters === undefined ? [] : await findChapters(lecture.chapters)
   return whole && chapters ? { captions, chapters } : null
@@ -149,22 +180,26 @@ export async function validateVideoTextTracks(
   async function findText(
     name: string,
     at: CourseFileLocation,
-  ): Promise<{ file: SourceFile; text: string } | null> {
+    mostBytes: number,
+  ): Promise<FoundText | null> {
     const refuse = (message: string) => {
       report.error(at, `${name} ${message}`)
       return null
     }
     const file = await folder.find(name)
     if (!file.ok) return refuse(file.message)
-    const text = await readTextFile(file.value, LARGEST_TEXT)
-    if (!text.ok) return refuse(text.message)
-    if (isWebVtt(text.value)) return { file: file.value, text: text.value }
-    return refuse('is not a WebVTT file (its first line must be WEBVTT)')
+    const text = await readTextFile(file.value, mostBytes)
+    return text.ok ? { file: file.value, text: text.value } : refuse(text.message)
   }
 
   async function findChapters(name: string) {
-    const found = await findText(name, [...place, 'chapters'])
+    const at = [...place, 'chapters']
+    const found = await findText(name, at, LARGEST_TEXT)
     if (!found) return null
+    if (!isWebVtt(found.text)) {
+      report.error(at, `${name} is not a WebVTT file (its first line must be WEBVTT)`)
+      return null
+    }
     try {
       const { chapters: most, chapter: longest } = COURSE_FILE_LIMITS
       return parseWebVttChapters(found.text, { most, longest })

@@ -1,5 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { type FormEvent, useRef, useState } from 'react'
+import { describeWrongEncoding } from '#platform/rules/decode-text.ts'
+import { readTextFile } from '#platform/web/read-text-file.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -42,7 +44,8 @@ export function GrantListForm({ api, onGranted }: GrantListFormProps) {
     setError(undefined)
     if (!file) return
     try {
-      const csv = await file.text()
+      const csv = await readTextFile(file)
+      if (csv === null) return setError(describeWrongEncoding())
       setList({ ...(await api.preview({ csv })), csv, fileName: file.name.slice(0, 200) })
     } catch (refusal) {
       const isExplained = refusal instanceof ORPCError && refusal.defined

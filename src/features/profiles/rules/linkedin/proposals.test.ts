@@ -9,9 +9,38 @@ test.each([
   ['Mar 5, 2020', '2020-03-05'],
   ['3/5/20', '2020-03-05'],
   ['12/15/1999', '1999-12-15'],
+  ['Mär 2019', '2019-03'],
+  ['déc. 2020', '2020-12'],
+  ['31 févr. 2020', '2020-02'],
   ['', ''],
   ['soon', 'soon'],
 ])('the date %s', (text, date) => expect(parseLinkedInDate(text)).toBe(date))
+
+const positions = LINKEDIN_FILES['positions.csv']
+const POSITION = {
+  ...{ 'Company Name': 'North Mill', Title: 'Miller', Description: 'Grinds', Location: 'Passau' },
+  ...{ 'Started On': 'Mär 2019', 'Finished On': 'Dez 2020' },
+}
+
+test('what is missing or cannot be read is named, and everything else stays for its form', () => {
+  if (!positions) throw new Error('no such file')
+  expect(buildProposal(positions, POSITION)).toMatchObject({
+    fields: { startDate: '2019-03', endDate: '2020-12' },
+    problems: [],
+  })
+  expect(
+    buildProposal(positions, { ...POSITION, Description: '', 'Finished On': 'last summer' }),
+  ).toMatchObject({
+    fields: { organization: 'North Mill', title: 'Miller', startDate: '2019-03', endDate: '' },
+    problems: ['End: “last summer” isn’t a date we can read', 'Needs: Description'],
+  })
+  const { 'skills.csv': skills } = LINKEDIN_FILES
+  expect(skills && buildProposal(skills, { Name: 'Grinding' })).toEqual({
+    section: 'skills',
+    fields: { title: 'Grinding' },
+    problems: ['Needs: Rating'],
+  })
+})
 
 test('a skill of nothing that can be seen is refused', () => {
   const check = checkLinkedInFields('skills', { title: '\u0000', rating: 3 })

@@ -4,14 +4,12 @@ import { defineTexts } from '#platform/rules/messages/texts-by-language.ts'
 import { t } from '../../messages/index.ts'
 import { type About, aboutSchema, type Skill, skillsSchema } from '../about.ts'
 import { ENTRY_SCHEMAS } from '../entries.ts'
+import { resolvePartialDate } from '../partial-date.ts'
 import type { EntrySection } from '../sections.ts'
 import { parseLinkedInDate } from './parse-date.ts'
 
 /** A line of a file, by the names of its columns. */
 export type CsvRow = Readonly<Record<string, string>>
-
-/** LinkedIn does not say how well somebody knows something. */
-const ASSUMED_RATING = 3
 
 export const LINKEDIN_SECTIONS = [
   'about',
@@ -93,7 +91,8 @@ export const LINKEDIN_FILES: Readonly<Record<string, FileRules>> = {
     section: 'skills',
     heading: 'Name',
     columns: ['Name'],
-    read: (of) => ({ title: of('Name'), rating: ASSUMED_RATING }),
+    // LinkedIn does not say how well somebody knows something: its owner is asked.
+    read: (of) => ({ title: of('Name') }),
   },
   'certifications.csv': {
     section: 'certificates',
@@ -134,6 +133,7 @@ const LABELS: Readonly<Record<string, string>> = defineTexts(() => ({
   degree: t.degree,
   studyField: t.fieldOfStudy,
   cftUrl: t.links,
+  rating: t.rating,
 }))
 
 export type CheckedFields =
@@ -153,22 +153,45 @@ export function checkLinkedInFields(
   fields: Record<string, unknown>,
 ): { readonly checked: CheckedFields } | { readonly problems: string[] } {
   const { data, error } = SCHEMAS[section].safeParse(fields)
-  if (!error) return { checked: { section, fields: data } as CheckedFields }
-  const problems = error.issues.map(({ path: [name = ''], ...issue }) => {
-    const message = translateFixedText(issue.message)
-    const field = LABELS[String(name)] ?? String(name)
-    return message === t.someFieldsAreEmpty ? t.linkedInNeeds({ field }) : `${field}: ${message}`
-  })
-  return { problems: [...new Set(problems)] }
+  return error
+    ? { problems: describeIssues(error.issues, fields) }
+    : { checked: { section, fields: data } as CheckedFields }
 }
 
-/** What a line of a file proposes; texts that look like formulas are texts. */
-export function buildProposal(file: FileRules, row: CsvRow): Proposal {
+function describeIssues(issues: readonly z.core.$ZodIssue[], fields: Record<string, unknown>): string[] {
+  const problems = issues.map(({ path: [name = ''], ...issue }) => {
+    const message = translateFixedText(issue.message)
+    const field = LABELS[String(name)] ?? String(name)
+    const isMissing = message === t.someFieldsAreEmpty || !Object.hasOwn(fields, name)
+    return isMissing ? t.linkedInNeeds({ field }) : `${field}: ${message}`
+  })
+  return [...new Set(problems)]
+}
+
+const DATES = ['startDate', 'endDate'] as const
+
+/** Characters of a text that is no date. */
+const MAX_TOLD_LENGTH = 40
+
+/**
+ * What a line of a file proposes; texts that look like formulas are texts. A date that cannot be read is left empty and named: an end that is
+ * left out would say that something goes on.
+ */
+export function buildProposal({ section, read }: FileRules, row: CsvRow): Proposal {
   const columns = new Map(Object.entries(row))
-  const read = file.read((column) => (columns.get(column) ?? '').trim())
-  const check = checkLinkedInFields(file.section, read)
-  if ('problems' in check) return { section: file.section, fields: read, problems: check.problems }
-  return { section: file.section, fields: { ...check.checked.fields }, problems: [] }
+  const fields = read((column) => (columns.get(column) ?? '').trim())
+  const odd = new Map<PropertyKey, string>()
+  for (const name of DATES) {
+    const text = fields[name]
+    if (typeof text !== 'string' || text === '' || resolvePartialDate(text) !== null) continue
+    const told = text.slice(0, MAX_TOLD_LENGTH)
+    odd.set(name, t.linkedInDateUnreadable({ field: LABELS[name] ?? name, text: told }))
+    fields[name] = ''
+  }
+  const { data, error } = SCHEMAS[section].safeParse(fields)
+  if (!error && odd.size === 0) return { section, fields: { ...(data as object) }, problems: [] }
+  const others = (error?.issues ?? []).filter(({ path: [name = ''] }) => !odd.has(name))
+  return { section, fields, problems: [...odd.values(), ...describeIssues(others, fields)] }
 }
 
 const IDENTITY: Readonly<Record<LinkedInSection, readonly string[]>> = {

@@ -33,20 +33,27 @@ const EXPORT = zip({
   'Basic/Messages.csv': 'CONTENT\nsecret\n',
 })
 
+type Proposed = Awaited<ReturnType<typeof read>>['proposals'][number]
+/** As its owner does. */
+const rate = ({ section, fields }: Proposed) => ({
+  section,
+  fields: section === 'skills' ? { ...fields, rating: 4 } : fields,
+})
+
 test('an export is read, stored only when chosen, and once', async () => {
   const ada = await makeUser(db)
   const { proposals, leftOut } = await read(ada, EXPORT)
   expect(proposals.map(({ section, problems, known }) => [section, problems, known])).toEqual([
     ['experience', [], false],
     ['experience', ['Needs: Location', 'Needs: Description'], false],
-    ['skills', [], false],
-    ['skills', [], false],
+    ['skills', ['Needs: Rating'], false],
+    ['skills', ['Needs: Rating'], false],
     ['certificates', [], false],
   ])
   expect(leftOut).toEqual(['certifications.csv: License Number', 'Messages.csv'])
   expect((await call(router.getOwnProfile, undefined, by(ada))).experience).toEqual([])
 
-  const chosen = proposals.map(({ section, fields }) => ({ section, fields }))
+  const chosen = proposals.map(rate)
   const report = await call(router.linkedIn.add, { chosen }, by(ada))
   expect(report).toEqual({
     added: 3,
@@ -84,6 +91,21 @@ test('visitors are refused, and nobody else’s profile is touched', async () =>
   expect((await call(router.getOwnProfile, undefined, by(other))).skills.skills).toEqual([])
 })
 
+test('a file in another encoding is named, and an unrated skill is not added', async () => {
+  const ada = await makeUser(db)
+  const archive = zipSync({
+    'Skills.csv': strToU8('Name\nSQL\n'),
+    'Projects.csv': Uint8Array.from(Buffer.from('Title,Description\nGröße,x\n', 'latin1')),
+  })
+  const { proposals, leftOut } = await read(ada, archive)
+  expect(leftOut).toEqual(['projects.csv couldn’t be read.'])
+  const chosen = proposals.map(({ section, fields }) => ({ section, fields }))
+  expect(await call(router.linkedIn.add, { chosen }, by(ada))).toMatchObject({
+    added: 0,
+    refused: [{ problems: ['Needs: Rating'] }],
+  })
+})
+
 test('what is no such archive is refused', async () => {
   const ada = await makeUser(db)
   const bomb = zip({ 'Skills.csv': `Name\n${'a'.repeat(30_000_000)}` })
@@ -110,7 +132,7 @@ test('names that lead elsewhere are names, and long files are cut with a word', 
   const { proposals, leftOut } = await read(ada, long)
   expect(proposals).toHaveLength(200)
   expect(leftOut).toEqual(['skills.csv: only the first 200 lines were read.'])
-  const chosen = proposals.map(({ section, fields }) => ({ section, fields }))
+  const chosen = proposals.map(rate)
   const { added, refused } = await call(router.linkedIn.add, { chosen }, by(ada))
   expect([added, refused.length]).toEqual([50, 150])
 })

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { Unzip, UnzipInflate } from 'fflate'
+import { decodeText } from '#platform/rules/decode-text.ts'
 import { t } from '../../messages/index.ts'
 import { MAX_LINKEDIN_ROWS } from '../../rules/linkedin/contract.ts'
 import { buildProposal, type CsvRow, LINKEDIN_FILES, type Proposal } from '../../rules/linkedin/proposals.ts'
@@ -32,7 +33,7 @@ export function readLinkedInArchive(
   for (const [name, text] of texts) {
     const file = LINKEDIN_FILES[name]
     if (!file) continue
-    const rows = readRows(text, file.heading)
+    const rows = text === null ? null : readRows(text, file.heading)
     if (!rows) {
       leftOut.push(t.linkedInUnreadable({ file: name }))
       continue
@@ -47,8 +48,9 @@ export function readLinkedInArchive(
   return { proposals, leftOut: [...leftOut, ...others].slice(0, MAX_LEFT_OUT) }
 }
 
-function inflateKnown(archive: Uint8Array): { texts: Map<string, string>; others: string[] } | null {
-  const texts = new Map<string, string>()
+/** Texts of the known files, null for those in another encoding, and the names of the others. */
+function inflateKnown(archive: Uint8Array): { texts: Map<string, string | null>; others: string[] } | null {
+  const texts = new Map<string, string | null>()
   const others: string[] = []
   let files = 0
   const unzip = new Unzip((file) => {
@@ -67,7 +69,7 @@ function inflateKnown(archive: Uint8Array): { texts: Map<string, string>; others
       size += part?.length ?? 0
       if (error || size > MAX_FILE_BYTES) throw new BadArchive()
       parts.push(part)
-      if (final) texts.set(name, Buffer.concat(parts).toString('utf8'))
+      if (final) texts.set(name, decodeText(Buffer.concat(parts)))
     }
     file.start()
   })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { generateId } from '#platform/web/generate-id.ts'
+import { identifyFields } from '../../rules/linkedin/proposals.ts'
 import type { EntrySection } from '../../rules/sections.ts'
 import { resolveSave } from '../api.ts'
 import type { ComparedRow } from './changed-elsewhere.tsx'
@@ -13,6 +14,8 @@ export interface EntryDialogProps<Entry> {
   open: boolean
   /** The entry to change; null adds one. */
   entry: Entry | null
+  /** What a new one has already. */
+  prefill?: Readonly<Record<string, unknown>> | undefined
   onSaved: () => Promise<void> | void
   onClose: () => void
 }
@@ -37,6 +40,7 @@ interface EntryDialogDefinition<Input extends FieldValues, Output, Saved> extend
 export function EntryDialog<Input extends FieldValues, Output, Saved extends Output & StoredEntry>({
   section,
   entry,
+  prefill,
   empty,
   titles,
   api,
@@ -47,8 +51,8 @@ export function EntryDialog<Input extends FieldValues, Output, Saved extends Out
     <SectionDialog<Input, Output, Saved>
       {...rest}
       title={titles[entry ? 1 : 0]}
-      place={`${section} ${createdAt ?? 'new'}`}
-      initial={entry ? ({ ...empty, ...entry } as DefaultValues<Input>) : empty}
+      place={`${section} ${createdAt ?? (prefill ? `new ${identifyFields(section, prefill)}` : 'new')}`}
+      initial={{ ...empty, ...(entry ?? prefill) } as DefaultValues<Input>}
       version={entry?.version ?? null}
       versionOf={(saved) => saved.version}
       save={(fields, version, newId) =>

@@ -6,16 +6,14 @@ import { FailureNotice } from '#ui/feedback/notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { t } from '../../messages/index.ts'
 import { MAX_LINKEDIN_ARCHIVE_BYTES } from '../../rules/limits.ts'
+import type { OwnProfile } from '../../rules/own-profile.ts'
 import { profilesApi } from '../api.ts'
 import styles from './linkedin.module.css'
-import {
-  type AddedFromExport,
-  type FoundInExport,
-  LinkedInReport,
-  LinkedInReview,
-} from './linkedin-review.tsx'
+import { type AddedFromExport, LinkedInReport, LinkedInReview } from './linkedin-review.tsx'
+import type { FoundInExport } from './proposal-texts.ts'
 
 interface LinkedInDialogProps {
+  profile: OwnProfile
   open: boolean
   /** Something was added. */
   onSaved: () => Promise<void> | void
@@ -23,7 +21,7 @@ interface LinkedInDialogProps {
 }
 
 /** Takes LinkedIn's data export, shows what it holds, and adds what its owner chooses of it. */
-export function LinkedInDialog({ open, onSaved, onClose }: LinkedInDialogProps) {
+export function LinkedInDialog({ open, onClose, ...rest }: LinkedInDialogProps) {
   return (
     <Dialog
       open={open}
@@ -33,12 +31,12 @@ export function LinkedInDialog({ open, onSaved, onClose }: LinkedInDialogProps) 
       size="l"
       sticky
     >
-      <Steps onSaved={onSaved} onClose={onClose} />
+      <Steps onClose={onClose} {...rest} />
     </Dialog>
   )
 }
 
-function Steps({ onSaved, onClose }: Omit<LinkedInDialogProps, 'open'>) {
+function Steps({ profile, onSaved, onClose }: Omit<LinkedInDialogProps, 'open'>) {
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -72,7 +70,7 @@ function Steps({ onSaved, onClose }: Omit<LinkedInDialogProps, 'open'>) {
 
   if (added) return <LinkedInReport added={added} onClose={onClose} />
   if (found)
-    return <LinkedInReview found={found} failure={failure} busy={busy} onAdd={add} onCancel={onClose} />
+    return <LinkedInReview {...{ found, profile, failure, busy, onSaved }} onAdd={add} onCancel={onClose} />
   return (
     <div className={styles.step}>
       <p>{t.nothingIsAddedBeforeYouChoose}</p>

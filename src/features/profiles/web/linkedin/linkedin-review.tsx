@@ -3,41 +3,42 @@ import { Button } from '#ui/actions/button.tsx'
 import { FailureNotice, Notice } from '#ui/feedback/notice.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { t } from '../../messages/index.ts'
-import { LINKEDIN_SECTIONS, type LinkedInSection } from '../../rules/linkedin/proposals.ts'
+import { LINKEDIN_SECTIONS } from '../../rules/linkedin/proposals.ts'
+import type { OwnProfile } from '../../rules/own-profile.ts'
 import { PROFILE_SECTION_NAMES } from '../../rules/sections.ts'
 import type { profilesApi } from '../api.ts'
-import { formatPeriod } from '../format-partial-date.ts'
+import { ProfileDialogs } from '../own/profile-dialogs.tsx'
+import { buildEditing } from '../own/profile-editing.ts'
 import styles from './linkedin.module.css'
+import { LinkedInSkills } from './linkedin-skills.tsx'
+import { describeProposal, type FoundInExport, type Proposal } from './proposal-texts.ts'
 
-export type FoundInExport = Awaited<ReturnType<typeof profilesApi.linkedIn.read>>
 export type AddedFromExport = Awaited<ReturnType<typeof profilesApi.linkedIn.add>>
-type Proposal = FoundInExport['proposals'][number]
-
-/** Fields that tell one entry from the others, the most telling first. */
-const TELLING: Readonly<Record<LinkedInSection, readonly string[]>> = {
-  about: ['headline', 'about'],
-  experience: ['title', 'organization', 'location'],
-  education: ['school', 'degree', 'studyField'],
-  skills: ['title'],
-  certificates: ['title', 'organization'],
-  projects: ['title'],
-}
 
 interface LinkedInReviewProps {
   found: FoundInExport
+  profile: OwnProfile
   failure: string | undefined
   busy: boolean
   onAdd: (chosen: Proposal[]) => Promise<void>
+  /** One was filled in and added by itself. */
+  onSaved: () => Promise<void> | void
   onCancel: () => void
 }
 
-/** Everything that was found, by section. What fits and is new is chosen at first. */
-export function LinkedInReview({ found, failure, busy, onAdd, onCancel }: LinkedInReviewProps) {
+/**
+ * Everything that was found, by section. What fits and is new is chosen at first; what lacks something is filled in and added in the form of
+ * its section, and skills are rated.
+ */
+export function LinkedInReview(props: LinkedInReviewProps) {
+  const { found, profile, failure, busy, onAdd, onSaved, onCancel } = props
   const { proposals, leftOut } = found
   const [chosen, setChosen] = useState(
     () => new Set(proposals.filter(({ problems, known }) => problems.length === 0 && !known)),
   )
-
+  const [ratings, setRatings] = useState<ReadonlyMap<Proposal, number>>(new Map())
+  const [completed, setCompleted] = useState<ReadonlySet<Proposal>>(new Set())
+  const [open, setOpen] = useState<Proposal | null>(null)
   const [isMissing, setMissing] = useState(false)
 
   function toggle(proposal: Proposal) {
@@ -45,6 +46,21 @@ export function LinkedInReview({ found, failure, busy, onAdd, onCancel }: Linked
     if (!next.delete(proposal)) next.add(proposal)
     setChosen(next)
   }
+
+  function rate(items: readonly Proposal[], rating: number) {
+    setRatings(new Map([...ratings, ...items.map((item) => [item, rating] as const)]))
+  }
+
+  async function finish() {
+    if (open) setCompleted(new Set([...completed, open]))
+    await onSaved()
+  }
+
+  const toAdd = proposals.flatMap((proposal) => {
+    const rating = ratings.get(proposal) ?? 0
+    if (rating > 0) return [{ ...proposal, fields: { ...proposal.fields, rating } }]
+    return chosen.has(proposal) ? [proposal] : []
+  })
 
   return (
     <div className={styles.step}>
@@ -55,18 +71,21 @@ export function LinkedInReview({ found, failure, busy, onAdd, onCancel }: Linked
         return (
           <fieldset key={section} className={styles.section}>
             <legend>{PROFILE_SECTION_NAMES[section]}</legend>
-            {section === 'skills' && <p className={styles.hint}>{t.skillsGetAMiddleRating}</p>}
-            {items.map((proposal) => (
-              <Checkbox
-                // Rows of a file have nothing that tells two equal ones apart; their order never changes.
-                key={proposals.indexOf(proposal)}
-                label={<span dir="auto">{describeProposal(proposal)}</span>}
-                hint={describeState(proposal)}
-                checked={chosen.has(proposal)}
-                disabled={proposal.problems.length > 0 || proposal.known}
-                onChange={() => toggle(proposal)}
-              />
-            ))}
+            {section === 'skills' ? (
+              <LinkedInSkills {...{ items, ratings }} onRate={rate} />
+            ) : (
+              items.map((proposal) => (
+                <ProposedEntry
+                  // Rows of a file have nothing that tells two equal ones apart; their order never changes.
+                  key={proposals.indexOf(proposal)}
+                  proposal={proposal}
+                  isThere={proposal.known || completed.has(proposal)}
+                  isChosen={chosen.has(proposal)}
+                  onToggle={() => toggle(proposal)}
+                  onFillIn={() => setOpen(proposal)}
+                />
+              ))
+            )}
           </fieldset>
         )
       })}
@@ -80,7 +99,7 @@ export function LinkedInReview({ found, failure, busy, onAdd, onCancel }: Linked
           </ul>
         </details>
       )}
-      <FailureNotice>{isMissing && chosen.size === 0 ? t.chooseWhatToAdd : failure}</FailureNotice>
+      <FailureNotice>{isMissing && toAdd.length === 0 ? t.chooseWhatToAdd : failure}</FailureNotice>
       <div className={styles.actions}>
         <Button variant="quiet" onClick={onCancel}>
           {t.cancel}
@@ -89,32 +108,58 @@ export function LinkedInReview({ found, failure, busy, onAdd, onCancel }: Linked
           variant="primary"
           busy={busy}
           onClick={() => {
-            setMissing(chosen.size === 0)
-            if (chosen.size > 0) void onAdd(proposals.filter((one) => chosen.has(one)))
+            setMissing(toAdd.length === 0)
+            if (toAdd.length > 0) void onAdd(toAdd)
           }}
         >
-          {t.addCountToProfile({ count: chosen.size })}
+          {t.addCountToProfile({ count: toAdd.length })}
         </Button>
       </div>
+      <ProfileDialogs
+        profile={profile}
+        pincodeLookup={false}
+        editing={open && buildEditing(open.section, open.fields)}
+        open={open !== null}
+        onSaved={finish}
+        onClose={() => setOpen(null)}
+      />
     </div>
   )
 }
 
-function describeProposal({ section, fields, problems }: Proposal): string {
-  const texts = TELLING[section].map((name) => fields[name])
-  const { startDate, endDate } = fields
-  // What LinkedIn wrote may be no date; then the problem says so.
-  const isDated = problems.length === 0 && (typeof startDate === 'string' || typeof endDate === 'string')
-  const ongoing = section === 'certificates' ? '' : t.present
-  const period = isDated ? formatPeriod(toDate(startDate), toDate(endDate), ongoing) : ''
-  return [...texts, period].filter((text) => typeof text === 'string' && text !== '').join(' · ')
+interface ProposedEntryProps {
+  proposal: Proposal
+  /** Whether the profile has it. */
+  isThere: boolean
+  isChosen: boolean
+  onToggle: () => void
+  onFillIn: () => void
 }
 
-const toDate = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-
-const describeState = ({ known, problems }: Proposal): string | undefined => {
-  if (known) return t.alreadyInYourProfile
-  return problems.length > 0 ? t.cannotBeAddedYet({ problems: problems.join(' · ') }) : undefined
+function ProposedEntry({ proposal, isThere, isChosen, onToggle, onFillIn }: ProposedEntryProps) {
+  const { problems } = proposal
+  const name = describeProposal(proposal)
+  if (problems.length === 0 || isThere)
+    return (
+      <Checkbox
+        label={<span dir="auto">{name}</span>}
+        hint={isThere ? t.alreadyInYourProfile : undefined}
+        checked={isChosen}
+        disabled={isThere}
+        onChange={onToggle}
+      />
+    )
+  return (
+    <div className={styles.incomplete}>
+      <div>
+        <p dir="auto">{name}</p>
+        <p className={styles.hint}>{problems.join(' · ')}</p>
+      </div>
+      <Button size="s" aria-label={t.fillInAndAddNamed({ name })} onClick={onFillIn}>
+        {t.fillInAndAdd}
+      </Button>
+    </div>
+  )
 }
 
 /** What became of what was chosen. */

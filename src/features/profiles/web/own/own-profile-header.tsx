@@ -45,7 +45,12 @@ export function OwnProfileHeader({ profile, onChanged }: OwnProfileHeaderProps) 
           {t.importFromLinkedIn}
         </Button>
       </div>
-      <LinkedInDialog open={isImporting} onSaved={onChanged} onClose={() => setIsImporting(false)} />
+      <LinkedInDialog
+        profile={profile}
+        open={isImporting}
+        onSaved={onChanged}
+        onClose={() => setIsImporting(false)}
+      />
     </header>
   )
 }

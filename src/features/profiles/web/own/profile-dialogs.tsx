@@ -49,18 +49,18 @@ export function ProfileDialogs({ profile, pincodeLookup, editing, ...dialog }: P
     case undefined:
       return null
     case 'about':
-      return <AboutDialog {...dialog} about={profile.about} />
+      return <AboutDialog {...dialog} about={{ ...profile.about, ...editing.prefill }} />
     case 'contact':
       return <PersonalDialog {...dialog} personal={profile.personal} pincodeLookup={pincodeLookup} />
     case 'skills':
       return <SkillsDialog {...dialog} skills={profile.skills} />
     case 'education':
-      return <EducationDialog {...dialog} entry={editing.entry} />
+      return <EducationDialog {...dialog} entry={editing.entry} prefill={editing.prefill} />
     case 'experience':
-      return <ExperienceDialog {...dialog} entry={editing.entry} />
+      return <ExperienceDialog {...dialog} entry={editing.entry} prefill={editing.prefill} />
     case 'projects':
-      return <ProjectDialog {...dialog} entry={editing.entry} />
+      return <ProjectDialog {...dialog} entry={editing.entry} prefill={editing.prefill} />
     case 'certificates':
-      return <CertificateDialog {...dialog} entry={editing.entry} />
+      return <CertificateDialog {...dialog} entry={editing.entry} prefill={editing.prefill} />
   }
 }

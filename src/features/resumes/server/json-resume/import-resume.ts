@@ -11,7 +11,6 @@ import {
 import type { ResumeDocument } from '../../rules/resume-document.ts'
 import { buildProfileResume } from '../profile-changes/build-profile-resume.ts'
 import { insertResume, type NewResume } from '../save-resume.ts'
-import { loadJsonResumeSchema, presentSchemaError } from './json-resume-schema.ts'
 import { readJsonResume } from './read-json-resume.ts'
 
 interface ImportProblems {
@@ -27,26 +26,39 @@ export async function importResume(
   ctx: PersonContext & SettingsContext,
   { json, ...input }: NewResume & { json?: unknown },
 ): Promise<{ resume: Resume; lost: LostPart[] } | ImportProblems | 'TOO_MANY' | 'NOT_FOUND'> {
-  const parsed = await parseJsonResume(json)
+  const parsed = parseJsonResume(json)
   if ('problems' in parsed) return parsed
   const profileSnapshot = buildProfileResume(await getOwnProfile(ctx))
   const resume = await insertResume(ctx, { ...input, document: parsed.document, profileSnapshot })
   return typeof resume === 'string' ? resume : { resume, lost: parsed.lost }
 }
 
-/** Checks a document against limits and schema, and reads what a resume can hold of it. */
-export async function parseJsonResume(
+/**
+ * Checks a document against limits, and reads what a resume can hold of it. Nothing is asked of its form: what is good is taken, and the rest
+ * is named.
+ * @returns `problems` where it is no group of fields, or has nothing but faults
+ */
+export function parseJsonResume(
   json: unknown,
-): Promise<{ document: ResumeDocument; lost: LostPart[] } | ImportProblems> {
+): { document: ResumeDocument; lost: LostPart[] } | ImportProblems {
   if (isBeyondLimits(json)) return { problems: [{ path: '', message: t.importIsTooLarge }] }
-  const { validate } = await loadJsonResumeSchema()
-  if (validate(json)) return readJsonResume(json as Record<string, unknown>)
-  const errors = validate.errors ?? []
-  const problems = errors.slice(0, MAX_IMPORT_PROBLEMS).map(presentSchemaError)
-  const more = errors.length - problems.length
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    return { problems: [{ path: '', message: t.importMustBeObject }] }
+  const { document, lost, faults } = readJsonResume(json as Record<string, unknown>)
+  if (faults.length === 0 || !isEmptyDocument(document)) return { document, lost }
+  const problems = faults.slice(0, MAX_IMPORT_PROBLEMS).map(({ path, reason }) => ({ path, message: reason }))
+  const more = faults.length - problems.length
   return {
     problems: more > 0 ? [...problems, { path: '', message: t.importMoreProblems({ more }) }] : problems,
   }
+}
+
+const isEmptyDocument = ({ basics, ...sections }: ResumeDocument): boolean => {
+  const { location, profiles, ...texts } = basics
+  return (
+    [...Object.values(texts), ...Object.values(location)].every((text) => text === '') &&
+    [profiles, ...Object.values(sections)].every((entries) => entries.length === 0)
+  )
 }
 
 /** Calls of the site's own pages carry more than JSON does: big numbers, sets, maps and dates. */

@@ -1,5 +1,4 @@
-import type { ErrorObject, ValidateFunction } from 'ajv'
-import { t } from '../../messages/index.ts'
+import type { ValidateFunction } from 'ajv'
 
 /** Names the format in a document. */
 export const JSON_RESUME_SCHEMA_URL =
@@ -44,23 +43,3 @@ export const formatJsonPath = (keys: readonly (string | number)[]): string =>
     })
     .join('')
     .replace(/^\./, '')
-
-/** What the schema finds wrong, for people. */
-export const presentSchemaError = ({ instancePath, keyword, params, message = '' }: ErrorObject) => ({
-  path: formatJsonPath(
-    instancePath
-      .split('/')
-      .slice(1)
-      .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-      .map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
-  ),
-  message: describeError(keyword, params, message),
-})
-
-function describeError(keyword: string, params: ErrorObject['params'], message: string): string {
-  if (keyword === 'format') return params['format'] === 'email' ? t.emailIsNotValid : t.importUrlIsNotValid
-  if (keyword === 'pattern') return t.importDateIsNotValid
-  if (keyword !== 'type') return message
-  if (params['type'] === 'string') return t.importMustBeText
-  return params['type'] === 'array' ? t.importMustBeList : t.importMustBeObject
-}

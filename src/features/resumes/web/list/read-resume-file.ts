@@ -1,3 +1,5 @@
+import { describeWrongEncoding } from '#platform/rules/decode-text.ts'
+import { readTextFile } from '#platform/web/read-text-file.ts'
 import { t } from '../../messages/index.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_PDF_BYTES } from '../../rules/limits.ts'
 import { hasErrorCode } from '../api.ts'
@@ -29,12 +31,17 @@ export async function readResumeFile(file: File): Promise<ReadFile> {
     const isInPdf = await isPdf(file)
     const limit = isInPdf ? MAX_IMPORT_PDF_BYTES : MAX_IMPORT_BYTES
     if (size > limit) return refuse(t.fileIsTooLarge({ limit: limit / 1024 }))
-    const read = isInPdf ? await readPdf(file) : { text: await file.text() }
+    const read = isInPdf ? await readPdf(file) : await readText(file)
     if ('message' in read) return refuse(read.message)
     return { kind: 'read', name, json: JSON.parse(read.text) }
   } catch {
     return refuse(t.notAResume)
   }
+}
+
+async function readText(file: File): Promise<{ text: string } | { message: string }> {
+  const text = await readTextFile(file)
+  return text === null ? { message: describeWrongEncoding() } : { text }
 }
 
 /** The reader of PDFs is a megabyte of code, which few files need. */

@@ -1,10 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { UNAUTHORIZED } from '#features/accounts/rules/contract-errors.ts'
-import { COURSE_FILE_LIMITS, captionsLanguageSchema } from '#features/catalogue/rules/course-file.ts'
-import { idSchema } from '#platform/rules/ids.ts'
-import { limitJsonLength } from '#platform/rules/json-size.ts'
-import { t } from '../../messages/index.ts'
 import {
   CAPTION_LATEST_MS,
   CAPTION_TEXT_LENGTH,
@@ -12,7 +8,12 @@ import {
   CAPTIONS_LANGUAGE_LENGTH,
   CAPTIONS_LENGTH,
   CAPTIONS_MAX_CUES,
-} from './caption-limits.ts'
+} from '#features/catalogue/rules/captions/caption-limits.ts'
+import { COURSE_FILE_LIMITS, captionsLanguageSchema } from '#features/catalogue/rules/course-file.ts'
+import { describeWrongEncoding } from '#platform/rules/decode-text.ts'
+import { idSchema } from '#platform/rules/ids.ts'
+import { limitJsonLength } from '#platform/rules/json-size.ts'
+import { t } from '../../messages/index.ts'
 
 const contract = oc.$route({ tags: ['studio'] }).errors({
   UNAUTHORIZED,
@@ -130,7 +131,7 @@ export const captionsContract = {
     .errors({
       CHANGED_ELSEWHERE,
       TOO_MANY_LANGUAGES,
-      WRONG_ENCODING: { status: 422, message: t.captionsFileIsNotUtf8 },
+      WRONG_ENCODING: { status: 422, message: describeWrongEncoding() },
       FAULTY: {
         status: 422,
         message: t.captionsFileHasFaults,
@@ -145,7 +146,16 @@ export const captionsContract = {
         file: z.file().max(CAPTIONS_FILE_MAX_BYTES, t.captionsFileIsTooLarge),
       }),
     )
-    .output(z.object({ texts: filmTextsSchema, count: z.int(), warnings: z.array(remark) })),
+    .output(
+      z.object({
+        texts: filmTextsSchema,
+        count: z.int(),
+        /** Why others were left out, the first of them. */
+        faults: z.array(remark),
+        faultCount: z.int(),
+        warnings: z.array(remark),
+      }),
+    ),
 
   removeFilmCaptions: contract
     .route({

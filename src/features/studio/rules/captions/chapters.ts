@@ -1,5 +1,5 @@
+import { formatTypedTime } from '#features/catalogue/rules/captions/caption-times.ts'
 import { t } from '../../messages/index.ts'
-import { formatTypedTime } from './caption-times.ts'
 
 export interface EditableChapter {
   readonly startMs: number

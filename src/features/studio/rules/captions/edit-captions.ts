@@ -1,4 +1,8 @@
-import { type EditableCaption, moveOutOfCaptionTag, stripCaptionTags } from './caption-text.ts'
+import {
+  type EditableCaption,
+  moveOutOfCaptionTag,
+  stripCaptionTags,
+} from '#features/catalogue/rules/captions/caption-text.ts'
 
 /**
  * Two captions of one, parted where the cursor is in its text; each lasts as long as its share of the text.

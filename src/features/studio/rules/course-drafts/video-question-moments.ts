@@ -1,10 +1,10 @@
+import { formatTypedSeconds, parseTypedTime } from '#features/catalogue/rules/captions/caption-times.ts'
 import {
   isFreeSecond,
   VIDEO_QUESTION_LATEST_SECOND,
   VIDEO_QUESTIONS_GAP_SECONDS,
 } from '#features/catalogue/rules/video-questions.ts'
 import { t } from '../../messages/index.ts'
-import { formatTypedSeconds, parseTypedTime } from '../captions/caption-times.ts'
 
 /** "1:05", of a whole second. */
 export const formatSecond = (second: number): string => formatTypedSeconds(second * 1000)

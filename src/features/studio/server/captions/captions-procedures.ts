@@ -76,7 +76,8 @@ export function createCaptionsProcedures({ limits, storage, videoJobs }: Caption
           throw errors.FAULTY({ data: { faults: [...faults], faultCount } })
         }
         const { texts, parsed } = outcome
-        return { texts, count: parsed.captions.length, warnings: [...parsed.warnings] }
+        const { captions, faults, faultCount, warnings } = parsed
+        return { texts, count: captions.length, faults: [...faults], faultCount, warnings: [...warnings] }
       }),
 
     removeFilmCaptions: os.removeFilmCaptions

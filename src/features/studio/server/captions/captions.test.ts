@@ -152,7 +152,25 @@ test('its creator sees the picture of a film, and nothing else of its folder', a
   expect(await ask('240p/00001.m4s', 'other')).toBe(404)
 })
 
-test('files with faults are refused with their lines, and nothing is changed', async () => {
+test('of a file with faults what can be shown is taken, in order, and the rest is named', async () => {
+  const { creator, videoId } = await makeFilm()
+  const loose = `${SRT}\n2\n00:00:03,000 --> 00:00:03,000\nZero\n\n3\n00:00:00,500 --> 00:00:00,900\nEarly\n\nbird\n`
+  const added = await addFile(creator, videoId, loose)
+  expect(added).toMatchObject({
+    count: 2,
+    faults: [{ line: 6, message: 'ends before it begins' }],
+    faultCount: 1,
+    warnings: [{ line: 10, message: 'began before the caption above it and was moved to its place' }],
+  })
+  const { captions } = await call(
+    router.getFilmCaptions,
+    { videoId, language: 'en' },
+    { context: contextOf(creator) },
+  )
+  expect(captions.map(({ text }) => text)).toEqual(['Early\nbird', 'Good morning'])
+})
+
+test('files with nothing but faults are refused with their lines, and nothing is changed', async () => {
   const { creator, videoId } = await makeFilm()
   const refused = await safe(addFile(creator, videoId, SRT.replace('01,000', '05,000')))
   expect(refused.error).toMatchObject({

@@ -1,4 +1,10 @@
 import { buffer } from 'node:stream/consumers'
+import {
+  type EditableCaption,
+  normalizeCaptionText,
+} from '#features/catalogue/rules/captions/caption-text.ts'
+import { formatCaptionsFile } from '#features/catalogue/rules/captions/format-captions.ts'
+import { findFirstCaptionFault } from '#features/catalogue/rules/captions/validate-captions.ts'
 import { COURSE_FILE_LIMITS } from '#features/catalogue/rules/course-file.ts'
 import {
   findVideoCaptionsKey,
@@ -7,15 +13,12 @@ import {
   saveVideoCaptions,
   type VideoJobs,
 } from '#features/catalogue/server/index.ts'
+import { decodeText } from '#platform/rules/decode-text.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
-import { type EditableCaption, normalizeCaptionText } from '../../rules/captions/caption-text.ts'
 import type { FilmTexts } from '../../rules/captions/captions-contract.ts'
-import { formatCaptionsFile } from '../../rules/captions/format-captions.ts'
 import { type ParsedCaptionsFile, parseCaptionsFile } from '../../rules/captions/parse-captions.ts'
-import { findFirstCaptionFault } from '../../rules/captions/validate-captions.ts'
 import type { FilmRow } from '../drafts/draft-film.ts'
-import { decodeCaptionsFile } from './decode-captions-file.ts'
 import { findOwnFilm, getCaptionsVersion, lockOwnFilm, presentFilmTexts } from './own-films.ts'
 
 export interface FilmTextsContext extends PersonContext {
@@ -66,7 +69,10 @@ export async function saveFilmCaptions(
   return replaceCaptions(ctx, film, target, formatCaptionsFile(captions))
 }
 
-/** Gives one of the actor's films the captions of a file, if those it has still are as the actor saw them. */
+/**
+ * Gives one of the actor's films the captions of a file, if those it has still are as the actor saw them. What of it cannot be used is left
+ * out; `faulty` where that is all.
+ */
 export async function addCaptionsFile(
   ctx: FilmTextsContext,
   { bytes, ...target }: CaptionsTarget & { readonly isOriginal: boolean; readonly bytes: Uint8Array },
@@ -80,10 +86,10 @@ export async function addCaptionsFile(
 > {
   const film = await findOwnFilm(ctx, target.videoId)
   if (!film) return 'NOT_FOUND'
-  const text = decodeCaptionsFile(bytes)
+  const text = decodeText(bytes)
   if (text === null) return 'WRONG_ENCODING'
   const parsed = parseCaptionsFile(text, film.durationMs)
-  if (parsed.faultCount > 0) return { faulty: parsed }
+  if (parsed.captions.length === 0) return { faulty: parsed }
   const outcome = await replaceCaptions(ctx, film, target, formatCaptionsFile(parsed.captions))
   return typeof outcome !== 'string' && 'texts' in outcome ? { ...outcome, parsed } : outcome
 }

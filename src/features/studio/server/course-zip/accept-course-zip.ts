@@ -1,5 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { courses, lessons, lockCourseVideos, removeCourse, videos } from '#features/catalogue/server/index.ts'
+import {
+  courses,
+  type ImportProblem,
+  lessons,
+  lockCourseVideos,
+  removeCourse,
+  videos,
+} from '#features/catalogue/server/index.ts'
 import { emitEvent } from '#platform/server/outbox/outbox.ts'
 import { uploadChecked } from '../../rules/uploads/upload-events.ts'
 import { openCourseDraft } from '../course-drafts/open-course-draft.ts'
@@ -14,7 +21,11 @@ type UploadRow = typeof uploads.$inferSelect
  * Opens a course that came as a ZIP in the builder of its creator. Its films become uploads of its items: they count as those that were
  * sent one by one, and are replaced like them. If the upload was cancelled meanwhile, the course goes again.
  */
-export async function acceptCourseZip(deps: UploadDeps, upload: UploadRow, courseId: string): Promise<void> {
+export async function acceptCourseZip(
+  deps: UploadDeps,
+  upload: UploadRow,
+  { courseId, warnings }: { readonly courseId: string; readonly warnings: readonly ImportProblem[] },
+): Promise<void> {
   const { db, clock } = deps
   const { id, creatorId } = upload
   const draft = await openCourseDraft({ ...deps, actor: { id: creatorId } }, { courseId })
@@ -23,7 +34,12 @@ export async function acceptCourseZip(deps: UploadDeps, upload: UploadRow, cours
   const isAccepted = await db.transaction(async (tx) => {
     const [accepted] = await tx
       .update(uploads)
-      .set({ state: 'accepted', courseId: draft ? courseId : null, updatedAt: now })
+      .set({
+        state: 'accepted',
+        courseId: draft ? courseId : null,
+        problems: [...warnings],
+        updatedAt: now,
+      })
       .where(and(eq(uploads.id, id), eq(uploads.state, 'checking')))
       .returning({ id: uploads.id })
     if (!accepted) return false

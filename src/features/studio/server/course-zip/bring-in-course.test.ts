@@ -178,6 +178,21 @@ test('what is wrong in the folder is said, with its lines, and nothing stays', a
   expect(await db.$count(videos, eq(videos.creatorId, actor.id))).toBe(0)
 })
 
+test('what is otherwise than in the ZIP is said, with its lines', async () => {
+  const actor = await makeCreator()
+  const asked = buildCourseYaml(
+    '  - title: S\n    lessons:\n      - { type: mcq, title: Who?, description: d, gift: q.gift }',
+  )
+  const { upload } = await bringIn(
+    actor,
+    pack({ 'course.yaml': asked, 'q.gift': 'Animal? {=wolf =%50%dog}' }),
+  )
+  expect(upload).toMatchObject({
+    state: 'accepted',
+    problems: [{ file: 'q.gift', line: 1, message: 'The answer “dog” gives 50% there and was left out.' }],
+  })
+})
+
 /** Changes the first header of the list of files at the end. */
 function patch(zip: Buffer, offset: number, bytes: readonly number[]): Buffer {
   const at = zip.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))

@@ -2,7 +2,12 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
-import { CourseImportRefusedError, courses, importCourse } from '#features/catalogue/server/index.ts'
+import {
+  CourseImportRefusedError,
+  courses,
+  type ImportProblem,
+  importCourse,
+} from '#features/catalogue/server/index.ts'
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { t } from '../../messages/index.ts'
 import { MAX_UNPUBLISHED_DRAFTS } from '../../rules/drafts/draft-limits.ts'
@@ -27,20 +32,20 @@ const getZipImportKey = (uploadId: string): string => `zip-${uploadId}`
  * Makes a course of an uploaded ZIP, as an import of its folder would, whose owner is the uploader and which is not published. A run
  * after a kill finds what the one before had made.
  *
- * @returns the id of the course
+ * @returns the id of the course, and what in it is otherwise than in the folder, the first of it
  * @throws CourseZipRefusedError with the reason for its creator; nothing was made then
  */
 export async function bringInCourse(
   deps: UploadDeps,
   upload: UploadRow,
   { signal }: Pick<JobContext, 'signal'>,
-): Promise<string> {
+): Promise<{ readonly courseId: string; readonly warnings: readonly ImportProblem[] }> {
   const { db, files } = deps
   const { creatorId } = upload
   const importKey = getZipImportKey(upload.id)
   const ofUpload = and(eq(courses.creatorId, creatorId), eq(courses.importKey, importKey))
   const [present] = await db.select({ id: courses.id }).from(courses).where(ofUpload)
-  if (present) return present.id
+  if (present) return { courseId: present.id, warnings: [] }
   await checkCreator(deps, creatorId)
   const folder = files.getWorkFolder(upload.id)
   await rm(folder, { recursive: true, force: true })
@@ -48,7 +53,7 @@ export async function bringInCourse(
   try {
     const maxBytes = await findFreeSpace(deps, upload)
     const root = await unpackCourseZip(files.getPath(upload.id), folder, { maxBytes, signal })
-    const { id } = await importCourse(
+    const { id, warnings } = await importCourse(
       { ...deps, actor: { kind: 'job', job: 'studio:bring-in-course' } },
       {
         folder: root,
@@ -60,7 +65,7 @@ export async function bringInCourse(
         signal,
       },
     )
-    return id
+    return { courseId: id, warnings: warnings.slice(0, COURSE_ZIP_LIMITS.problems) }
   } catch (error) {
     if (!(error instanceof CourseImportRefusedError)) throw error
     const { problems } = error

@@ -1,10 +1,10 @@
+import { formatWebVttTime } from '#features/catalogue/rules/captions/caption-times.ts'
 import {
   DEFAULT_CAPTIONS_LANGUAGE,
   findVideoCaptionsKey,
   listVideoCaptions,
 } from '#features/catalogue/server/index.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
-import { formatWebVttTime } from '../../rules/captions/caption-times.ts'
 import { VIDEO_FILE_ENDINGS } from '../../rules/uploads/upload.ts'
 import type { FilmRow } from '../drafts/draft-film.ts'
 

@@ -1,5 +1,5 @@
+import { CAPTIONS_LANGUAGE_LENGTH } from '#features/catalogue/rules/captions/caption-limits.ts'
 import { getLanguageName } from '#features/catalogue/rules/language-name.ts'
-import { CAPTIONS_LANGUAGE_LENGTH } from '../../rules/captions/caption-limits.ts'
 
 /** The languages that most people speak; for any other one there is a field. */
 const CODES =

@@ -1,4 +1,4 @@
-import type { EditableCaption } from '../../rules/captions/caption-text.ts'
+import type { EditableCaption } from '#features/catalogue/rules/captions/caption-text.ts'
 import { mergeCaptions, shiftCaptions, splitCaption } from '../../rules/captions/edit-captions.ts'
 
 /** A caption with a number of its own, by which the page knows it however it changes. */

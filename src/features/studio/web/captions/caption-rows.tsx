@@ -1,7 +1,7 @@
 import { type Dispatch, memo, type RefObject } from 'react'
+import { formatTypedTime } from '#features/catalogue/rules/captions/caption-times.ts'
 import { cx } from '#ui/class-names.ts'
 import { t } from '../../messages/index.ts'
-import { formatTypedTime } from '../../rules/captions/caption-times.ts'
 import styles from './caption-editor.module.css'
 import type { CaptionCommand } from './caption-keys.ts'
 import type { CaptionListAction, CaptionRow } from './caption-list-state.ts'

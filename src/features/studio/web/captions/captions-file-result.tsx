@@ -1,6 +1,6 @@
+import type { CaptionsFileRemark } from '#features/catalogue/rules/captions/read-captions.ts'
 import { FailureNotice, Notice } from '#ui/feedback/notice.tsx'
 import { t } from '../../messages/index.ts'
-import type { CaptionsFileRemark } from '../../rules/captions/parse-captions.ts'
 import styles from './captions-panel.module.css'
 import type { CaptionsFileState } from './use-captions-file.ts'
 
@@ -11,32 +11,51 @@ export function CaptionsFileResult({ result }: { result: CaptionsFileState }) {
       return null
     case 'failed':
       return <FailureNotice>{result.message}</FailureNotice>
-    case 'added':
+    case 'added': {
+      const { count, warnings, faultCount } = result
       return (
         <Notice
-          tone={result.warnings.length > 0 ? 'warn' : 'good'}
-          title={t.captionsAdded({ count: result.count })}
+          tone={warnings.length > 0 || faultCount > 0 ? 'warn' : 'good'}
+          title={t.captionsAdded({ count })}
           live
         >
-          {result.warnings.length > 0 && (
+          {faultCount > 0 && (
             <>
-              {t.captionsHaveWarnings}
-              <Remarks remarks={result.warnings} />
+              <p>{t.captionsWereLeftOut}</p>
+              <Faults result={result} />
+            </>
+          )}
+          {warnings.length > 0 && (
+            <>
+              <p>{t.captionsHaveWarnings}</p>
+              <Remarks remarks={warnings} />
             </>
           )}
         </Notice>
       )
-    case 'faulty': {
-      const more = result.faultCount - result.faults.length
+    }
+    case 'faulty':
       return (
         <Notice tone="bad" title={result.fileName} live>
-          {t.captionsFileHasFaults}
-          <Remarks remarks={result.faults} />
-          {more > 0 && t.moreFaults({ count: more })}
+          <p>{t.captionsFileHasFaults}</p>
+          <Faults result={result} />
         </Notice>
       )
-    }
   }
+}
+
+function Faults({
+  result: { faults, faultCount },
+}: {
+  result: { readonly faults: readonly CaptionsFileRemark[]; readonly faultCount: number }
+}) {
+  const more = faultCount - faults.length
+  return (
+    <>
+      <Remarks remarks={faults} />
+      {more > 0 && t.moreFaults({ count: more })}
+    </>
+  )
 }
 
 function Remarks({ remarks }: { remarks: readonly CaptionsFileRemark[] }) {

@@ -63,7 +63,10 @@ async function openCaptions(given: Partial<FilmTexts> = {}, studio: FakeApi['stu
               faults: [{ line: 2, message: 'ends before it begins' }],
               faultCount: 1,
             })
-          return { texts: store(CAPTIONS), count: 2, warnings: [] }
+          return {
+            ...{ texts: store(CAPTIONS), count: 2, warnings: [] },
+            ...{ faults: [{ line: 9, message: 'has no text' }], faultCount: 1 },
+          }
         },
         saveFilmChapters({ chapters }) {
           texts = { ...texts, chapters: [{ startMs: 0, title: 'Beginning' }, ...chapters] }
@@ -110,6 +113,8 @@ test('captions come from a file in a language, which names its faults by their l
   await expect.element(panel.getByRole('alert').getByText(/line 2: ends before it begins/)).toBeVisible()
   await file.upload(new File(['1\n00:00:00,500 --> 00:00:03,000\nBars\n'], 'bars.srt'))
   await expect.element(panel.getByText('2 captions were added.')).toBeVisible()
+  await expect.element(panel.getByText('These were left out:')).toBeVisible()
+  await expect.element(panel.getByText('line 9: has no text')).toBeVisible()
   await expect.element(panel.getByText('Original', { exact: true })).toBeVisible()
   await panel.getByRole('button', { name: 'Download the captions in English as WebVTT' }).click()
   await expect.poll(getDocumentRequest).toBe('captions.en.vtt')

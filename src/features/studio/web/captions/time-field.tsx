@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { CAPTION_LATEST_MS } from '#features/catalogue/rules/captions/caption-limits.ts'
+import { formatTypedTime, parseTypedTime } from '#features/catalogue/rules/captions/caption-times.ts'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { t } from '../../messages/index.ts'
-import { CAPTION_LATEST_MS } from '../../rules/captions/caption-limits.ts'
-import { formatTypedTime, parseTypedTime } from '../../rules/captions/caption-times.ts'
 
 interface TimeFieldProps {
   label: string

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useState } from 'react'
+import { CAPTIONS_LENGTH } from '#features/catalogue/rules/captions/caption-limits.ts'
+import { findFirstCaptionFault } from '#features/catalogue/rules/captions/validate-captions.ts'
 import { t } from '../../messages/index.ts'
-import { CAPTIONS_LENGTH } from '../../rules/captions/caption-limits.ts'
 import type { FilmTexts } from '../../rules/captions/captions-contract.ts'
-import { findFirstCaptionFault } from '../../rules/captions/validate-captions.ts'
 import { getFailureMessage, studioApi } from '../api.ts'
 import {
   type CaptionListAction,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { CAPTIONS_FILE_MAX_BYTES } from '#features/catalogue/rules/captions/caption-limits.ts'
+import type { CaptionsFileRemark } from '#features/catalogue/rules/captions/read-captions.ts'
 import { t } from '../../messages/index.ts'
-import { CAPTIONS_FILE_MAX_BYTES } from '../../rules/captions/caption-limits.ts'
 import type { FilmTexts } from '../../rules/captions/captions-contract.ts'
-import type { CaptionsFileRemark } from '../../rules/captions/parse-captions.ts'
 import { getFailureMessage, hasErrorCode, studioApi } from '../api.ts'
 import type { EditedLanguage } from './edited-language.ts'
 import { getCurrentFilmTexts } from './use-film-texts.ts'
@@ -12,7 +12,13 @@ export const CAPTIONS_FILES = '.vtt,.srt,text/vtt,text/plain'
 
 export type CaptionsFileState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'added'; readonly count: number; readonly warnings: readonly CaptionsFileRemark[] }
+  | {
+      readonly kind: 'added'
+      readonly count: number
+      readonly faults: readonly CaptionsFileRemark[]
+      readonly faultCount: number
+      readonly warnings: readonly CaptionsFileRemark[]
+    }
   | { readonly kind: 'failed'; readonly message: string }
   | {
       readonly kind: 'faulty'
@@ -36,9 +42,15 @@ export function useCaptionsFile(videoId: string, onChange: (texts: FilmTexts) =>
     setResult({ kind: 'none' })
     try {
       const seen = version === null ? {} : { version }
-      const added = await studioApi.addCaptionsFile({ videoId, language, isOriginal, file, ...seen })
-      onChange(added.texts)
-      setResult({ kind: 'added', count: added.count, warnings: added.warnings })
+      const { texts, ...added } = await studioApi.addCaptionsFile({
+        videoId,
+        language,
+        isOriginal,
+        file,
+        ...seen,
+      })
+      onChange(texts)
+      setResult({ kind: 'added', ...added })
       return true
     } catch (problem) {
       const current = getCurrentFilmTexts(problem)

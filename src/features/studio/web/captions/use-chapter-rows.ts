@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { formatTypedSeconds, parseTypedTime } from '#features/catalogue/rules/captions/caption-times.ts'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
-import { formatTypedSeconds, parseTypedTime } from '../../rules/captions/caption-times.ts'
 import type { FilmTexts } from '../../rules/captions/captions-contract.ts'
 import { CHAPTERS_MAX, findChapterFault } from '../../rules/captions/chapters.ts'
 import { getFailureMessage, studioApi } from '../api.ts'

@@ -35,7 +35,10 @@ const FAULTY = createZip(1, 'faulty.zip', {
   failure: 'There is a problem in this course. Nothing was imported.',
   problems: [{ file: 'knot.md', line: 1, message: 'the article is empty' }],
 })
-const KNOTS = createZip(2, 'knots.zip', { courseId: buildTestId(3) })
+const KNOTS = createZip(2, 'knots.zip', {
+  courseId: buildTestId(3),
+  problems: [{ file: 'film.srt', line: 2, message: 'has no text; it was left out' }],
+})
 
 const rowOf = (name: string) =>
   page
@@ -90,6 +93,9 @@ test('an imported course is refused with its lines, or opened in the builder', a
   uploads = [KNOTS]
   await pushFromServer(UPLOAD_CHANGED_MESSAGE, { uploadId: KNOTS.id })
   await expect.element(rowOf('knots.zip')).toMatchTextContent('Your course is here.')
+  await expect
+    .element(rowOf('knots.zip').getByRole('list', { name: 'What’s different from knots.zip' }))
+    .toMatchTextContent('film.srt, line 2: has no text; it was left out')
   await expect.element(page.getByRole('link', { name: 'Knots for all', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Open in the builder: knots.zip' }).click()
   await expect.poll(getAddress).toBe(buildBuilderPath(''))

@@ -66,20 +66,28 @@ export function CourseZipUpload() {
   )
 }
 
-/** What is wrong in the folder of a refused course, where one looks for it. */
-function FolderProblems({ item: { fileName: name, problems } }: { item: UploadItem }) {
+/** What is wrong in the folder of a refused course, or different in one that came, where one looks for it. */
+function FolderProblems({ item: { fileName: name, problems, state } }: { item: UploadItem }) {
+  const hasCome = state === 'accepted'
   if (problems.length === 0) return null
   return (
-    // It scrolls, so the keyboard has to reach it.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <ul className={styles.problems} aria-label={t.whatIsWrongIn({ name })} tabIndex={0}>
-      {problems.map(({ file, line, message }) => (
-        <li key={`${file}:${line}:${message}`}>
-          <code>{file}</code>
-          {line !== null && `, ${t.problemLine({ line })}`}: {message}
-        </li>
-      ))}
-    </ul>
+    <>
+      {hasCome && <p className={styles.state}>{t.someThingsAreDifferent}</p>}
+      {/* It scrolls, so the keyboard has to reach it. */}
+      <ul
+        className={styles.problems}
+        aria-label={hasCome ? t.whatIsDifferentIn({ name }) : t.whatIsWrongIn({ name })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        tabIndex={0}
+      >
+        {problems.map(({ file, line, message }) => (
+          <li key={`${file}:${line}:${message}`}>
+            <code>{file}</code>
+            {line !== null && `, ${t.problemLine({ line })}`}: {message}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type CommandActor, hasRole, isPerson } from '#platform/rules/actor.ts'
+import { countWords } from '#platform/rules/count-words.ts'
 import { t } from '../../messages/index.ts'
 import { buildPlainTextSchema } from '../contact.ts'
 
@@ -43,8 +44,6 @@ const titleSchema = z
       .min(TICKET_TITLE_MIN_LENGTH, t.titleMustBeAtLeast({ min: TICKET_TITLE_MIN_LENGTH }))
       .max(TICKET_TITLE_MAX_LENGTH, t.atMostCharacters({ max: TICKET_TITLE_MAX_LENGTH })),
   )
-
-const countWords = (text: string) => text.split(/\s+/u).filter(Boolean).length
 
 /** The texts of the form; its picture is checked by its content, on the server. */
 export const newTicketSchema = z.object({

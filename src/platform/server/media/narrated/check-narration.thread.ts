@@ -1,5 +1,6 @@
 // The work of check-narration.ts.
 
+import { countWords } from '#platform/rules/count-words.ts'
 import { validateMarkdownComplexity } from '../../markdown/parse-markdown.ts'
 import { type ArticleRefusal, tryMarkdown } from '../../markdown/render-article.ts'
 import { NarrationError } from './narration.ts'
@@ -10,7 +11,7 @@ export default (markdown: string): { readonly spokenWords: number } | ArticleRef
     validateMarkdownComplexity(markdown)
     try {
       const spoken = parseNarration(markdown).flatMap((slide) => slide.spoken)
-      return { spokenWords: spoken.join(' ').match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0 }
+      return { spokenWords: countWords(spoken.join(' ')) }
     } catch (error) {
       if (!(error instanceof NarrationError)) throw error
       return { line: error.line, message: error.message.replace(/^line \d+: /, '') }
