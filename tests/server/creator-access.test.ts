@@ -2,7 +2,7 @@ import { createRouterClient } from '@orpc/server'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accessGrants } from '#features/catalogue/server/access-tables.ts'
-import { grantAccess, loadLessonAccess, readEmailList } from '#features/catalogue/server/index.ts'
+import { grantAccess, loadLessonAccess, readEmailListInThread } from '#features/catalogue/server/index.ts'
 import { findUsersOfBundle, findUsersOfCourse } from '#features/learning/server/index.ts'
 import { ACCESS_GRANTS_SETTING } from '#features/studio/rules/settings.ts'
 import type { Actor } from '#platform/rules/actor.ts'
@@ -236,7 +236,7 @@ test('whatever stands in a file, it gives what its preview says, or nothing', as
       const isRefused = wrong.length > 0 || addresses === 0
       expect(code).toBe(isRefused ? 'REFUSED' : false)
       const now = (await client.listGivenAccess({ ...subject, limit: 200 })).data.map(({ email }) => email)
-      const list = readEmailList(csv)
+      const list = await readEmailListInThread(csv)
       const given = isRefused || list === 'TOO_LONG' ? [] : list.emails
       expect(new Set(now)).toEqual(new Set([...before, ...given]))
     }),

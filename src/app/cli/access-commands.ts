@@ -14,7 +14,7 @@ import {
   grantAccess,
   type ListedAccessGrant,
   listAccessGrants,
-  readEmailList,
+  readEmailListInThread,
   revokeAccess,
 } from '#features/catalogue/server/index.ts'
 import { AppError } from '#platform/rules/app-error.ts'
@@ -27,12 +27,12 @@ const MAX_NAMED_LINES = 5
 const DEFAULT_GRANTS = 50
 
 /**
- * The addresses of a list, see `readEmailList`.
+ * The addresses of a list, see `readEmailListInThread`.
  *
  * @throws AppError `bad-addresses`, naming the lines that hold none
  */
-export function parseEmailsCsv(csv: string): readonly string[] {
-  const list = readEmailList(csv)
+export async function parseEmailsCsv(csv: string): Promise<readonly string[]> {
+  const list = await readEmailListInThread(csv)
   if (list === 'TOO_LONG')
     throw new AppError(
       'bad-addresses',
@@ -96,7 +96,7 @@ async function emailsOf(email: string | undefined, csv: string | undefined): Pro
   if ((email === undefined) === (csv === undefined)) {
     throw new AppError('usage', 'Give one e-mail address, or a file with --csv.')
   }
-  if (csv !== undefined) return parseEmailsCsv(await readTextFile(csv))
+  if (csv !== undefined) return await parseEmailsCsv(await readTextFile(csv))
   const parsed = emailSchema.safeParse(email)
   if (!parsed.success) throw new AppError('bad-addresses', `“${email}” is no e-mail address.`)
   return [parsed.data]

@@ -12,7 +12,7 @@ const LAST_CODE_POINT = 0x10_ff_ff
 /** The words of an HTML text as its writers give it (`&#x3C;`, `&lt;`), for names of controls and for sentences that are shown. */
 export const getPlainText = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(
       ENTITY,
       (entity, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {

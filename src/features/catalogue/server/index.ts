@@ -20,6 +20,7 @@ export {
   loadLessonAccess,
   resolveCourseGrant,
 } from './access/course-access.ts'
+export { readEmailLinesInThread, readEmailListInThread } from './access/email-lists-in-threads.ts'
 export { grantAccessToList, previewAccessList } from './access/grant-access-to-list.ts'
 export {
   ACCESS_GRANT_PAGE_MAX,
@@ -28,7 +29,6 @@ export {
   listAccessGrants,
 } from './access/list-access-grants.ts'
 export { presentAccessGrant } from './access/present-access-grant.ts'
-export { readEmailLines, readEmailList } from './access/read-email-list.ts'
 export { isLessonHidden, isLessonListed, isSectionHidden } from './access/stage-access.ts'
 export { cataloguePersonalData } from './account-data.ts'
 export { attemptChange, type ChangeRefusals } from './attempt-change.ts'

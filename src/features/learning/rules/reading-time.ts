@@ -16,7 +16,7 @@ export const READING_RULE = {
 export const READING_REPORT_MS = 30_000
 
 const CODE_BLOCK = /<pre[\s>][\s\S]*?<\/pre>/g
-const TAG_OR_ENTITY = /<[^>]*>|&#?\w+;/g
+const TAG_OR_ENTITY = /<[^<>]*>|&#?\w+;/g
 
 const countHtmlWords = (html: string): number => countWords(html.replace(TAG_OR_ENTITY, ' '))
 

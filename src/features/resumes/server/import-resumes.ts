@@ -11,7 +11,7 @@ import { LINE_MAX_LENGTH } from '../rules/limits.ts'
 import { createResumeDesign, type ResumeDesign, resumeDesignSchema } from '../rules/resume-design.ts'
 import { boundedResumeDocumentSchema, type ResumeDocument } from '../rules/resume-document.ts'
 import { RESUMES_SETTING } from '../rules/settings.ts'
-import { parseJsonResume } from './json-resume/import-resume.ts'
+import { parseJsonResume } from './json-resume/parse-json-resume.ts'
 import { writeJsonResume } from './json-resume/write-json-resume.ts'
 import { buildProfileResume } from './profile-changes/build-profile-resume.ts'
 import { completeResumeRow } from './resumes.ts'
@@ -35,7 +35,7 @@ export const resumesArchive: ArchivePart = {
     const left: Awaited<ReturnType<ArchivePart['takeIn']>>['left'] = []
     const read: { document: ResumeDocument; lost: LostPart[]; design: ResumeDesign | undefined }[] = []
     for (const { jsonResume, design } of given.data) {
-      const parsed = parseJsonResume(jsonResume)
+      const parsed = await parseJsonResume(jsonResume)
       if ('problems' in parsed)
         left.push({ what: t.resume, why: parsed.problems[0]?.message ?? '', count: 1 })
       else read.push({ ...parsed, design: resumeDesignSchema.safeParse(design).data })

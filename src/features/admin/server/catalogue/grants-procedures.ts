@@ -68,8 +68,8 @@ export function createGrantsProcedures(limits: RateLimits) {
       return { revoked: true }
     }),
 
-    previewGrantList: os.previewGrantList.use(write).handler(({ input, errors }) => {
-      const preview = previewAccessList(input.csv)
+    previewGrantList: os.previewGrantList.use(write).handler(async ({ input, errors }) => {
+      const preview = await previewAccessList(input.csv)
       if (!preview) throw errors.REFUSED()
       return preview
     }),

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { isUserVisible, users } from '#features/accounts/server/index.ts'
-import { readEmailLines } from '#features/catalogue/server/index.ts'
+import { readEmailLinesInThread } from '#features/catalogue/server/index.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import { countSeatsLeft } from '../../rules/batch.ts'
@@ -24,7 +24,7 @@ export async function importCohortPeople(
   ctx: SignedInContext,
   { batchId, csv }: { batchId: string; csv: string },
 ): Promise<ImportedLine[] | 'NOT_FOUND' | 'TOO_LONG' | 'CLOSED'> {
-  const lines = readEmailLines(csv)
+  const lines = await readEmailLinesInThread(csv)
   if (lines === 'TOO_LONG' || lines.length > PEOPLE_IMPORT_MAX_LINES) return 'TOO_LONG'
   const now = ctx.clock.now()
   return ctx.db.transaction(async (tx) => {

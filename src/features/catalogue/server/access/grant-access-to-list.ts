@@ -4,11 +4,11 @@ import { t } from '../../messages/index.ts'
 import { EMAIL_LIST_MAX_LINES } from '../../rules/access-grant.ts'
 import type { AccessListPreview } from '../../rules/access-grant-schemas.ts'
 import { type AccessSubjectName, grantAccess } from './administer-access.ts'
-import { readEmailList } from './read-email-list.ts'
+import { readEmailListInThread } from './email-lists-in-threads.ts'
 
 /** What a list of addresses has in it, before anything is given; null when it is too long. */
-export function previewAccessList(csv: string): AccessListPreview | null {
-  const list = readEmailList(csv)
+export async function previewAccessList(csv: string): Promise<AccessListPreview | null> {
+  const list = await readEmailListInThread(csv)
   if (list === 'TOO_LONG') return null
   return { addresses: list.emails.length, repeated: list.repeated, wrong: [...list.wrong] }
 }
@@ -24,7 +24,7 @@ export async function grantAccessToList(
   ctx: CommandContext,
   { csv, ...given }: ListedAccess,
 ): Promise<number> {
-  const list = readEmailList(csv)
+  const list = await readEmailListInThread(csv)
   if (list === 'TOO_LONG') throw new AppError('long-list', t.listIsTooLong({ most: EMAIL_LIST_MAX_LINES }))
   const { emails, wrong } = list
   if (wrong.length > 0) throw new AppError('wrong-lines', t.listHasInvalidLines({ count: wrong.length }))

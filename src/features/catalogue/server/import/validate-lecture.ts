@@ -45,14 +45,14 @@ export async function validateLectureFiles(
   if (lecture.narration !== undefined && lecture.video === undefined) return checkText(lecture.narration)
   // Reports what else is wrong with it.
   if (lecture.video !== undefined) await checkFile(lecture.video)
-  else await validateVideoTextTracks(lecture, place, { folder, report })
+  else await validateVideoTextTracks(lecture, place, { folder, report, work })
   return refuse(place, 'a lecture needs either “video” or “narration”')
 
   async function checkFile(name: string) {
     const video = await folder.find(name)
     if (!video.ok) report.error([...place, 'video'], `${name} ${video.message}`)
     const durationMs = video.ok ? await probe(video.value) : null
-    const texts = await validateVideoTextTracks(lecture, place, { folder, report })
+    const texts = await validateVideoTextTracks(lecture, place, { folder, report, work })
     if (!video.ok || durationMs === null || !texts) return null
     if (durationMs < SHORT_VIDEO_MS) report.warn([...place, 'video'], `${name}: ${SHORT_VIDEO_MESSAGE}`)
     const { captions, chapters } = texts

@@ -1,13 +1,13 @@
+import { defineThreadWork } from '#platform/server/threads/run-in-thread.ts'
 import { t } from '../../messages/index.ts'
 import { CAPTIONS_FILE_MAX_BYTES, CAPTIONS_MAX_TOLD_FAULTS } from '../../rules/captions/caption-limits.ts'
-import { formatCaptionsFile } from '../../rules/captions/format-captions.ts'
-import { readCaptions } from '../../rules/captions/read-captions.ts'
 import { detectCodeLanguage } from '../../rules/code-file.ts'
 import { COURSE_FILE_LIMITS, type CourseFileLesson } from '../../rules/course-file.ts'
 import type { LessonAttachment, VideoChapter } from '../tables.ts'
 import { DEFAULT_CAPTIONS_LANGUAGE } from '../videos/video-storage-keys.ts'
 import type { CaptionsImportPlan, VideoImportPlan } from './course-plan.ts'
 import type { ImportReporter } from './import-reporter.ts'
+import type { ImportWork } from './import-work.ts'
 import type { CourseFileLocation } from './lesson-draft.ts'
 import { readTextFile, type SourceFile, type SourceFolder } from './source-folder.ts'
 
@@ -18,7 +18,12 @@ type Entry = CourseFileLesson['attachments'][number]
 interface CheckTools {
   readonly folder: SourceFolder
   readonly report: ImportReporter
+  readonly work: ImportWork
 }
+
+const readCaptionsInThread = defineThreadWork<typeof import('./read-captions.thread.ts').default>(
+  new URL('./read-captions.thread.ts', import.meta.url),
+)
 
 /**
  * Checks the attachments of a lesson and reads the code files. Null when something is wrong, which is then reported.
@@ -111,7 +116,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 const stripCueMarkup = (cue: string) =>
   cue
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_all, name: string) => ENTITIES[name] ?? '')
     .replace(/\s+/g, ' ')
     .trim()
@@ -128,13 +133,14 @@ interface FoundText {
 }
 
 /** What is stored of a file with captions, in either format: what cannot be used is left out and reported; null where that is all. */
-function readCaptionsFile(
+async function readCaptionsFile(
   { file, text }: FoundText,
-  report: ImportReporter,
-): Pick<CaptionsImportPlan, 'file' | 'webVtt'> | null {
-  const { isWebVtt: isSame, captions, dropped, moved } = readCaptions(text)
+  { report, work }: Pick<CheckTools, 'report' | 'work'>,
+): Promise<Pick<CaptionsImportPlan, 'file' | 'webVtt'> | null> {
+  const read = await work(file.name, () => readCaptionsInThread(text, 'job'))
+  const { isWebVtt: isSame, count, dropped, moved, webVtt } = read
   const told = dropped.slice(0, CAPTIONS_MAX_TOLD_FAULTS)
-  if (captions.length === 0 && dropped.length > 0) {
+  if (count === 0 && dropped.length > 0) {
     for (const { line, message } of told) report.errorIn(file, line, message)
     return null
   }
@@ -144,14 +150,14 @@ function readCaptionsFile(
   for (const { line, message } of moved.slice(0, CAPTIONS_MAX_TOLD_FAULTS)) report.warnIn(file, line, message)
   const isUtf8 = file.size - Buffer.byteLength(text) <= BYTE_ORDER_MARK_BYTES
   if (isSame && isUtf8 && dropped.length === 0 && moved.length === 0) return { file, webVtt: null }
-  return { file, webVtt: formatCaptionsFile(captions.map(({ caption }) => caption)) }
+  return { file, webVtt }
 }
 
 /** Checks the captions and chapters of a video file; null when something is wrong, which is then reported. */
 export async function validateVideoTextTracks(
   lecture: Lecture,
   place: CourseFileLocation,
-  { folder, report }: { folder: SourceFolder; report: ImportReporter },
+  { folder, report, work }: CheckTools,
 ): Promise<VideoTexts | null> {
   const wanted = [
     ...(lecture.captions === undefined
@@ -167,7 +173,7 @@ export async function validateVideoTextTracks(
   const captions: CaptionsImportPlan[] = []
   for (const { language, name, at } of wanted) {
     const found = await findText(name, at, CAPTIONS_FILE_MAX_BYTES)
-    const read = found && readCaptionsFile(found, report)
+    const read = found && (await readCaptionsFile(found, { report, work }))
     if (!read) whole = false
     else if (captions.some((one) => one.language === language)) {
       report.error(at, `there are captions in the language ${language} already`)

@@ -29,7 +29,7 @@ export interface CaptionRow {
 }
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
-const TAGS = /<[^>]*>/g
+const TAGS = /<[^<>]*>/g
 
 /** Whether a text runs from right to left, by its first letter. */
 const isRightToLeft = (text: string): boolean =>

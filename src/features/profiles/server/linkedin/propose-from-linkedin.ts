@@ -1,12 +1,16 @@
 import type { PersonContext } from '#platform/server/command-context.ts'
+import { defineThreadWork } from '#platform/server/threads/run-in-thread.ts'
 import { checkLinkedInFields, identifyFields, type Proposal } from '../../rules/linkedin/proposals.ts'
 import type { OwnProfile } from '../../rules/own-profile.ts'
 import { getOwnProfile } from '../queries/get-own-profile.ts'
-import { readLinkedInArchive } from './read-archive.ts'
+
+const readInThread = defineThreadWork<typeof import('./read-archive.thread.ts').default>(
+  new URL('./read-archive.thread.ts', import.meta.url),
+)
 
 /** What an export proposes for the actor's profile; stores nothing. @returns null for what is no such archive */
 export async function proposeFromLinkedIn(ctx: PersonContext, archive: Uint8Array) {
-  const read = readLinkedInArchive(archive)
+  const read = await readInThread(archive)
   if (!read) return null
   const profile = await getOwnProfile(ctx)
   const proposals = read.proposals

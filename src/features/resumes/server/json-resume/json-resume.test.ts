@@ -18,7 +18,6 @@ import {
   resumeDocumentSchema,
 } from '../../rules/resume-document.ts'
 import { RESUME_SECTIONS } from '../../rules/sections.ts'
-import { parseJsonResume } from './import-resume.ts'
 import {
   JSON_RESUME_BASICS,
   JSON_RESUME_LOCATION,
@@ -27,6 +26,8 @@ import {
   type JsonResumeField,
 } from './json-resume-fields.ts'
 import { formatJsonPath, loadJsonResumeSchema } from './json-resume-schema.ts'
+import parseInThread from './parse-json-resume.thread.ts'
+import { parseJsonResume } from './parse-json-resume.ts'
 import { writeJsonResume } from './write-json-resume.ts'
 
 const { validate } = await loadJsonResumeSchema()
@@ -38,12 +39,12 @@ const isValidForPackage = (json: object) =>
   require('@jsonresume/schema').validate(json, (_errors: unknown, valid: boolean) => valid)
 
 const read = (json: unknown) => {
-  const parsed = parseJsonResume(json)
+  const parsed = parseInThread(json)
   if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems))
   return parsed
 }
 const problemsOf = (json: unknown) => {
-  const parsed = parseJsonResume(json)
+  const parsed = parseInThread(json)
   return 'problems' in parsed ? parsed.problems : []
 }
 
@@ -368,8 +369,9 @@ describe('a file that is no resume', () => {
     ['too deep', { x: nested(MAX_IMPORT_DEPTH + 1) }],
     ['far too deep', { x: nested(100_000) }],
     ['of too many parts', { x: Array(100_000).fill(1) }],
-  ])('or is %s, is refused at once', (_name, json) => {
-    expect(problemsOf(json)).toEqual([{ path: '', message: 'This file is too large for a resume.' }])
+  ])('or is %s, is refused at once', async (_name, json) => {
+    const problems = [{ path: '', message: 'This file is too large for a resume.' }]
+    expect(await parseJsonResume(json)).toEqual({ problems })
   })
 
   test('unless it is just as deep as it may be', () => {
@@ -384,7 +386,7 @@ describe('a file that is no resume', () => {
           fc.dictionary(fc.constantFrom('basics', ...RESUME_SECTIONS), fc.jsonValue({ maxDepth: 3 })),
         ),
         (json) => {
-          const parsed = parseJsonResume(json)
+          const parsed = parseInThread(json)
           if ('problems' in parsed) expect(parsed.problems).not.toEqual([])
           else expect(boundedResumeDocumentSchema.parse(parsed.document)).toEqual(parsed.document)
         },

@@ -101,8 +101,8 @@ export function createAccessProcedures({
     previewAccessList: os.previewAccessList
       .use(requireCreator)
       .use(previewing)
-      .handler(({ input, errors }) => {
-        const preview = previewAccessList(input.csv)
+      .handler(async ({ input, errors }) => {
+        const preview = await previewAccessList(input.csv)
         if (!preview) throw errors.REFUSED()
         return preview
       }),

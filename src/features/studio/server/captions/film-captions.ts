@@ -16,10 +16,15 @@ import {
 import { decodeText } from '#platform/rules/decode-text.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
+import { defineThreadWork } from '#platform/server/threads/run-in-thread.ts'
 import type { FilmTexts } from '../../rules/captions/captions-contract.ts'
-import { type ParsedCaptionsFile, parseCaptionsFile } from '../../rules/captions/parse-captions.ts'
+import type { ParsedCaptionsFile } from '../../rules/captions/parse-captions.ts'
 import type { FilmRow } from '../drafts/draft-film.ts'
 import { findOwnFilm, getCaptionsVersion, lockOwnFilm, presentFilmTexts } from './own-films.ts'
+
+const parseInThread = defineThreadWork<typeof import('./parse-captions.thread.ts').default>(
+  new URL('./parse-captions.thread.ts', import.meta.url),
+)
 
 export interface FilmTextsContext extends PersonContext {
   readonly storage: Storage
@@ -50,7 +55,7 @@ export async function getFilmCaptions(
   const opened = key ? await ctx.storage.open(key) : null
   if (opened?.kind !== 'found' || version === null) return null
   const text = new TextDecoder().decode(await buffer(opened.body))
-  return { ...parseCaptionsFile(text, null), version }
+  return { ...(await parseInThread({ text, durationMs: null })), version }
 }
 
 /** Saves captions that the actor has written, if they still are as the actor saw them. */
@@ -88,7 +93,7 @@ export async function addCaptionsFile(
   if (!film) return 'NOT_FOUND'
   const text = decodeText(bytes)
   if (text === null) return 'WRONG_ENCODING'
-  const parsed = parseCaptionsFile(text, film.durationMs)
+  const parsed = await parseInThread({ text, durationMs: film.durationMs })
   if (parsed.captions.length === 0) return { faulty: parsed }
   const outcome = await replaceCaptions(ctx, film, target, formatCaptionsFile(parsed.captions))
   return typeof outcome !== 'string' && 'texts' in outcome ? { ...outcome, parsed } : outcome
