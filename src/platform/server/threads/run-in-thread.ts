@@ -8,16 +8,22 @@ import type { ThreadTask } from './thread-main.ts'
 /** Who waits for the work: a person, or a job that has the night. Neither takes the other's threads. */
 export type Lane = 'request' | 'job'
 
-const LANES: Readonly<Record<Lane, { threads: number; budgetMs: number; mostWaiting: number }>> = {
-  request: { threads: 2, budgetMs: 10_000, mostWaiting: 200 },
-  job: { threads: 1, budgetMs: 120_000, mostWaiting: 1_000 },
+interface LaneLimits {
+  readonly threads: number
+  readonly budgetMs: number
+  readonly mostWaiting: number
+  /** On Linux what requests wait for goes first. */
+  readonly nice: number
+}
+
+const LANES: Readonly<Record<Lane, LaneLimits>> = {
+  request: { threads: 2, budgetMs: 15_000, mostWaiting: 200, nice: 0 },
+  job: { threads: 1, budgetMs: 120_000, mostWaiting: 1_000, nice: 5 },
 }
 /** Of JavaScript's own memory; the buffers of inputs are bounded where they come in. */
 const MAX_HEAP_MB = 512
 /** Threads that have nothing to do give their memory back. */
 const IDLE_MS = 5 * 60_000
-/** On Linux the thread that answers requests goes first. */
-const NICE = 10
 
 /** Work that took more time or memory than it may. What was brought in is too large or made to harm. */
 export class TooMuchWorkError extends AppError {
@@ -27,14 +33,14 @@ export class TooMuchWorkError extends AppError {
 }
 
 function openLane(lane: Lane) {
-  const { threads, mostWaiting } = LANES[lane]
+  const { threads, mostWaiting, nice } = LANES[lane]
   const pool = new Piscina({
     filename: new URL('./thread-main.ts', import.meta.url).href,
     name: 'default',
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: IDLE_MS,
-    niceIncrement: NICE,
+    niceIncrement: nice,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   })
   // The task's own promise says the same.
