@@ -30,7 +30,7 @@ const GIFT = '::a::q{=a}\n\n'.repeat(20_000)
 const UNKNOWN_KEYS = Array.from({ length: 12_000 }, (_, index) => `unknown${index}: x`).join('\n')
 const ENTRIES = `title: x\nsections:\n${'  - x\n'.repeat(30_000)}`
 
-const ADDRESSES = '""\n'.repeat(120_000)
+const ADDRESSES = '""\n'.repeat(30_000)
 const SKILLS = zipSync({ 'Skills.csv': strToU8(`Name\n${'x,"y\n'.repeat(200_000)}`) })
 const VALUES = zipSync({
   'archive.json': strToU8(
@@ -74,4 +74,15 @@ describe('others get their turn while', () => {
     // On the event loop, where all of this ran before, a handful.
     expect(turns).toBeGreaterThan(100)
   })
+})
+
+test('what comes back of a file of thousands of questions is bounded, and the rest is counted', async () => {
+  const read = await readQuestionFileInThread(
+    strToU8(`${GIFT.slice(0, 30_000)}${'::b::q\n\n'.repeat(2_000)}`),
+  )
+  if ('refusal' in read) throw new Error(read.refusal)
+  expect(read.questions).toHaveLength(1_000)
+  expect(read.problems).toHaveLength(502)
+  expect(read.problems[0]?.message).toBe('1,500 more questions stand in the file: a set has room for 100.')
+  expect(read.problems.at(-1)?.message).toBe('1,500 more are like these.')
 })
