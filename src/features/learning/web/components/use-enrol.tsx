@@ -4,6 +4,7 @@ import { useSignedInAction } from '#features/accounts/web/index.ts'
 import type { CourseVisibility } from '#features/catalogue/rules/course.ts'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { useTurn } from '#ui/overlays/turns.ts'
 import { t } from '../../messages/index.ts'
 import { getErrorMessage, getFailureCode, learningApi } from '../api.ts'
 import { refetchCourseViewerStates } from '../library/use-course-viewer-state.ts'
@@ -41,6 +42,7 @@ export function useEnrol(
 ): Enrolling {
   const [busy, setBusy] = useState(false)
   const [dialog, setDialog] = useState<EnrolDialogKind | null>(null)
+  const isTurn = useTurn('step', dialog !== null)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const toast = useToast()
@@ -76,6 +78,6 @@ export function useEnrol(
   return {
     enrol: useSignedInAction(`enrol:${courseId}`, t.signInToEnroll, () => void enrol()),
     busy,
-    dialogs: <LazyEnrolDialogs open={dialog} title={title} onClose={close} />,
+    dialogs: <LazyEnrolDialogs open={isTurn ? dialog : null} title={title} onClose={close} />,
   }
 }
