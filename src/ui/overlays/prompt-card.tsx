@@ -24,11 +24,13 @@ export function PromptCard({ icon, title, text, action, onClose }: PromptCardPro
   const id = useId()
   const { pathname } = useLocation()
   const [path] = useState(pathname)
-  const close = useEffectEvent(() => {
+  function leave() {
     // The focus does not vanish with the card.
-    if (card.current?.contains(document.activeElement)) document.getElementById('content')?.focus()
+    if (card.current?.contains(document.activeElement))
+      document.getElementById('content')?.focus({ preventScroll: true })
     onClose()
-  })
+  }
+  const close = useEffectEvent(leave)
   useEffect(() => {
     const over = new AbortController()
     const listen = { capture: true, signal: over.signal }
@@ -61,7 +63,7 @@ export function PromptCard({ icon, title, text, action, onClose }: PromptCardPro
         </p>
       </div>
       <div className={styles.actions}>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={leave}>
           {t.notNow}
         </Button>
         {action}

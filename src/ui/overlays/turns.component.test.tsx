@@ -27,7 +27,16 @@ function Step({ name }: { name: string }) {
 }
 
 async function open(children: ReactNode) {
-  const router = createMemoryRouter([{ path: '*', element: <main id="content">{children}</main> }])
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      element: (
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+      ),
+    },
+  ])
   await render(<RouterProvider router={router} />)
   return router
 }
@@ -57,6 +66,7 @@ test('offers come one after the other, with minutes between them', async () => {
   await wait(MINUTES_MS)
   expect(shown()).toEqual(['First'])
   await page.getByRole('button', { name: 'Not now' }).click()
+  await expect.element(page.getByRole('main')).toHaveFocus()
   await wait(MOMENT_MS)
   expect(shown()).toEqual([])
   await wait(MINUTES_MS)

@@ -1,5 +1,6 @@
 import { driver } from 'driver.js'
 import 'driver.js/dist/driver.css'
+import { captureFocus, findFocusReturnTarget } from '../a11y/focus-return.ts'
 import { markOverlayOpen, subscribeToOverlays } from '../overlays/overlay-signal.ts'
 import './tour.css'
 import { t } from '../messages/index.ts'
@@ -42,7 +43,7 @@ const escaped = (text: string) =>
 export function startTour(steps: readonly TourStep[]): RunningTour {
   const shown = listStopsInOrder(steps)
   if (shown.length === 0) return { stop() {} }
-  const before = document.activeElement
+  const before = captureFocus()
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const release = markOverlayOpen()
   let givesWay = false
@@ -84,7 +85,8 @@ export function startTour(steps: readonly TourStep[]): RunningTour {
     onDestroyed() {
       leave()
       release()
-      if (!givesWay && before instanceof HTMLElement) before.focus()
+      if (givesWay) return
+      findFocusReturnTarget(before)?.focus({ preventScroll: before === null })
     },
   })
   tour.drive()

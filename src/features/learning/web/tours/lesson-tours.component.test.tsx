@@ -83,6 +83,7 @@ test('a newcomer is offered one tour, which shows each stop once and is offered 
     await userEvent.keyboard('{ArrowRight}')
   }
   await expectNoTour()
+  await expect.element(page.getByRole('main')).toHaveFocus()
   await expect.poll(listSeen).toEqual(expect.arrayContaining([...LESSON_TOUR]))
   await vi.advanceTimersByTimeAsync(REST_MS)
   await expectNothing()

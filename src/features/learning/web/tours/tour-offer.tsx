@@ -81,7 +81,6 @@ export function TourOffer({ lessonId, course, isOpen, inCourse, enrolled }: Tour
           text={t.aShortLookAtThisPage}
           action={
             <Button
-              variant="primary"
               onClick={() => {
                 offer.close()
                 void tour.start()
