@@ -33,7 +33,7 @@ export interface TourOfferProps {
   enrolled: boolean
 }
 
-/** Enrolling is suggested after so many videos (docs/product/lesson-page.md#tours). */
+/** Enrolling is suggested after so many videos (docs/product/lesson-page.md#the-tour). */
 const SUGGEST_AFTER = 3
 
 /** A card that comes once, when it is its turn, until it is closed. */
