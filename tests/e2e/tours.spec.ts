@@ -54,7 +54,7 @@ test('one tour is offered, begins when it is asked for, and the video rests mean
     await offerOf(page).getByRole('button', { name: 'Show me around' }).click()
     for (const [at, title] of [
       'The lesson',
-      'How far you’ve come',
+      'You and this course',
       'The whole course',
       'On to the next one',
     ].entries()) {

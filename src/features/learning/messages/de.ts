@@ -259,7 +259,7 @@ export default {
   theWholeCourse: 'Der ganze Kurs',
   everyLessonAndTheTabs:
     'Jede Lektion, der Reihe nach. Was du gesehen hast, hat einen Haken. Kommentare und deine Notizen stehen in den Reitern.',
-  howFarYouAre: 'Wie weit du bist',
+  youAndThisCourse: 'Du und dieser Kurs',
   learnedTodayAndEnrollment:
     'Wie lange du heute gelernt hast, wo du im Kurs stehst, und deine Einschreibung.',
   onToTheNext: 'Und weiter zur nächsten',

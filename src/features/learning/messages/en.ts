@@ -249,7 +249,7 @@ export default {
   theWholeCourse: 'The whole course',
   everyLessonAndTheTabs:
     'Every lesson, in order. The ones you’ve seen have a check mark. Comments and your notes are in the tabs.',
-  howFarYouAre: 'How far you’ve come',
+  youAndThisCourse: 'You and this course',
   learnedTodayAndEnrollment:
     'How long you’ve learned today, where you are in the course, and your enrollment.',
   onToTheNext: 'On to the next one',

@@ -248,7 +248,7 @@ export default {
   pressForShortcuts: 'कीबोर्ड शॉर्टकट देखने के लिए ? दबाएँ।',
   theWholeCourse: 'पूरा कोर्स',
   everyLessonAndTheTabs: 'हर लेसन, क्रम से। जो आपने देख लिए हैं, उन पर सही का निशान है। टिप्पणियाँ और आपके नोट्स टैब में हैं।',
-  howFarYouAre: 'अब तक की प्रगति',
+  youAndThisCourse: 'आप और यह कोर्स',
   learnedTodayAndEnrollment: 'आज आपने कितनी देर सीखा, कोर्स में आप कहाँ हैं, और आपका एनरोलमेंट।',
   onToTheNext: 'अगले लेसन पर चलें',
   lessonsBeforeAndAfterThisOne: 'इससे पहले और बाद के लेसन।',

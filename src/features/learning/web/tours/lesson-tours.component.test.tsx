@@ -78,7 +78,7 @@ test('a newcomer is offered one tour, which shows each stop once and is offered 
   expect(findTour()).toBe('')
   await offer.getByRole('button', { name: 'Show me around' }).click()
   await expect.element(offer).not.toBeInTheDocument()
-  for (const title of ['The lesson', 'How far you’ve come', 'The whole course', 'On to the next one']) {
+  for (const title of ['The lesson', 'You and this course', 'The whole course', 'On to the next one']) {
     await expectTour(title)
     await userEvent.keyboard('{ArrowRight}')
   }

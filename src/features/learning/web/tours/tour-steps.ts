@@ -23,7 +23,7 @@ export const COURSE_TOUR: TourPart = {
     LESSON,
     {
       target: '[data-tour="course"]',
-      title: t.howFarYouAre,
+      title: t.youAndThisCourse,
       text: t.learnedTodayAndEnrollment,
       side: 'top',
     },
