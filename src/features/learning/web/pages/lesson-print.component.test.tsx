@@ -18,11 +18,15 @@ function listPrintedWords(): string[] {
   return words
 }
 
-test.each([390, 1280])('paper of %d px has the title and the article alone, and is light', async (width) => {
-  document.documentElement.dataset['theme'] = 'dark'
+/** Dark by choice, and dark as the device is. */
+test.each([
+  [390, 'dark'],
+  [1280, null],
+])('paper of %d px has the title and the article alone, and is light', async (width, theme) => {
+  if (theme) document.documentElement.dataset['theme'] = theme
   onTestFinished(async () => {
     delete document.documentElement.dataset['theme']
-    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+    await cdp().send('Emulation.setEmulatedMedia', { media: '', features: [] })
   })
   await openPage(`/courses/course-1/${ARTICLE.seoTitle}`, {
     actor: createTestActor(),
@@ -43,10 +47,13 @@ test.each([390, 1280])('paper of %d px has the title and the article alone, and 
     }),
   })
   await expect.element(page.getByText('Read this.')).toBeVisible()
-  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  await cdp().send('Emulation.setEmulatedMedia', {
+    media: 'print',
+    features: [{ name: 'prefers-color-scheme', value: 'dark' }],
+  })
   const code = 'const wide = 1; '.repeat(40).trim()
   expect(listPrintedWords()).toEqual([ARTICLE.title, 'Read this.', code])
-  expect(getComputedStyle(document.documentElement).colorScheme).toBe('light')
+  await expect.poll(() => getComputedStyle(document.body).color).toBe('rgb(19, 26, 51)')
   // Nothing of it scrolls on paper.
   const pre = document.querySelector('pre')
   expect(pre?.scrollWidth).toBeLessThanOrEqual(pre?.clientWidth ?? 0)
