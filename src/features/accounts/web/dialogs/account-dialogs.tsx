@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator, useSearchParams } from 'react-router'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { useHoldTurn } from '#ui/overlays/turns.ts'
 import { t } from '../../messages/index.ts'
 import type { Account, PendingSignUp } from '../../rules/account.ts'
 import { USERNAME_RESERVATION_DAYS } from '../../rules/limits.ts'
@@ -47,8 +46,6 @@ export function AccountDialogs({ view, reason, present, google, finalFocus, onVi
   const [pending, setPending] = useState<PendingSignUp | null>(readStoredSignUp)
   const [typed, setTyped] = useState<SignUpFields | null>(null)
   const boundEmail = parseBoundEmail(query.get('email'))
-  // What signing in was for waits until the username is chosen.
-  useHoldTurn(view !== null)
   // The sign-in page is of no use to somebody signed in.
   const leaves = query.has('redirect') || pathname === '/sign-in'
 
