@@ -53,6 +53,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await cleanup()
+  await new Promise(requestAnimationFrame)
   // What was shown last is long ago for the next test.
   await vi.advanceTimersByTimeAsync(MINUTES_MS)
   vi.useRealTimers()

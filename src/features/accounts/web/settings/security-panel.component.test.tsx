@@ -52,6 +52,7 @@ test('the password changes with the one of before', async () => {
     await dialog.getByRole('button', { name: 'Change password' }).click()
   }
   await opener.click()
+  await expect.element(dialog).toBeVisible()
   // Not shown, and no hidden field: password managers look at text fields alone.
   const owner = dialog.element().querySelector<HTMLInputElement>('input[autocomplete=username]')
   expect([owner?.type, owner?.value, owner?.checkVisibility()]).toEqual([
