@@ -48,7 +48,8 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs) {
   // The end of a session leads away from private pages, and what stands around them is not its owner's any more.
   if (formMethod || isLeavingSession()) return true
-  return currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false
+  // A revalidation may lead to another page, as from a course to its first lesson once somebody is enrolled.
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate
 }
 
 let isHydrated = false

@@ -2,8 +2,16 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
 const HEIGHT = 900
+/** A window of 1280 by 1024 px at 400 %. */
+const ZOOMED = { width: 320, height: 256 }
+/** What WCAG 1.4.12 lets readers ask for. */
+const TEXT_SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`
 /** A laptop, a small window and phones, px: nothing may stick out at any of them. The last is the width for axe: phones show targets closest to each other. */
 const WIDTHS = [1440, 1000, 320, 390]
+/** Of these, where text is given more room, too. */
+const SPACED_WIDTHS = new Set([1440, 320])
 /** Rules that axe checks only where it is given the whole document. */
 const PAGE_RULES = [
   'document-title',
@@ -23,8 +31,7 @@ const POLL_MS = 50
  */
 export async function inspectPage(page: Page, isFirst: boolean): Promise<string[]> {
   const problems: string[] = []
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHT })
+  const lookForOverflow = async (where: string) => {
     const fits = await page
       .waitForFunction(hasNoOverflow, undefined, { timeout: SETTLE_MS, polling: POLL_MS })
       .then(
@@ -32,7 +39,18 @@ export async function inspectPage(page: Page, isFirst: boolean): Promise<string[
         () => false,
       )
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (!fits) problems.push(`sticks out by ${overflow} px at ${width} px`)
+    if (!fits) problems.push(`sticks out by ${overflow} px ${where}`)
+  }
+  await page.setViewportSize(ZOOMED)
+  const covered = await page.evaluate(measureBars)
+  if (covered > ZOOMED.height / 2) problems.push(`bars cover ${covered} px of ${ZOOMED.height} px`)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    await lookForOverflow(`at ${width} px`)
+    if (!SPACED_WIDTHS.has(width)) continue
+    await page.evaluate(setTextSpacing, TEXT_SPACING)
+    await lookForOverflow(`at ${width} px with wide text`)
+    await page.evaluate(setTextSpacing, null)
   }
   if (isFirst) return [...problems, ...(await runAxe(page, 'html'))]
   return [...problems, ...(await runAxe(page, 'main')), ...(await runAxe(page, 'html', PAGE_RULES))]
@@ -72,6 +90,27 @@ async function runAxe(page: Page, selector: string, runOnly?: string[]): Promise
 
 /** Runs in the page. */
 const hasNoOverflow = () => document.documentElement.scrollWidth <= innerWidth
+
+/** Runs in the page; the content policy knows no style elements of others. @param css null takes it away again */
+function setTextSpacing(css: string | null): void {
+  const sheet = new CSSStyleSheet()
+  if (css !== null) sheet.replaceSync(css)
+  document.adoptedStyleSheets = [sheet]
+}
+
+/** Runs in the page: how much of the window's height is under what does not scroll away, px. */
+function measureBars(): number {
+  window.scrollTo(0, innerHeight)
+  const rows = new Set<number>()
+  for (const element of document.querySelectorAll('header, nav, aside, section, div, form, p')) {
+    if (!/^(fixed|sticky)$/.test(getComputedStyle(element).position)) continue
+    const { top, bottom, width } = element.getBoundingClientRect()
+    if (width < innerWidth / 2) continue
+    for (let row = Math.max(0, Math.ceil(top)); row < Math.min(innerHeight, bottom); row += 1) rows.add(row)
+  }
+  window.scrollTo(0, 0)
+  return rows.size
+}
 
 /** Runs in the page: brings everything that moves to its end, apart from what always moves; true once nothing does. */
 function finishTransitions(): boolean {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { Link, useIsCurrent } from '../navigation/link.tsx'
 import styles from './tabs.module.css'
@@ -22,19 +22,8 @@ interface TabNavProps {
 /** Tabs as links, which work in a new tab, with the back button and without scripts. */
 export function TabNav({ label, items, keepsScroll = false }: TabNavProps) {
   const isCurrent = useIsCurrent()
-  const list = useRef<HTMLElement>(null)
-  const shown = items.find(({ to, end = true, current }) => current ?? isCurrent({ to, end }))?.to
-
-  // Where the tabs are wider than the screen, the one that is shown stands in the middle; the page stays where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place
-  useEffect(() => {
-    const nav = list.current
-    const tab = nav?.querySelector<HTMLElement>('[aria-current="page"]')
-    if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2
-  }, [shown])
-
   return (
-    <nav ref={list} className={styles.list} aria-label={label}>
+    <nav className={styles.list} aria-label={label}>
       {items.map(({ to, label: text, count, mark, end = true, current }) => {
         const className = cx(styles.tab, styles.link)
         const words = (

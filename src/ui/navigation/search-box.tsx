@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Kbd } from '../display/kbd.tsx'
 import { t } from '../messages/index.ts'
+import { areSingleKeysOn, useSingleKeys } from '../single-keys.ts'
 import styles from './search-box.module.css'
 
 interface SearchBoxProps {
@@ -38,12 +39,13 @@ export function SearchBox({
   shortcut = false,
 }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
+  const hasSingleKeys = useSingleKeys()
   useEffect(() => {
     if (!shortcut) return
     function focusBySlash(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return
-      if (!input.current?.checkVisibility()) return
+      if (!areSingleKeysOn() || !input.current?.checkVisibility()) return
       event.preventDefault()
       input.current.select()
       input.current.focus()
@@ -70,7 +72,7 @@ export function SearchBox({
         enterKeyHint="search"
         autoComplete="off"
       />
-      {shortcut && (
+      {shortcut && hasSingleKeys && (
         <span className={styles.hint} aria-hidden="true">
           <Kbd>/</Kbd>
         </span>

@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 import { focusableScrollerRef } from '../a11y/focusable-scroller.ts'
 import { cx } from '../class-names.ts'
 import { t } from '../messages/index.ts'
+import { useCloseOnBack } from './close-on-back.ts'
 import styles from './dialog.module.css'
 import dialogIconStyles from './dialog-icon.module.css'
 import { useMarkOverlayOpen } from './overlay-signal.ts'
@@ -29,7 +30,7 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog: traps the focus, gives it back, closes on Esc, becomes a sheet on a phone. Weighs 20 kB, so pages
+ * A modal dialog: traps the focus, gives it back, closes on Esc and by going back, becomes a sheet on a phone. Weighs 20 kB, so pages
  * load the file that imports it lazily.
  */
 export function Dialog({
@@ -46,6 +47,7 @@ export function Dialog({
   sticky = false,
 }: DialogProps) {
   useMarkOverlayOpen(open)
+  useCloseOnBack(open, () => onOpenChange(false))
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={sticky}>
       <Base.Portal>

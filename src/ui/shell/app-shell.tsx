@@ -2,8 +2,10 @@ import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { t } from '../messages/index.ts'
+import { useCloseOnBackHistory } from '../overlays/close-on-back.ts'
 import styles from './app-shell.module.css'
 import loadingBarStyles from './loading-bar.module.css'
+import { PageChange } from './page-change.tsx'
 import statusPillStyles from './status-pill.module.css'
 
 interface AppShellProps {
@@ -19,6 +21,7 @@ interface AppShellProps {
 
 /** The frame of every page: bar on top, rail at the side from 961 px, bottom nav below that width. */
 export function AppShell({ topBar, rail, bottomNav, footer, banner, children }: AppShellProps) {
+  useCloseOnBackHistory()
   return (
     <div className={cx(styles.shell, rail && styles.withRail, bottomNav && styles.withBottomNav)}>
       <a href="#content" className={styles.skip}>
@@ -34,6 +37,7 @@ export function AppShell({ topBar, rail, bottomNav, footer, banner, children }: 
         {footer}
       </div>
       {bottomNav}
+      <PageChange />
     </div>
   )
 }

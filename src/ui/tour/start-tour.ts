@@ -1,5 +1,6 @@
 import { driver } from 'driver.js'
 import 'driver.js/dist/driver.css'
+import { captureFocus, findFocusReturnTarget } from '../a11y/focus-return.ts'
 import { markOverlayOpen, subscribeToOverlays } from '../overlays/overlay-signal.ts'
 import './tour.css'
 import { t } from '../messages/index.ts'
@@ -17,20 +18,32 @@ export interface RunningTour {
   stop: () => void
 }
 
+/** Each visible element once, in the order of the page. */
+function listStopsInOrder(steps: readonly TourStep[]): TourStep[] {
+  const stops = new Map<Element, TourStep>()
+  for (const step of steps) {
+    const element = document.querySelector(step.target)
+    if (element?.checkVisibility() && !stops.has(element)) stops.set(element, step)
+  }
+  return [...stops]
+    .sort(([one], [other]) =>
+      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    )
+    .map(([, step]) => step)
+}
+
 /** The library treats its texts as HTML. */
 const escaped = (text: string) =>
   text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign)
 
 /**
- * Shows a page step by step: arrow keys or buttons move, Esc skips. The focus stays in the step and returns afterwards. A dialog
- * that opens meanwhile ends the tour. Weighs 10 kB, so it is loaded when a tour begins.
- *
- * @param onEnd finished or skipped; not called when nothing could be shown, or a dialog ended it
+ * Shows a page step by step, from its top down: arrow keys or buttons move, Esc skips. The focus stays in the step and returns
+ * afterwards. A dialog that opens meanwhile ends the tour. Weighs 10 kB, so it is loaded when a tour begins.
  */
-export function startTour(steps: readonly TourStep[], onEnd: () => void): RunningTour {
-  const shown = steps.filter(({ target }) => document.querySelector(target)?.checkVisibility())
+export function startTour(steps: readonly TourStep[]): RunningTour {
+  const shown = listStopsInOrder(steps)
   if (shown.length === 0) return { stop() {} }
-  const before = document.activeElement
+  const before = captureFocus()
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const release = markOverlayOpen()
   let givesWay = false
@@ -73,8 +86,7 @@ export function startTour(steps: readonly TourStep[], onEnd: () => void): Runnin
       leave()
       release()
       if (givesWay) return
-      if (before instanceof HTMLElement) before.focus()
-      onEnd()
+      findFocusReturnTarget(before)?.focus({ preventScroll: before === null })
     },
   })
   tour.drive()

@@ -7,8 +7,8 @@ import { createTestActor } from '#tests/components/support/actors.ts'
 import { listCalls } from '#tests/components/support/fake-api.ts'
 import { getAddress, openPage } from '#tests/components/support/open-page.tsx'
 
-/** Longer than the prompt waits for, whatever is in its way. */
-const LONG_ENOUGH_MS = 10_000
+/** Longer than the prompt waits for, whatever was in its way. */
+const LONG_ENOUGH_MS = 70_000
 
 const BUNDLES = LEARNING_PATH_TYPES.map(
   (pathType, index): CareerPathBundle => ({
@@ -34,10 +34,14 @@ const BUNDLES = LEARNING_PATH_TYPES.map(
 const prompt = page.getByRole('dialog', { name: 'On your way to your first job?' })
 
 /** @param id whose page it is: what somebody has seen is asked for once */
-async function openAsLearner(id: string, paths: CareerPathBundle['pathType'][]) {
+async function openAsLearner(
+  id: string,
+  paths: CareerPathBundle['pathType'][],
+  address = '/trending-courses',
+) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const others = ACKNOWLEDGEMENT_KEYS.filter((key) => key !== 'career-path-prompt')
-  await openPage('/contact', {
+  await openPage(address, {
     actor: { ...createTestActor(), id },
     api: {
       accounts: {
@@ -45,7 +49,10 @@ async function openAsLearner(id: string, paths: CareerPathBundle['pathType'][]) 
         acknowledge: ({ keys }) => ({ keys: [...others, ...keys] }),
       },
       learning: { listOwnCareerPaths: () => ({ paths }), listCourseViewerStates: () => ({ data: [] }) },
-      catalogue: { listCareerPathBundles: () => ({ data: BUNDLES }) },
+      catalogue: {
+        listCareerPathBundles: () => ({ data: BUNDLES }),
+        listCourses: () => ({ data: [], totalCount: 0, next: null, previous: null }),
+      },
     },
   })
 }
@@ -101,6 +108,14 @@ test('a learner is pointed to the guide once, not while a dialog is open', async
   await prompt.getByRole('link', { name: 'See the career path' }).click()
   await expect.poll(getAddress).toBe('/career-path')
   await expect.element(prompt).not.toBeInTheDocument()
+})
+
+test('a page with a form is left alone', async () => {
+  await openAsLearner('0190a000-0000-7000-8000-0000000000a3', ['service'], '/contact')
+  await waitForQuestion()
+  await vi.advanceTimersByTimeAsync(LONG_ENOUGH_MS)
+  await expect.element(prompt).not.toBeInTheDocument()
+  expect(listCalls('accounts.acknowledge')).toEqual([])
 })
 
 test('who is enrolled in a bundle of both paths is not pointed to it', async () => {

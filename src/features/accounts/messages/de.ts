@@ -230,6 +230,9 @@ export default {
   sameAsMyDevice: 'Wie Gerät',
   light: 'Hell',
   dark: 'Dunkel',
+  singleKeyShortcuts: 'Tastenkürzel mit einer Taste',
+  singleKeysExplained:
+    '/ führt zur Suche. In der Konsole arbeitest du mit j, k, x und e die Listen durch. Die Tasten des Players haben einen eigenen Schalter, hinter ?.',
   onThisDeviceOnly: 'Gilt nur auf diesem Gerät.',
   changeEmail: 'E-Mail-Adresse ändern',
   codesGoToBothAddresses: 'Wir schicken einen Code an deine jetzige Adresse und einen an die neue.',

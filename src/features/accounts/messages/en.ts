@@ -223,6 +223,9 @@ export default {
   sameAsMyDevice: 'Same as my device',
   light: 'Light',
   dark: 'Dark',
+  singleKeyShortcuts: 'Single-key shortcuts',
+  singleKeysExplained:
+    '/ goes to the search. In the console j, k, x and e work through the lists. The player’s keys have their own switch, behind ?.',
   onThisDeviceOnly: 'This applies to this device only.',
   changeEmail: 'Change email',
   codesGoToBothAddresses: 'We’ll send one code to your current address and one to the new address.',

@@ -222,6 +222,9 @@ export default {
   sameAsMyDevice: 'डिवाइस के अनुसार',
   light: 'हल्की',
   dark: 'गहरी',
+  singleKeyShortcuts: 'एक कुंजी वाले शॉर्टकट',
+  singleKeysExplained:
+    '/ से खोज पर जाएँ। कंसोल में j, k, x और e से सूचियों में काम होता है। प्लेयर की कुंजियों का अपना स्विच है, ? के पीछे।',
   onThisDeviceOnly: 'यह सिर्फ़ इस डिवाइस पर लागू होगा।',
   changeEmail: 'ईमेल बदलें',
   codesGoToBothAddresses: 'हम एक कोड आपके मौजूदा पते पर और एक नए पते पर भेजेंगे।',

@@ -40,9 +40,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('what a visitor has seen stays in the browser', async () => {
-  const { saveAcknowledgement, loadAcknowledgements } = await page()
-  await saveAcknowledgement(null, 'tour-help')
-  await saveAcknowledgement(null, 'tour-help')
+  const { saveAcknowledgements, loadAcknowledgements } = await page()
+  await saveAcknowledgements(null, ['tour-help'])
+  await saveAcknowledgements(null, ['tour-help'])
   expect(await (await page()).loadAcknowledgements(null)).toEqual(new Set(['tour-help']))
   expect(await loadAcknowledgements(null)).toEqual(new Set(['tour-help']))
   expect(server.asked).toBe(0)
@@ -50,8 +50,8 @@ test('what a visitor has seen stays in the browser', async () => {
 
 test('signing in moves it to the account, and it is not shown again', async () => {
   server.keys.add('points-policy')
-  const { saveAcknowledgement, loadAcknowledgements } = await page()
-  await saveAcknowledgement(null, 'tour-help')
+  const { saveAcknowledgements, loadAcknowledgements } = await page()
+  await saveAcknowledgements(null, ['tour-help'])
   const both = new Set(['points-policy', 'tour-help'])
   expect(await loadAcknowledgements('ada')).toEqual(both)
   expect(server.keys).toEqual(both)
@@ -70,11 +70,11 @@ test('all callers on a page share one request, and the next person causes anothe
 })
 
 test('nothing is lost while the server is away', async () => {
-  const { saveAcknowledgement, loadAcknowledgements } = await page()
-  await saveAcknowledgement(null, 'tour-help')
+  const { saveAcknowledgements, loadAcknowledgements } = await page()
+  await saveAcknowledgements(null, ['tour-help'])
   server.away = true
   await expect(loadAcknowledgements('ada')).rejects.toThrow('away')
-  await saveAcknowledgement('ada', 'tour-notes')
+  await saveAcknowledgements('ada', ['tour-notes'])
   server.away = false
   expect(await loadAcknowledgements('ada')).toEqual(new Set(['tour-help', 'tour-notes']))
   expect(store.has('lectern.acknowledged')).toBe(false)
@@ -86,7 +86,7 @@ test('a store with invalid content, or no store at all, does no harm', async () 
   store.set('lectern.acknowledged', JSON.stringify(['tour-help', 'a key of my own', 7]))
   expect(await (await page()).loadAcknowledgements(null)).toEqual(new Set(['tour-help']))
   vi.stubGlobal('localStorage', undefined)
-  const { saveAcknowledgement, loadAcknowledgements } = await page()
-  await saveAcknowledgement(null, 'tour-help')
+  const { saveAcknowledgements, loadAcknowledgements } = await page()
+  await saveAcknowledgements(null, ['tour-help'])
   expect(await loadAcknowledgements(null)).toEqual(new Set())
 })

@@ -39,17 +39,20 @@ export async function loadAcknowledgements(userId: string | null): Promise<Reado
   })
 }
 
-/** Records that something was seen; in the browser while the server cannot be reached, until the next merge. */
-export async function saveAcknowledgement(userId: string | null, key: AcknowledgementKey): Promise<void> {
+/** Records that things were seen; in the browser while the server cannot be reached, until the next merge. */
+export async function saveAcknowledgements(
+  userId: string | null,
+  keys: readonly AcknowledgementKey[],
+): Promise<void> {
   if (userId !== null) {
     try {
-      const { keys } = await accountsApi.acknowledge({ keys: [key] })
+      const known = await accountsApi.acknowledge({ keys: [...keys] })
       const { findQueryClient } = await loadQueries()
-      findQueryClient(userId).setQueryData(QUERY_KEY, new Set(keys))
+      findQueryClient(userId).setQueryData(QUERY_KEY, new Set(known.keys))
       return
     } catch {
       // Stored in the browser below.
     }
   }
-  keepLocally([...localAcknowledgements(), key])
+  keepLocally([...localAcknowledgements(), ...keys])
 }

@@ -73,7 +73,7 @@ export function SessionEndHandler() {
     if (userId === null) return
     setTimeout(() => {
       accountsApi.me().then(
-        (account) => account?.id !== userId && end('ended'),
+        (account) => (account?.id === userId ? realtime.connect(userId) : end('ended')),
         () => otherwise === 'over' && end('ended'),
       )
     }, NEW_COOKIE_MS)
@@ -84,8 +84,10 @@ export function SessionEndHandler() {
     if (performance.now() < signOutUntil.current && reason === 'ended') return end('signed-out')
     // Other tabs may have no connection of their own.
     notifyOtherTabs(reason)
-    if (reason === 'banned') end('banned')
-    else ask('over')
+    if (reason === 'banned') return end('banned')
+    // The server closes it, which is no lost line to tell of.
+    realtime.disconnect()
+    ask('over')
   })
 
   const told = useEffectEvent((message: SessionMessage) => {

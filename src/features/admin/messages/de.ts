@@ -66,6 +66,7 @@ export default {
   chooseItem: '„{heading}“ auswählen',
   countListed: '{count, plural, one {# Eintrag in der Liste} other {# Einträge in der Liste}}',
   keys: '<key>j</key> <key>k</key> blättern durch die Liste, <key>Enter</key> öffnet, <key>e</key> antwortet',
+  singleLetterKeys: 'Tasten mit einem Buchstaben',
   keysWithChoice:
     '<key>j</key> <key>k</key> blättern durch die Liste, <key>Enter</key> öffnet, <key>e</key> antwortet, <key>x</key> wählt aus',
   state: 'Status',

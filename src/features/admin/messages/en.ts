@@ -63,6 +63,7 @@ export default {
   chooseItem: 'Choose “{heading}”',
   countListed: '{count, plural, one {# entry in the list} other {# entries in the list}}',
   keys: '<key>j</key> <key>k</key> move through the list, <key>Enter</key> opens, <key>e</key> answers',
+  singleLetterKeys: 'Single-letter keys',
   keysWithChoice:
     '<key>j</key> <key>k</key> move through the list, <key>Enter</key> opens, <key>e</key> answers, <key>x</key> chooses',
   state: 'State',

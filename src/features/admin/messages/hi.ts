@@ -65,6 +65,7 @@ export default {
   chooseItem: '“{heading}” चुनें',
   countListed: '{count, plural, one {सूची में # एंट्री} other {सूची में # एंट्री}}',
   keys: '<key>j</key> <key>k</key> से सूची में आगे-पीछे जाएँ, <key>Enter</key> से खोलें, <key>e</key> से जवाब दें',
+  singleLetterKeys: 'एक अक्षर वाली कुंजियाँ',
   keysWithChoice:
     '<key>j</key> <key>k</key> से सूची में आगे-पीछे जाएँ, <key>Enter</key> से खोलें, <key>e</key> से जवाब दें, <key>x</key> से चुनें',
   state: 'स्थिति',

@@ -46,7 +46,7 @@ export function QuestionField({ number, question, answer, onAnswer, result }: Qu
       {hint && !result && <p className={styles.hint}>{hint}</p>}
       <AnswerControl {...{ question, answer, onAnswer, result }} />
       {result && (
-        <div className={cx(styles.result, result.correct ? styles.right : styles.wrong)}>
+        <div className={cx(styles.result, result.correct ? styles.right : styles.wrong)} data-verdict="">
           <p className={styles.verdict}>
             {result.correct ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
             {result.correct ? t.right : t.notRight}

@@ -240,8 +240,6 @@ export default {
   commaLocked: ', gesperrt',
 
   // Tours of the lesson page
-  watchHere: 'Hier ansehen',
-  watchingCounts: 'Nur was du wirklich ansiehst, zählt; Vorspulen nicht. Mit ? siehst du die Tastenkürzel.',
   videosCommentsNotes: 'Videos, Kommentare, Notizen',
   whatIsNextToAVideo:
     'Was du als Nächstes ansehen kannst, was andere zu diesem Video sagen, und deine eigenen Notizen.',
@@ -251,24 +249,19 @@ export default {
   youHaveWatchedSomeVideos: 'Du hast schon ein paar Videos angesehen',
   whyEnroll:
     'Schreib dich ein, um deinen Fortschritt zu behalten: Du machst da weiter, wo du aufgehört hast, kannst Notizen machen und dir dein Abzeichen verdienen.',
-  youAreIn: 'Du bist dabei',
-  courseProgressIsKept:
-    'Von jetzt an merken wir uns deinen Fortschritt in diesem Kurs. Verlassen kannst du ihn im Menü daneben.',
-  youCanTakeNotes: 'Jetzt kannst du Notizen machen',
-  whatNotesAreFor:
-    'Schreib auf, was du dir merken willst. Jede Notiz ist mit ihrer Stelle im Video verknüpft.',
+  showMeAround: 'Zeig mir alles',
+  newHere: 'Neu hier?',
+  aShortLookAtThisPage: 'Ein kurzer Blick auf das, was diese Seite dir bietet.',
   theLesson: 'Die Lektion',
   watchReadOrAnswer:
-    'Hier siehst du zu, liest oder antwortest. Nur was du wirklich ansiehst, zählt; Vorspulen nicht. Mit ? siehst du die Tastenkürzel.',
-  watchReadOrAnswerAtYourPace: 'Hier siehst du zu, liest oder antwortest, in deinem Tempo.',
-  youAndThisCourse: 'Du und dieser Kurs',
-  creatorTimeAndEnrollment: 'Von wem er ist, wie lange du heute gelernt hast, und deine Einschreibung.',
-  theSyllabus: 'Der Lehrplan',
-  everyLessonOfTheCourse: 'Jede Lektion des Kurses. Was du gesehen hast, hat einen Haken.',
+    'Hier siehst du zu, liest oder antwortest. Nur was du wirklich ansiehst, zählt; Vorspulen nicht.',
+  pressForShortcuts: 'Mit ? siehst du die Tastenkürzel.',
   theWholeCourse: 'Der ganze Kurs',
-  everyLessonInItsOrder: 'Jede Lektion, der Reihe nach. Was du gesehen hast, hat einen Haken.',
-  howFarYouAre: 'Wie weit du bist',
-  learnedTodayAndYourPlace: 'Wie lange du heute gelernt hast und wo du im Kurs stehst.',
+  everyLessonAndTheTabs:
+    'Jede Lektion, der Reihe nach. Was du gesehen hast, hat einen Haken. Kommentare und deine Notizen stehen in den Reitern.',
+  youAndThisCourse: 'Du und dieser Kurs',
+  learnedTodayAndEnrollment:
+    'Wie lange du heute gelernt hast, wo du im Kurs stehst, und deine Einschreibung.',
   onToTheNext: 'Und weiter zur nächsten',
   lessonsBeforeAndAfterThisOne: 'Die Lektionen vor und nach dieser.',
 
@@ -396,6 +389,7 @@ export default {
   signInToKeepWatching: 'Melde dich an, um von hier aus weiterzusehen.',
   learningLimitReached: 'Du hast dein Tageslimit erreicht.',
   resetsTomorrow: 'Morgen geht es von vorn los. Artikel und Fragen bleiben offen.',
+  watchHere: 'Hier ansehen',
   watchingElsewhere: 'Du siehst gerade in einem anderen Tab oder auf einem anderen Gerät zu.',
   pausedForAutomatedVisitors: 'Bei automatischen Zugriffen hält die Wiedergabe an.',
   videoCouldNotBePlayed: 'Dieses Video ließ sich nicht abspielen.',

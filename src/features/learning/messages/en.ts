@@ -232,9 +232,6 @@ export default {
   commaLocked: ', locked',
 
   // Tours of the lesson page
-  watchHere: 'Watch here',
-  watchingCounts:
-    'Only what you really watch counts; skipping ahead does not. Press ? to see the keyboard shortcuts.',
   videosCommentsNotes: 'Videos, comments, notes',
   whatIsNextToAVideo: 'What to watch next, what others say about this video, and your own notes.',
   youAndThisVideo: 'You and this video',
@@ -242,23 +239,19 @@ export default {
   youHaveWatchedSomeVideos: 'You’ve already watched a few videos',
   whyEnroll:
     'Enroll to keep your progress: you can pick up where you left off, take notes and earn your badge.',
-  youAreIn: 'You’re in',
-  courseProgressIsKept:
-    'We keep your progress in this course from now on. You can leave it in the menu next to it.',
-  youCanTakeNotes: 'You can take notes now',
-  whatNotesAreFor: 'Write down what you want to remember. Each note is linked to its moment in the video.',
+  showMeAround: 'Show me around',
+  newHere: 'New here?',
+  aShortLookAtThisPage: 'Take a short look at what this page has for you.',
   theLesson: 'The lesson',
   watchReadOrAnswer:
-    'Watch, read or answer here. Only what you really watch counts; skipping ahead does not. Press ? to see the keyboard shortcuts.',
-  watchReadOrAnswerAtYourPace: 'Watch, read or answer here, at your own pace.',
-  youAndThisCourse: 'You and this course',
-  creatorTimeAndEnrollment: 'Who made it, how long you’ve learned today, and your enrollment.',
-  theSyllabus: 'The syllabus',
-  everyLessonOfTheCourse: 'Every lesson in the course. The ones you’ve seen have a check mark.',
+    'Watch, read or answer here. Only what you really watch counts; skipping ahead does not.',
+  pressForShortcuts: 'Press ? to see the keyboard shortcuts.',
   theWholeCourse: 'The whole course',
-  everyLessonInItsOrder: 'Every lesson, in order. The ones you’ve seen have a check mark.',
-  howFarYouAre: 'How far you’ve come',
-  learnedTodayAndYourPlace: 'How long you’ve learned today and where you are in the course.',
+  everyLessonAndTheTabs:
+    'Every lesson, in order. The ones you’ve seen have a check mark. Comments and your notes are in the tabs.',
+  youAndThisCourse: 'You and this course',
+  learnedTodayAndEnrollment:
+    'How long you’ve learned today, where you are in the course, and your enrollment.',
   onToTheNext: 'On to the next one',
   lessonsBeforeAndAfterThisOne: 'The lessons before and after this one.',
 
@@ -382,6 +375,7 @@ export default {
   signInToKeepWatching: 'Sign in to keep watching from here.',
   learningLimitReached: "You have reached today's learning limit.",
   resetsTomorrow: 'It resets tomorrow. Articles and questions stay open.',
+  watchHere: 'Watch here',
   watchingElsewhere: 'You’re watching in another tab or on another device.',
   pausedForAutomatedVisitors: 'Playback pauses for automated visitors.',
   videoCouldNotBePlayed: 'This video couldn’t be played.',

@@ -11,6 +11,7 @@ import {
 import { useRevalidator } from 'react-router'
 import { type CapturedFocus, captureFocus, findFocusReturnTarget } from '#ui/a11y/focus-return.ts'
 import { createLazyComponent, createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
+import { useHoldTurn } from '#ui/overlays/turns.ts'
 import { useActor } from '../actor-context.ts'
 import { consumeWelcomeCookie, hasOnboardingCookie } from '../onboarding/onboarding-cookies.ts'
 import type { OnboardingCourseStep } from '../onboarding/onboarding-dialog.tsx'
@@ -60,6 +61,8 @@ export function AccountDialogsProvider({ google, courseStep, children }: Account
   const opener = useRef<CapturedFocus | null>(null)
   const finalFocus = useCallback(() => findFocusReturnTarget(opener.current), [])
   const { revalidate } = useRevalidator()
+  // What signing in was for waits until the username is chosen.
+  useHoldTurn(view !== null)
   const control = useMemo(() => {
     const open = (next: AccountDialogView, why?: string) => {
       opener.current = captureFocus()
@@ -95,6 +98,11 @@ export function AccountDialogsProvider({ google, courseStep, children }: Account
       setSettingUp(hasOnboardingCookie())
     }
   }, [userId, username, control])
+
+  // The page may be on its way elsewhere when the first username was chosen, and hear of it later.
+  useEffect(() => {
+    if (userId !== null && view === null && hasOnboardingCookie()) setSettingUp(true)
+  }, [userId, view])
 
   // Signing in replaces the controls for visitors, and one of them may have had the focus.
   useEffect(() => {

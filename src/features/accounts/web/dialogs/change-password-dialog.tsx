@@ -12,6 +12,7 @@ import { changePasswordFormSchema } from '../../rules/account-forms.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../rules/limits.ts'
 import { accountsApi } from '../api.ts'
 import styles from '../forms/forms.module.css'
+import { PasswordOwner } from '../forms/password-owner.tsx'
 import { getWeakPasswordMessage } from '../forms/weak-password.ts'
 
 interface ChangePasswordDialogProps {
@@ -66,7 +67,7 @@ function ChangePasswordForm({ email, onChanged }: Pick<ChangePasswordDialogProps
   })
   return (
     <form id={id} className={styles.form} noValidate onSubmit={submit}>
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordOwner email={email} />
       <PasswordField
         label={t.currentPassword}
         autoComplete="current-password"

@@ -11,6 +11,7 @@ import { MAIL_CODE_LENGTH, RECENT_PROOF_LIFETIME_MS } from '../../rules/limits.t
 import type { PasskeyProof } from '../../rules/passkeys.ts'
 import { accountsApi } from '../api.ts'
 import styles from '../forms/forms.module.css'
+import { PasswordOwner } from '../forms/password-owner.tsx'
 import { PasskeyButton } from '../passkey-button.tsx'
 
 const MINUTE_MS = 60_000
@@ -82,7 +83,10 @@ function ConfirmationForm({ method, onConfirmed }: { method: TypedMethod; onConf
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {method === 'password' && (
-        <PasswordField label={t.yourPassword} name="proof" autoComplete="current-password" error={error} />
+        <>
+          <PasswordOwner />
+          <PasswordField label={t.yourPassword} name="proof" autoComplete="current-password" error={error} />
+        </>
       )}
       {method === 'authenticator' && (
         <TextField

@@ -9,6 +9,7 @@ import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
 import { accountsApi } from '../api.ts'
 import styles from '../forms/forms.module.css'
+import { PasswordOwner } from '../forms/password-owner.tsx'
 
 interface GoogleLinkDialogProps {
   open: boolean
@@ -66,6 +67,7 @@ function LinkForm({ linked, onUnlinked }: Pick<GoogleLinkDialogProps, 'linked' |
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
+      <PasswordOwner />
       <PasswordField
         label={t.yourPassword}
         autoComplete="current-password"

@@ -13,6 +13,7 @@ import { buildNewEmailFormSchema } from '../../rules/account-forms.ts'
 import { accountsApi } from '../api.ts'
 import { useFocusFirstField } from '../hooks/use-focus-first-field.ts'
 import styles from './forms.module.css'
+import { PasswordOwner } from './password-owner.tsx'
 
 interface NewEmailFormProps {
   hasPassword: boolean
@@ -54,12 +55,15 @@ export function NewEmailForm({ hasPassword, focusFirst, onSent }: NewEmailFormPr
         {...register('email')}
       />
       {hasPassword && (
-        <PasswordField
-          label={t.yourPassword}
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
+        <>
+          <PasswordOwner />
+          <PasswordField
+            label={t.yourPassword}
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+        </>
       )}
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
         {t.sendTheCodes}

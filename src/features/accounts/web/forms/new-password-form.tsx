@@ -13,6 +13,7 @@ import { accountsApi } from '../api.ts'
 import { useFocusFirstField } from '../hooks/use-focus-first-field.ts'
 import styles from './forms.module.css'
 import { MailCodeField } from './mail-code-field.tsx'
+import { PasswordOwner } from './password-owner.tsx'
 import { ResendCodeFooter, useResendCode } from './resend-code.tsx'
 import { getWeakPasswordMessage } from './weak-password.ts'
 
@@ -59,8 +60,7 @@ export function NewPasswordForm({ pending, onResent, onDone, onBack }: NewPasswo
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      {/* Lets a password manager know whose password this is. */}
-      <input type="hidden" name="username" autoComplete="username" value={pending.email} readOnly />
+      <PasswordOwner email={pending.email} />
       <MailCodeField control={control} name="otp" />
       <PasswordField
         label={t.newPassword}

@@ -76,7 +76,7 @@ export function SignUpForm({ boundEmail, googleHref, typed, onLeave, onSent, onS
       <TextField
         label={t.email}
         type="email"
-        autoComplete="email"
+        autoComplete="username"
         inputMode="email"
         error={errors.email?.message}
         {...register('email')}

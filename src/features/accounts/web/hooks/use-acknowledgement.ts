@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
-import type { RunningTour, TourStep } from '#ui/tour/start-tour.ts'
-import type { AcknowledgementKey, TourKey } from '../../rules/acknowledgements.ts'
-import { loadAcknowledgements, saveAcknowledgement } from '../acknowledgements.ts'
+import { useEffect, useState } from 'react'
+import type { AcknowledgementKey } from '../../rules/acknowledgements.ts'
+import { loadAcknowledgements, saveAcknowledgements } from '../acknowledgements.ts'
 import { useActor } from '../actor-context.ts'
 
 export interface Acknowledgement {
@@ -11,49 +10,32 @@ export interface Acknowledgement {
   acknowledge: () => void
 }
 
-/** Something that is shown once to each person; recorded on the server for accounts, in the browser for visitors. */
-export function useAcknowledgement(key: AcknowledgementKey): Acknowledgement {
+/**
+ * Something that is shown once to each person; recorded on the server for accounts, in the browser for visitors.
+ * @param keys more than one where it shows what several things would: whoever has seen one of them has seen it
+ */
+export function useAcknowledgement(...keys: readonly AcknowledgementKey[]): Acknowledgement {
   const userId = useActor()?.id ?? null
   const [seen, setSeen] = useState<boolean>()
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys are the same as long as their names are
   useEffect(() => {
     let current = true
     setSeen(undefined)
     loadAcknowledgements(userId).then(
-      (keys) => current && setSeen(keys.has(key)),
+      (known) => current && setSeen(keys.some((key) => known.has(key))),
       () => undefined,
     )
     return () => {
       current = false
     }
-  }, [userId, key])
+  }, [userId, keys.join(' ')])
 
   return {
     seen,
     acknowledge() {
       setSeen(true)
-      void saveAcknowledgement(userId, key)
-    },
-  }
-}
-
-/**
- * A guided tour of the page. Finished or skipped, it counts as seen; leaving the page stops it.
- *
- * @returns `seen` of `useAcknowledgement`, for tours that start by themselves
- */
-export function useTour(key: TourKey, steps: readonly TourStep[]) {
-  const { seen, acknowledge } = useAcknowledgement(key)
-  const running = useRef<RunningTour>(null)
-
-  useEffect(() => () => running.current?.stop(), [])
-
-  return {
-    seen,
-    async start() {
-      const { startTour } = await import('#ui/tour/start-tour.ts')
-      running.current?.stop()
-      running.current = startTour(steps, acknowledge)
+      void saveAcknowledgements(userId, keys)
     },
   }
 }

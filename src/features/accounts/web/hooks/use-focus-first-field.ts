@@ -7,7 +7,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function useFocusFirstField<Form extends HTMLElement>(wanted = true): RefObject<Form | null> {
   const form = useRef<Form>(null)
   useEffect(() => {
-    if (wanted) form.current?.querySelector<HTMLElement>('input:not([type=hidden], [type=checkbox])')?.focus()
+    if (wanted)
+      form.current?.querySelector<HTMLElement>('input:not([type=hidden], [type=checkbox], [hidden])')?.focus()
   }, [wanted])
   return form
 }

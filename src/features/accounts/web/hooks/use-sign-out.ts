@@ -80,6 +80,8 @@ export function useSignOut(): () => Promise<void> {
     signingOut += 1
     try {
       await saveBeforeSignOut(SAVE_MS)
+      // The server ends the connection with the session, and nothing of this is a loss to tell of.
+      realtime.disconnect()
       notifyOtherTabs('signing-out')
       await accountsApi.signOut()
       notifyOtherTabs('signed-out')
@@ -92,6 +94,7 @@ export function useSignOut(): () => Promise<void> {
         () => false,
       )
       if (isOut) await leave()
+      else if (userId) realtime.connect(userId)
       toasts.update(
         toast,
         isOut ? { title: t.successfullyLoggedOut, tone: 'good' } : { title: t.cantLogoutYou, tone: 'bad' },

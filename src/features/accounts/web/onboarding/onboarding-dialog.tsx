@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { ConfirmProvider } from '#ui/overlays/confirm-provider.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useTurn } from '#ui/overlays/turns.ts'
 import { t } from '../../messages/index.ts'
 import type { Account } from '../../rules/account.ts'
 import {
@@ -57,6 +58,7 @@ export function OnboardingDialog({ courseStep: FirstCourse, finalFocus, onChange
   const [step, setStep] = useState<OnboardingStep | null>(null)
   const [interests, setInterests] = useState<readonly Interest[]>([])
   const body = useRef<HTMLDivElement>(null)
+  const isShown = useTurn('step', step !== null)
 
   useEffect(() => {
     let here = true
@@ -75,8 +77,8 @@ export function OnboardingDialog({ courseStep: FirstCourse, finalFocus, onChange
 
   // The button that had the focus is gone with its step.
   useEffect(() => {
-    if (step) body.current?.focus()
-  }, [step])
+    if (step && isShown) body.current?.focus()
+  }, [step, isShown])
 
   /** Does not wait for the server: should it miss this, the step is only shown once more. */
   const pass = (passed: OnboardingStep) => {
@@ -85,7 +87,7 @@ export function OnboardingDialog({ courseStep: FirstCourse, finalFocus, onChange
     void safe(accountsApi.passOnboarding({ step: passed }))
   }
 
-  if (!account || !step) return null
+  if (!account || !step || !isShown) return null
   const place = ONBOARDING_STEPS.indexOf(step) + 1
   return (
     <Dialog

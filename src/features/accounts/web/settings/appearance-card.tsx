@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { TitledCard } from '#ui/display/card.tsx'
+import { Switch } from '#ui/forms/checkbox.tsx'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
+import { setSingleKeys, useSingleKeys } from '#ui/single-keys.ts'
 import { getThemeChoice, setThemeChoice, type ThemeChoice, watchThemeChoice } from '#ui/theme.ts'
 import { t } from '../../messages/index.ts'
 import styles from './settings.module.css'
@@ -12,11 +14,12 @@ const CHOICES: Record<ThemeChoice, string> = {
   dark: t.dark,
 }
 
-/** Light, dark, or as the device is set. In force at once, and on this device only. */
+/** Light, dark, or as the device is set, and keys that act by themselves. In force at once, and on this device only. */
 export function AppearanceCard() {
   const choice = useSyncExternalStore(watchThemeChoice, getThemeChoice, () => 'system')
   // A choice before the page's scripts have come would be lost.
   const hydrated = useHydrated()
+  const hasSingleKeys = useSingleKeys()
   return (
     <TitledCard title={t.appearance}>
       <RadioGroup
@@ -26,6 +29,13 @@ export function AppearanceCard() {
         value={choice}
         disabled={!hydrated}
         onChange={({ target }) => setThemeChoice(target.value as ThemeChoice)}
+      />
+      <Switch
+        label={t.singleKeyShortcuts}
+        hint={t.singleKeysExplained}
+        checked={hasSingleKeys}
+        disabled={!hydrated}
+        onChange={({ target }) => setSingleKeys(target.checked)}
       />
       <p className={styles.text}>{t.onThisDeviceOnly}</p>
     </TitledCard>

@@ -14,6 +14,7 @@ import { t } from '../../messages/index.ts'
 import { MAIL_CODE_LENGTH } from '../../rules/limits.ts'
 import type { DataExport, PersonalDataStatus } from '../../rules/personal-data-contract.ts'
 import { accountsApi } from '../api.ts'
+import { PasswordOwner } from '../forms/password-owner.tsx'
 import { ArchiveCard } from './archive-card.tsx'
 import styles from './settings.module.css'
 
@@ -154,7 +155,10 @@ function DeleteCard({ data }: { data: PersonalDataStatus }) {
       {open && (
         <form className={styles.stack} onSubmit={submit}>
           {data.hasPassword ? (
-            <PasswordField label={t.yourPassword} name="proof" autoComplete="current-password" required />
+            <>
+              <PasswordOwner />
+              <PasswordField label={t.yourPassword} name="proof" autoComplete="current-password" required />
+            </>
           ) : (
             <TextField
               label={t.codeFromTheEmail}

@@ -52,6 +52,14 @@ test('the password changes with the one of before', async () => {
     await dialog.getByRole('button', { name: 'Change password' }).click()
   }
   await opener.click()
+  await expect.element(dialog).toBeVisible()
+  // Not shown, and no hidden field: password managers look at text fields alone.
+  const owner = dialog.element().querySelector<HTMLInputElement>('input[autocomplete=username]')
+  expect([owner?.type, owner?.value, owner?.checkVisibility()]).toEqual([
+    'text',
+    createTestActor().email,
+    false,
+  ])
   await dialog.getByRole('button', { name: 'Change password' }).click()
   await expect.element(dialog.getByText('Some required fields are empty!').first()).toBeVisible()
   await fill(PASSWORD, 'password1!')

@@ -127,3 +127,24 @@ test('tracking numbers come from a file, whose bad line is named and left out', 
     { input: { shipments: [{ orderId: ORDER.id, tracking: 'DHL 4711' }] } },
   ])
 })
+
+test('keys of one letter work through the list until they are switched off, on this device', async () => {
+  await openOrders('', ORDER)
+  const row = page.getByRole('link', { name: /Sun cap for/ })
+  await expect.element(row).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.poll(getAddress).toContain('item=')
+  await userEvent.keyboard('{Escape}{Escape}')
+  await expect.poll(getAddress).not.toContain('item=')
+
+  await page.getByRole('switch', { name: 'Single-letter keys' }).click()
+  await openOrders('', ORDER)
+  await expect.element(page.getByRole('switch', { name: 'Single-letter keys' })).not.toBeChecked()
+  await userEvent.keyboard('jkxe/')
+  expect(getAddress()).not.toContain('item=')
+  expect(document.activeElement?.tagName).not.toBe('INPUT')
+  // A key without a letter stays.
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(getAddress).toContain('item=')
+  await page.getByRole('switch', { name: 'Single-letter keys' }).click()
+})

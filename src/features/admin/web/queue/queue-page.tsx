@@ -7,9 +7,11 @@ import { Avatar } from '#ui/display/avatar.tsx'
 import { Kbd } from '#ui/display/kbd.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Spinner } from '#ui/feedback/loading.tsx'
+import { Switch } from '#ui/forms/checkbox.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { renderMessage } from '#ui/prose/render-message.ts'
 import { PageHeader } from '#ui/shell/page.tsx'
+import { setSingleKeys, useSingleKeys } from '#ui/single-keys.ts'
 import { t } from '../../messages/index.ts'
 import { formatAge } from '../console/format-age.ts'
 import { useNow } from '../console/use-now.ts'
@@ -70,6 +72,7 @@ export function QueuePageView<Item extends { readonly id: string }>({
     setChosen(next)
   }
 
+  const hasSingleKeys = useSingleKeys()
   useQueueKeys({
     next: () => move(1),
     previous: () => move(-1),
@@ -139,9 +142,18 @@ export function QueuePageView<Item extends { readonly id: string }>({
           buildAddress={buildAddress}
           now={now}
         />
-        <p className={styles.keys}>
-          {renderMessage((BulkActions ? t.keysWithChoice : t.keys)({ key: ([key]) => <Kbd>{key}</Kbd> }))}
-        </p>
+        <div className={styles.keys}>
+          {hasSingleKeys && (
+            <p>
+              {renderMessage((BulkActions ? t.keysWithChoice : t.keys)({ key: ([key]) => <Kbd>{key}</Kbd> }))}
+            </p>
+          )}
+          <Switch
+            label={t.singleLetterKeys}
+            checked={hasSingleKeys}
+            onChange={({ target }) => setSingleKeys(target.checked)}
+          />
+        </div>
       </div>
       <section className={styles.detail} ref={detail} tabIndex={-1} aria-label={t.openItem}>
         {openId !== null && (

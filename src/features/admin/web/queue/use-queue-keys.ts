@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { areSingleKeysOn } from '#ui/single-keys.ts'
 
 /** What the keys of a queue do; see docs/product/console.md#keys. */
 export interface QueueKeyActions {
@@ -36,7 +37,7 @@ export function useQueueKeys(actions: QueueKeyActions): void {
     if (hasOwnUse(event.target, event.key) || document.querySelector('[role="dialog"], [role="alertdialog"]'))
       return
     const action = KEYS[event.key]
-    if (!action) return
+    if (!action || (event.key.length === 1 && !areSingleKeysOn())) return
     event.preventDefault()
     actions[action]()
   })

@@ -222,3 +222,21 @@ test('many notes come as one scrolls, and nothing in them is an element', async 
   expect(attacks.length).toBeGreaterThan(NOTES_PAGE_SIZE)
   expect(listNotes().flatMap((article) => [...article.querySelectorAll('h4 *, p *')])).toEqual([])
 })
+
+test('two choices made at once are both kept', async () => {
+  const server = createNotes([buildNote(1)])
+  await openPage(PATH, { actor: createTestActor(), api: server.api })
+  await expect.element(note('Note 1')).toBeVisible()
+  const all = page.getByRole('button', { name: 'All Notes' }).element()
+  const order = page.getByLabelText('Order').element()
+  // Before the page has drawn what the first one asks for.
+  if (all instanceof HTMLElement) all.click()
+  if (order instanceof HTMLSelectElement) {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set
+    setValue?.call(order, 'sequence')
+    order.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  await expect.poll(getAddress).toContain('notes=all')
+  expect(getAddress()).toContain('order=sequence')
+  expect(getAddress()).toContain('panel=notes')
+})

@@ -1,7 +1,7 @@
 import { NotebookPen, Plus } from 'lucide-react'
-import { useDeferredValue, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { useAutomaticTour } from '#features/accounts/web/index.ts'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useNavigation, useSearchParams } from 'react-router'
+import { type TourPart, useTourPart } from '#features/accounts/web/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { useFocusAfterRemoval } from '#ui/a11y/use-focus-after-removal.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -9,7 +9,6 @@ import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useConfirm } from '#ui/overlays/confirm-provider.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
-import type { TourStep } from '#ui/tour/start-tour.ts'
 import { t } from '../../messages/index.ts'
 import type { Note, NoteSort } from '../../rules/note.ts'
 import { communityApi, getErrorMessage } from '../api.ts'
@@ -22,27 +21,30 @@ import { NoteScopeSwitch, NotesToolbar } from './notes-toolbar.tsx'
 import { useNoteForm } from './use-note-form.ts'
 import { useNotes } from './use-notes.ts'
 
-/** Shown to somebody who opens the notes for the first time. */
-const NOTES_TOUR_STEPS: readonly TourStep[] = [
-  {
-    target: '[data-tour="add-note"]',
-    title: t.takeNote,
-    text: t.tourTakeNote,
-    side: 'left',
-  },
-  {
-    target: '[data-tour="note-scopes"]',
-    title: t.ofVideoOrCourse,
-    text: t.tourAllNotes,
-    side: 'left',
-  },
-  {
-    target: '[data-tour="note-documents"]',
-    title: t.takeThemWithYou,
-    text: t.tourDownloads,
-    side: 'left',
-  },
-]
+/** Stops of the page's tour while the notes are open. */
+const NOTES_TOUR: TourPart = {
+  keys: ['tour-notes'],
+  steps: [
+    {
+      target: '[data-tour="add-note"]',
+      title: t.takeNote,
+      text: t.tourTakeNote,
+      side: 'left',
+    },
+    {
+      target: '[data-tour="note-scopes"]',
+      title: t.ofVideoOrCourse,
+      text: t.tourAllNotes,
+      side: 'left',
+    },
+    {
+      target: '[data-tour="note-documents"]',
+      title: t.takeThemWithYou,
+      text: t.tourDownloads,
+      side: 'left',
+    },
+  ],
+}
 
 export interface LessonNotesProps {
   lessonId: string
@@ -74,18 +76,21 @@ export function LessonNotes({ lessonId, course, canAdd, player, actor }: LessonN
   const toast = useToast()
   const confirm = useConfirm()
 
-  useAutomaticTour([{ key: 'tour-notes', steps: NOTES_TOUR_STEPS, wanted: canAdd && !writing }])
+  useTourPart(NOTES_TOUR)
+
+  // A second press may come while the page is on its way to what the first has asked for.
+  const asked = useRef(search)
+  const isSettled = useNavigation().state === 'idle'
+  useEffect(() => {
+    if (isSettled) asked.current = search
+  }, [isSettled, search])
 
   function show(name: string, value: string | null) {
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === null) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    const next = new URLSearchParams(asked.current)
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+    asked.current = next
+    setSearch(next, { replace: true, preventScrollReset: true })
   }
 
   function kept(note: Note, kind: 'added' | 'updated') {

@@ -3,6 +3,7 @@ import type { CourseVisibility } from '#features/catalogue/rules/course.ts'
 import { requiresAccessGrant } from '#features/catalogue/rules/policy.ts'
 import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
 import { isOverlayOpen } from '#ui/overlays/overlay-signal.ts'
+import { useTurn } from '#ui/overlays/turns.ts'
 import type { UnfinishedCourse } from '../../rules/contract.ts'
 
 interface Begun {
@@ -55,6 +56,7 @@ function beganHere(): boolean {
 export function ContinueLearning({ unfinished }: { unfinished: readonly UnfinishedCourse[] }) {
   const [asked, setAsked] = useState<UnfinishedCourse | null>(null)
   const [open, setOpen] = useState(false)
+  const isTurn = useTurn('step', open)
 
   const comeBack = useEffectEvent(() => {
     const last = firstTime() && beganHere() ? findCourseToContinue(unfinished) : undefined
@@ -64,5 +66,5 @@ export function ContinueLearning({ unfinished }: { unfinished: readonly Unfinish
   })
   useEffect(() => comeBack(), [])
 
-  return asked && <ContinueDialog open={open} unfinished={asked} onClose={() => setOpen(false)} />
+  return asked && <ContinueDialog open={isTurn} unfinished={asked} onClose={() => setOpen(false)} />
 }

@@ -1,4 +1,4 @@
-import { CircleQuestionMark, CodeXml } from 'lucide-react'
+import { CircleQuestionMark, CodeXml, Compass } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTour } from '#features/accounts/web/index.ts'
@@ -7,7 +7,6 @@ import { useHydrated } from '#ui/a11y/use-hydrated.ts'
 import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { PanelTabs } from '#ui/display/panel-tabs.tsx'
-import type { TourStep } from '#ui/tour/start-tour.ts'
 import { t } from '../../messages/index.ts'
 import styles from './lesson-panel.module.css'
 
@@ -38,44 +37,17 @@ function showVideoInPictureInPicture() {
   video.requestPictureInPicture().catch(() => undefined)
 }
 
-const HELP_TOUR: readonly TourStep[] = [
-  {
-    target: '[data-tour="lesson"]',
-    title: t.theLesson,
-    text: t.watchReadOrAnswer,
-    side: 'bottom',
-  },
-  {
-    target: '[data-tour="course"]',
-    title: t.youAndThisCourse,
-    text: t.creatorTimeAndEnrollment,
-    side: 'bottom',
-  },
-  {
-    target: '[data-tour="syllabus"]',
-    title: t.theSyllabus,
-    text: t.everyLessonOfTheCourse,
-    side: 'left',
-  },
-  {
-    target: '[data-tour="neighbours"]',
-    title: t.onToTheNext,
-    text: t.lessonsBeforeAndAfterThisOne,
-    side: 'top',
-  },
-]
-
-/** Starts a tour of the lesson page. */
-function LessonHelpButton() {
-  const tour = useTour('tour-help', HELP_TOUR)
+/** Begins the tour of the page; restricted courses call it help. */
+function ShowAroundButton({ isHelp }: { isHelp: boolean }) {
+  const tour = useTour()
   return (
     <Button
       size="s"
       variant="quiet"
-      icon={<CircleQuestionMark aria-hidden="true" />}
+      icon={isHelp ? <CircleQuestionMark aria-hidden="true" /> : <Compass aria-hidden="true" />}
       onClick={() => void tour.start()}
     >
-      {t.help}
+      {isHelp ? t.help : t.showMeAround}
     </Button>
   )
 }
@@ -136,20 +108,17 @@ interface LessonPanelProps {
 /** Categories of courses that are learned by writing code. */
 const coded: readonly string[] = ['programming', 'data-structures']
 
-/** What stands beside a lesson: Videos, Comments and Notes, under the ways to the compiler and to help. */
+/** What stands beside a lesson: Videos, Comments and Notes, under the ways to the compiler and to the tour. */
 export function LessonPanel({ course, codeUrl, videos, slots }: LessonPanelProps) {
   const panels: readonly LessonPanelSlot[] = [{ id: 'videos', label: t.videos, content: videos }, ...slots]
   const { open, opened, addressOf } = useLessonPanels(panels.map(({ id }) => id))
   const code = codeUrl !== null && course.categories.some((category) => coded.includes(category))
-  const help = course.visibility === 'restricted'
   return (
     <div className={styles.panel}>
-      {(code || help) && (
-        <div className={styles.tools}>
-          {code && <CompilerLink address={codeUrl} />}
-          {help && <LessonHelpButton />}
-        </div>
-      )}
+      <div className={styles.tools}>
+        {code && <CompilerLink address={codeUrl} />}
+        <ShowAroundButton isHelp={course.visibility === 'restricted'} />
+      </div>
       <div className={styles.tabs} data-tour="panels">
         <PanelTabs
           label={t.besideTheLesson}

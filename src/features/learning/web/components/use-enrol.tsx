@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useSignedInAction } from '#features/accounts/web/index.ts'
 import type { CourseVisibility } from '#features/catalogue/rules/course.ts'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
+import { useTurn } from '#ui/overlays/turns.ts'
 import { t } from '../../messages/index.ts'
 import { getErrorMessage, getFailureCode, learningApi } from '../api.ts'
 import { refetchCourseViewerStates } from '../library/use-course-viewer-state.ts'
@@ -41,9 +42,26 @@ export function useEnrol(
 ): Enrolling {
   const [busy, setBusy] = useState(false)
   const [dialog, setDialog] = useState<EnrolDialogKind | null>(null)
+  const isTurn = useTurn('step', dialog !== null)
+  const isWaiting = dialog === 'free-course' && !isTurn
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const toast = useToast()
+
+  const tellInPassing = () => toast.success(t.youAreEnrolled, { description: t.yourProgressIsKept })
+
+  // The page can leave before it is the notice's turn, as when a new account is led to the first lesson.
+  const isHere = useRef(true)
+  const tellUnread = useEffectEvent(() => {
+    if (isWaiting) tellInPassing()
+  })
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      tellUnread()
+    }
+  }, [])
 
   async function enrol() {
     setBusy(true)
@@ -55,11 +73,10 @@ export function useEnrol(
         return
       }
       if (!keepsPage) await revalidate()
-      if (visibility === 'public' || visibility === 'unlisted') setDialog('free-course')
-      else {
-        toast.success(t.youAreEnrolled, { description: t.yourProgressIsKept })
-        onEnrolled?.()
-      }
+      const hasNotice = visibility === 'public' || visibility === 'unlisted'
+      if (hasNotice && isHere.current) return setDialog('free-course')
+      tellInPassing()
+      if (!hasNotice) onEnrolled?.()
     } catch (error) {
       if (getFailureCode(error) === 'RESTRICTED') setDialog('premium-course')
       else toast.error(getErrorMessage(error))
@@ -76,6 +93,6 @@ export function useEnrol(
   return {
     enrol: useSignedInAction(`enrol:${courseId}`, t.signInToEnroll, () => void enrol()),
     busy,
-    dialogs: <LazyEnrolDialogs open={dialog} title={title} onClose={close} />,
+    dialogs: <LazyEnrolDialogs open={isTurn ? dialog : null} title={title} onClose={close} />,
   }
 }

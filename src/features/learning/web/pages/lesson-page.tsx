@@ -196,7 +196,8 @@ export function LessonPage({
       <LessonTours
         key={summary.id}
         lessonId={summary.id}
-        video={video && lesson !== null}
+        course={course}
+        isOpen={lesson !== null}
         inCourse
         enrolled={enrolled}
       />

@@ -95,7 +95,8 @@ export function VideoPage({
       <LessonTours
         key={summary.id}
         lessonId={summary.id}
-        video={lesson !== null}
+        course={course}
+        isOpen={lesson !== null}
         inCourse={false}
         enrolled={false}
       />

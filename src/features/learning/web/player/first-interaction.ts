@@ -1,10 +1,11 @@
 import { runWhenIdle } from '#platform/web/spare-time.ts'
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+/** Not scrolling: an address that leads to a comment scrolls by itself. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
 
 /**
- * Runs a task once somebody has moved, pressed or scrolled, and has seen what came of it; before that a phone has the page to draw.
- * Returns the way out.
+ * Runs a task once somebody has moved, pressed or turned the wheel, and has seen what came of it; before that a phone has the page to
+ * draw. Returns the way out.
  */
 export function runOnFirstInteraction(task: () => void): () => void {
   const waiting = new AbortController()

@@ -72,6 +72,12 @@ export function createPlayerActions(parts: PlayerActionsDeps): PlayerActions {
     })
   }
 
+  function unmute(element: HTMLVideoElement) {
+    element.muted = false
+    if (element.volume === 0) element.volume = loadPlayerPreferences().audibleVolume
+    savePlayerPreferences({ muted: false, volume: element.volume })
+  }
+
   function setRate(rate: number) {
     if (!video) return
     video.playbackRate = rate
@@ -80,7 +86,6 @@ export function createPlayerActions(parts: PlayerActionsDeps): PlayerActions {
     savePlayerPreferences({ rate })
   }
 
-  const heard = () => (video?.muted ? 0 : (video?.volume ?? 0))
   // The element's own time, not the drawn one: a key held down comes faster than drawing.
   const position = () => (attached && video ? video.currentTime * 1000 : positionMs)
 
@@ -95,15 +100,19 @@ export function createPlayerActions(parts: PlayerActionsDeps): PlayerActions {
     back: () => seekTo(position() - SEEK_STEP_MS),
     forward: () => seekTo(position() + SEEK_STEP_MS),
     setVolume,
-    louder: () => setVolume(heard() + VOLUME_STEP),
-    softer: () => setVolume(heard() - VOLUME_STEP),
+    louder() {
+      if (video?.muted) unmute(video)
+      else setVolume((video?.volume ?? 0) + VOLUME_STEP)
+    },
+    softer() {
+      // Nothing is softer, and the volume is to come back.
+      if (!video?.muted) setVolume((video?.volume ?? 0) - VOLUME_STEP)
+    },
     toggleMute() {
       if (!video) return
-      if (video.muted || video.volume === 0) {
-        video.muted = false
-        if (video.volume === 0) video.volume = loadPlayerPreferences().audibleVolume
-      } else video.muted = true
-      savePlayerPreferences({ muted: video.muted, volume: video.volume })
+      if (video.muted || video.volume === 0) return unmute(video)
+      video.muted = true
+      savePlayerPreferences({ muted: true, volume: video.volume })
     },
     setRate,
     stepRate(by) {

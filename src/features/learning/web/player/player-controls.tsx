@@ -9,7 +9,7 @@ export function PlayerControls() {
   const { panel, blocked, asking } = usePlayer()
   if (blocked || asking.asked) return null
   return (
-    <div className={styles.controls}>
+    <div className={styles.controls} data-controls="">
       <PlayerControlBar />
       {panel === 'settings' && <PlayerSettingsPanel />}
       {panel === 'find' && <ChaptersAndSearchPanel />}

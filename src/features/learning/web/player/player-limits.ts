@@ -11,6 +11,8 @@ export const SEEK_HINT_AFTER_KEY_MS = 1_500
 export const SPINNER_DELAY_MS = 300
 /** Two taps within so long are one gesture. */
 export const DOUBLE_TAP_MAX_INTERVAL_MS = 300
+/** From here on the timer of the day's allowance stays in sight. */
+export const ALLOWANCE_WARNING_MS = 600_000
 /** Time to cancel before the next lesson begins by itself. */
 export const NEXT_LESSON_COUNTDOWN_SECONDS = 5
 /** How much is loaded before play is pressed, seconds: the first segment and no more. */

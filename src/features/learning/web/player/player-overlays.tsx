@@ -6,7 +6,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
 import { formatCountdown, formatPlaybackTime } from './format-time.ts'
 import { usePlayer } from './player-context.ts'
-import { SPINNER_DELAY_MS } from './player-limits.ts'
+import { ALLOWANCE_WARNING_MS, SPINNER_DELAY_MS } from './player-limits.ts'
 import styles from './player-overlays.module.css'
 
 /** The large button before the first picture, and the choice between going on and beginning anew. */
@@ -61,7 +61,7 @@ export function BufferingSpinner() {
   )
 }
 
-/** What is left of the day's free watching. */
+/** What is left of the day's free watching; it rests with the controls until little is left. */
 export function DailyAllowanceTimer() {
   const { remainingMs, isUsedUp, isVisitor, signIn, vote, inviteTo } = usePlayer()
   if (remainingMs === null || isUsedUp) return null
@@ -71,7 +71,7 @@ export function DailyAllowanceTimer() {
     </span>
   )
   return (
-    <div className={styles.timer}>
+    <div className={styles.timer} {...(remainingMs > ALLOWANCE_WARNING_MS && { 'data-rests': '' })}>
       {left}
       {isVisitor ? (
         <button type="button" className={styles.timerText} onClick={signIn}>

@@ -3,19 +3,23 @@ import { PLAYER_IDLE_TIMEOUT_MS } from './player-limits.ts'
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
-/** Whether nothing was moved, pressed or focused in the player for a while. */
+/** Whether nothing was moved, pressed or focused in the player for a while, and no mouse rests on its controls. */
 export function usePlayerIdle(player: HTMLElement | null): boolean {
   const [inactive, setInactive] = useState(false)
   useEffect(() => {
     if (!player) return
     let timer: ReturnType<typeof setTimeout> | undefined
+    let hasMouse = false
     const rest = () => setInactive(true)
+    // What a finger has pressed counts as hovered for as long as it presses nothing else.
+    const settle = () => !(hasMouse && player.querySelector('[data-controls]:hover')) && rest()
     // A finger leaves with every tap; only a mouse that leaves has lost interest.
     const leave = (event: PointerEvent) => event.pointerType === 'mouse' && rest()
-    const stir = () => {
+    const stir = (event?: Event) => {
+      if (event instanceof PointerEvent) hasMouse = event.pointerType === 'mouse'
       setInactive(false)
       clearTimeout(timer)
-      timer = setTimeout(rest, PLAYER_IDLE_TIMEOUT_MS)
+      timer = setTimeout(settle, PLAYER_IDLE_TIMEOUT_MS)
     }
     stir()
     for (const sign of signs) player.addEventListener(sign, stir)

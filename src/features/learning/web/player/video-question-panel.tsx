@@ -56,6 +56,15 @@ function trapTab(event: KeyboardEvent<HTMLElement>): void {
   next?.focus()
 }
 
+/** Scrolls to what was said of an answer: to its end, as far as its beginning stays in sight above the buttons. */
+function showVerdict(panel: HTMLElement): void {
+  const verdict = panel.querySelector('[data-verdict]')?.getBoundingClientRect()
+  const foot = panel.querySelector('[data-foot]')?.getBoundingClientRect()
+  if (!verdict || !foot) return
+  const hidden = Math.ceil(verdict.bottom - foot.top)
+  panel.scrollTop += Math.min(Math.max(0, hidden), verdict.top - panel.getBoundingClientRect().top)
+}
+
 /** A sheet lies over everything: while a dialog is open, such as one that enrolling asks, it steps back into the picture. */
 function useSheetBelowDialogs(panel: RefObject<HTMLElement | null>): void {
   useEffect(
@@ -99,8 +108,12 @@ export function VideoQuestionPanel({
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     // What was pressed is gone.
-    if (passed) panel.current?.querySelector<HTMLElement>('[data-continue]')?.focus()
+    if (passed) panel.current?.querySelector<HTMLElement>('[data-continue]')?.focus({ preventScroll: true })
   }, [passed])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is judged anew
+  useEffect(() => {
+    if (panel.current) showVerdict(panel.current)
+  }, [result, problem])
 
   async function check(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -172,16 +185,20 @@ export function VideoQuestionPanel({
             result={passed ? result?.questions[0] : undefined}
           />
           {problem && (
-            <Notice tone="bad" live>
-              {problem}
-            </Notice>
+            <div data-verdict="">
+              <Notice tone="bad" live>
+                {problem}
+              </Notice>
+            </div>
           )}
           {result && !passed && !problem && (
-            <Notice tone="warn" live>
-              {t.thatIsNotTheAnswer}
-            </Notice>
+            <div data-verdict="">
+              <Notice tone="warn" live>
+                {t.thatIsNotTheAnswer}
+              </Notice>
+            </div>
           )}
-          <div className={styles.actions}>
+          <div className={styles.actions} data-foot="">
             {!enrolled && <p className={styles.hint}>{t.enrollToCheckAnswers}</p>}
             {passed ? (
               <Button variant="primary" data-continue="" onClick={onClose}>

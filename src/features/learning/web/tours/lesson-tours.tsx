@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react'
+import { useTourPart } from '#features/accounts/web/index.ts'
 import { createLazyComponent } from '#ui/lazy/lazy-component.tsx'
 import { runOnFirstInteraction } from '../player/first-interaction.ts'
-import type { PageToursProps } from './page-tours.tsx'
+import type { TourOfferProps } from './tour-offer.tsx'
+import { COURSE_TOUR, VIDEO_TOUR } from './tour-steps.ts'
 
-// Nobody has asked for them: if they cannot be loaded, the page does without.
-const PageTours = createLazyComponent(() => import('./page-tours.tsx').then((module) => module.PageTours))
+// Nobody has asked for it: if it cannot be loaded, the page does without.
+const TourOffer = createLazyComponent(() => import('./tour-offer.tsx').then((module) => module.TourOffer))
 
 const SETTLE_MS = 1_500
 
-/** Tours of a lesson's page. Their code comes when somebody is there and has had a look; the page itself comes first. */
-export function LessonTours(props: Omit<PageToursProps, 'wasEnrolled'>) {
-  const [wasEnrolled] = useState(props.enrolled)
+/** The tour of a lesson's page, and its offer, whose code comes when somebody is there and has had a look. */
+export function LessonTours(props: TourOfferProps) {
   const [ready, setReady] = useState(false)
+  useTourPart(props.inCourse ? COURSE_TOUR : VIDEO_TOUR)
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -24,5 +26,5 @@ export function LessonTours(props: Omit<PageToursProps, 'wasEnrolled'>) {
     }
   }, [])
 
-  return ready && <PageTours {...props} wasEnrolled={wasEnrolled} />
+  return ready && <TourOffer {...props} />
 }

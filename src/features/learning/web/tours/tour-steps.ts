@@ -1,78 +1,63 @@
+import type { TourPart } from '#features/accounts/web/index.ts'
 import type { TourStep } from '#ui/tour/start-tour.ts'
 import { t } from '../../messages/index.ts'
 
-/** Of the video page, to whoever sees it first. */
-export const NEW_VIDEO_PAGE_TOUR: readonly TourStep[] = [
-  {
-    target: '[data-tour="lesson"]',
-    title: t.watchHere,
-    text: t.watchingCounts,
-    side: 'bottom',
-  },
-  {
-    target: '[data-tour="panels"]',
-    title: t.videosCommentsNotes,
-    text: t.whatIsNextToAVideo,
-    side: 'left',
-  },
-  {
-    target: '[data-tour="course"]',
-    title: t.youAndThisVideo,
-    text: t.creatorTimeAndLikes,
-    side: 'top',
-  },
-]
+/** Who works the page with a keyboard: others have no keys to press (docs/product/interface.md#widths). */
+const WITH_KEYBOARD = '(min-width: 961px) and (hover: hover) and (pointer: fine)'
 
-/** To somebody who watches on without being enrolled. */
-export const PRE_ENROL_TOUR: readonly TourStep[] = [
-  {
-    target: '[data-tour="enrol"]',
-    title: t.youHaveWatchedSomeVideos,
-    text: t.whyEnroll,
-    side: 'top',
-  },
-]
+const hasKeyboard = () => typeof window !== 'undefined' && window.matchMedia(WITH_KEYBOARD).matches
 
-/** Right after enrolling. */
-export const POST_ENROL_TOUR: readonly TourStep[] = [
-  {
-    target: '[data-tour="enrolled"]',
-    title: t.youAreIn,
-    text: t.courseProgressIsKept,
-    side: 'top',
+const LESSON: TourStep = {
+  target: '[data-tour="lesson"]',
+  title: t.theLesson,
+  get text() {
+    return hasKeyboard() ? `${t.watchReadOrAnswer} ${t.pressForShortcuts}` : t.watchReadOrAnswer
   },
-  {
-    target: '[data-tour="panels"]',
-    title: t.youCanTakeNotes,
-    text: t.whatNotesAreFor,
-    side: 'left',
-  },
-]
+  side: 'bottom',
+}
 
-/** The four steps through a course one is enrolled in. */
-export const COURSE_TOUR: readonly TourStep[] = [
-  {
-    target: '[data-tour="lesson"]',
-    title: t.theLesson,
-    text: t.watchReadOrAnswerAtYourPace,
-    side: 'bottom',
-  },
-  {
-    target: '[data-tour="syllabus"]',
-    title: t.theWholeCourse,
-    text: t.everyLessonInItsOrder,
-    side: 'left',
-  },
-  {
-    target: '[data-tour="course"]',
-    title: t.howFarYouAre,
-    text: t.learnedTodayAndYourPlace,
-    side: 'top',
-  },
-  {
-    target: '[data-tour="neighbours"]',
-    title: t.onToTheNext,
-    text: t.lessonsBeforeAndAfterThisOne,
-    side: 'top',
-  },
-]
+/** The four stops of a course's lesson. */
+export const COURSE_TOUR: TourPart = {
+  keys: ['tour-new-video-page', 'tour-course', 'tour-help', 'tour-post-enroll'],
+  steps: [
+    LESSON,
+    {
+      target: '[data-tour="course"]',
+      title: t.youAndThisCourse,
+      text: t.learnedTodayAndEnrollment,
+      side: 'top',
+    },
+    {
+      target: '[data-tour="syllabus"]',
+      title: t.theWholeCourse,
+      text: t.everyLessonAndTheTabs,
+      side: 'left',
+    },
+    {
+      target: '[data-tour="neighbours"]',
+      title: t.onToTheNext,
+      text: t.lessonsBeforeAndAfterThisOne,
+      side: 'top',
+    },
+  ],
+}
+
+/** The stops of a video outside of any course. */
+export const VIDEO_TOUR: TourPart = {
+  keys: ['tour-new-video-page'],
+  steps: [
+    LESSON,
+    {
+      target: '[data-tour="course"]',
+      title: t.youAndThisVideo,
+      text: t.creatorTimeAndLikes,
+      side: 'top',
+    },
+    {
+      target: '[data-tour="panels"]',
+      title: t.videosCommentsNotes,
+      text: t.whatIsNextToAVideo,
+      side: 'left',
+    },
+  ],
+}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAcknowledgement, useActor } from '#features/accounts/web/index.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
+import { useTurn } from '#ui/overlays/turns.ts'
 import { t } from '../../messages/index.ts'
 import type { PointsLadder } from '../../rules/ladder.ts'
 
@@ -16,7 +17,8 @@ export function PointsIntroButton({ name, ladder }: { name: string; ladder: Poin
   const signedIn = useActor() !== null
   const { seen, acknowledge } = useAcknowledgement('points-policy')
   const [asked, setAsked] = useState<boolean>()
-  const open = asked ?? (signedIn && seen === false)
+  const isTurn = useTurn('step', asked ?? (signedIn && seen === false))
+  const open = asked ?? isTurn
   return (
     <>
       <Button variant="secondary" icon={<CircleHelp />} onClick={() => setAsked(true)}>
