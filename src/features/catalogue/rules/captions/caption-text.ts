@@ -80,10 +80,10 @@ export function moveOutOfCaptionTag(text: string, place: number): number {
 
 /** The text of a caption in a WebVTT file. Tags that WebVTT does not have are left out there by every player. */
 export const readWebVttText = (raw: string): string =>
-  normalizeCaptionText(raw.replace(/<[^>]*>/g, (tag) => (tag.match(TAG)?.[0] === tag ? tag : '')))
+  normalizeCaptionText(raw.replace(/<[^<>]*>/g, (tag) => (tag.match(TAG)?.[0] === tag ? tag : '')))
 
 /** The text of a caption in an SRT file, which may have colours, fonts and places that WebVTT has not. */
 export const readSrtText = (raw: string): string =>
   normalizeCaptionText(
-    raw.replace(/<\/?font\b[^>]*>|\{\\[^}]*\}/gi, '').replace(/<\/?[BIU]>/g, (tag) => tag.toLowerCase()),
+    raw.replace(/<\/?font\b[^<>]*>|\{\\[^{}]*\}/gi, '').replace(/<\/?[BIU]>/g, (tag) => tag.toLowerCase()),
   )
