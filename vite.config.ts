@@ -62,6 +62,8 @@ const PARTS = [
   '/src/features/learning/web/library/like-button',
   '/src/features/learning/web/pages/course-meta',
   '/src/features/learning/web/player/format-time',
+  '/src/platform/rules/ascii-digits',
+  '/src/platform/rules/count-words',
   '/src/platform/web/generate-id',
   '/src/ui/a11y/use-move-focus',
   '/src/ui/a11y/visually-hidden',

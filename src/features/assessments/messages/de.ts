@@ -41,6 +41,7 @@ export default {
   giftPairIncomplete: 'In jedem Paar steht -> zwischen den beiden Seiten.',
   giftSeveralNumbers: 'Hier lässt sich nur eine Zahl mit Toleranz prüfen.',
   giftNotUnderstood: 'Wir konnten diese Frage nicht lesen.',
+  giftTooManyQuestions: 'Von einer Datei werden nur die ersten {most} Fragen gelesen.',
   giftNoFullCredit: 'Keine Antwort ist hier die volle Punktzahl wert.',
   giftNamesLeftOut: 'Namen und Kategorien von Fragen bleiben nicht erhalten.',
   answerLeftOut: 'Die Antwort „{answer}“ gibt dort {percent} % und wurde weggelassen.',

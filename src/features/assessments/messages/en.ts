@@ -36,6 +36,7 @@ export default {
   giftPairIncomplete: 'Each pair needs -> between its two sides.',
   giftSeveralNumbers: 'Only one number with a tolerance can be checked here.',
   giftNotUnderstood: 'We couldn’t read this question.',
+  giftTooManyQuestions: 'Only the first {most} questions of a file are read.',
   giftNoFullCredit: 'No answer here is worth all points.',
   giftNamesLeftOut: 'Names and categories of questions aren’t kept.',
   answerLeftOut: 'The answer “{answer}” gives {percent}% there and was left out.',

@@ -39,6 +39,7 @@ export default {
   giftPairIncomplete: 'हर जोड़े के दोनों हिस्सों के बीच -> होना चाहिए।',
   giftSeveralNumbers: 'यहाँ मान्य अंतर के साथ सिर्फ़ एक संख्या जाँची जा सकती है।',
   giftNotUnderstood: 'हम यह प्रश्न नहीं पढ़ सके।',
+  giftTooManyQuestions: 'फ़ाइल के सिर्फ़ पहले {most} प्रश्न पढ़े जाते हैं।',
   giftNoFullCredit: 'यहाँ किसी जवाब पर पूरे अंक नहीं हैं।',
   giftNamesLeftOut: 'प्रश्नों के नाम और श्रेणियाँ नहीं रखी जातीं।',
   answerLeftOut: 'जवाब “{answer}” पर वहाँ {percent}% अंक हैं, इसलिए वह छोड़ दिया गया।',

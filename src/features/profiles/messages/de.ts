@@ -61,7 +61,6 @@ export default {
     '{count, plural, =0 {Darin haben wir nichts gefunden, was in ein Profil passt.} one {Wir haben einen Eintrag gefunden.} other {Wir haben {count, number} Einträge gefunden.}}',
   rateSkillsToAdd: 'LinkedIn bewertet Fähigkeiten nicht. Bewerte die, die du hinzufügen möchtest.',
   rateAllSkills: 'Alle bewerten',
-  ratingOfNamedSkill: 'Bewertung von {skill}',
   doNotAdd: 'Nicht hinzufügen',
   alreadyInYourProfile: 'Schon in deinem Profil',
   fillInAndAdd: 'Ergänzen und hinzufügen',

@@ -57,7 +57,6 @@ export default {
     '{count, plural, =0 {We found nothing in it that fits into a profile.} one {We found one entry.} other {We found {count, number} entries.}}',
   rateSkillsToAdd: 'LinkedIn doesn’t rate skills. Rate the ones you want to add.',
   rateAllSkills: 'Rate all of them',
-  ratingOfNamedSkill: 'Rating of {skill}',
   doNotAdd: 'Don’t add',
   alreadyInYourProfile: 'Already in your profile',
   fillInAndAdd: 'Fill in and add',

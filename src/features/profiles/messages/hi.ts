@@ -60,7 +60,6 @@ export default {
     '{count, plural, =0 {इसमें प्रोफ़ाइल के काम का कुछ नहीं मिला।} one {हमें एक एंट्री मिली।} other {हमें {count, number} एंट्री मिलीं।}}',
   rateSkillsToAdd: 'LinkedIn में स्किल की रेटिंग नहीं होती। जो स्किल जोड़नी हैं, उन्हें रेटिंग दें।',
   rateAllSkills: 'सभी को रेटिंग दें',
-  ratingOfNamedSkill: '{skill} की रेटिंग',
   doNotAdd: 'न जोड़ें',
   alreadyInYourProfile: 'आपकी प्रोफ़ाइल में पहले से है',
   fillInAndAdd: 'भरें और जोड़ें',

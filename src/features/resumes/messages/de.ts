@@ -40,7 +40,6 @@ export default {
   // What is wrong
   thereIsNoSuchDate: 'Dieses Datum gibt es nicht.',
   theStartAndEndDatesAreInvalid: 'Beginn und Ende passen nicht zusammen',
-  emailIsNotValid: 'Das ist keine E-Mail-Adresse.',
 
   thisResumeIsTooLong: 'Dieser Lebenslauf ist zu lang. Lass etwas weg.',
   twoEntriesHaveTheSameId: 'Zwei Einträge haben dieselbe ID.',

@@ -37,7 +37,6 @@ export default {
   // What is wrong
   thereIsNoSuchDate: 'This date doesn’t exist.',
   theStartAndEndDatesAreInvalid: 'The start and end dates are invalid',
-  emailIsNotValid: 'This isn’t an email address.',
 
   thisResumeIsTooLong: 'This resume is too long. Leave something out.',
   twoEntriesHaveTheSameId: 'Two entries have the same id.',

@@ -40,7 +40,6 @@ export default {
   // What is wrong
   thereIsNoSuchDate: 'ऐसी कोई तारीख नहीं है।',
   theStartAndEndDatesAreInvalid: 'शुरू और खत्म होने की तारीखें सही नहीं हैं',
-  emailIsNotValid: 'यह ईमेल पता नहीं है।',
 
   thisResumeIsTooLong: 'यह रिज़्यूमे बहुत लंबा है। इसमें से कुछ हटाएँ।',
   twoEntriesHaveTheSameId: 'दो एंट्री की ID एक ही है।',

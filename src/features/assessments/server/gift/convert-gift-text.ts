@@ -23,9 +23,20 @@ export interface GiftContext {
 const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i
 /** Markup is longer than what is left of it. */
 const MAX_HTML_LENGTH = 4 * QUESTION_SET_LIMITS.prompt
+/** The parser goes down into all that are nested. */
+const MAX_TAGS = 1_000
 const TAGS =
   'p|div|span|b|i|u|em|strong|code|pre|sub|sup|ul|ol|li|h[1-6]|a|q|blockquote|table|td|font|small|del|ins|kbd|samp|tt|var|cite'
-const HTML = new RegExp(`<(${TAGS})(?:\\s[^<>]*)?>[\\s\\S]*</\\1>|<(?:br|hr|img)(?:\\s[^<>]*)?/?>`, 'i')
+const OPENING = new RegExp(`<(${TAGS})(?:\\s[^<>]*)?>`, 'gi')
+const EMPTY_TAG = /<(?:br|hr|img)(?:\s[^<>]*)?\/?>/i
+
+/** Whether a text without a mark is HTML: it has an element that begins and ends. */
+function hasHtml(text: string): boolean {
+  if (EMPTY_TAG.test(text)) return true
+  const lower = text.toLowerCase()
+  const names = new Set([...lower.matchAll(OPENING)].map(([, name]) => name))
+  return [...names].some((name) => lower.includes(`</${name}>`))
+}
 
 /** A text without the mark of its format. */
 export function splitGiftFormat(raw: string, inherited: GiftFormat): { format: GiftFormat; raw: string } {
@@ -37,7 +48,7 @@ export function splitGiftFormat(raw: string, inherited: GiftFormat): { format: G
 
 /** Whether a text stays as it is: without a mark, tags tell that it is HTML. */
 export const isGiftMarkdown = (text: string, format: GiftFormat): boolean =>
-  format === 'markdown' || (format === null && !HTML.test(text))
+  format === 'markdown' || (format === null && !hasHtml(text))
 
 /**
  * A text of a file as Markdown.
@@ -84,6 +95,7 @@ const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 /** @throws GiftError for what is too long or too deep */
 function parseHtml(text: string): QtiElement {
   if (text.length > MAX_HTML_LENGTH) throw new GiftError(t.textTooLong({ max: MAX_HTML_LENGTH }))
+  if (text.split('<').length > MAX_TAGS) throw new GiftError(t.qtiTooDeep)
   return buildElement(
     '',
     parser.parse(dropNeedlessEscapes(text)).children.flatMap((node) => toElement(node)),

@@ -288,6 +288,20 @@ test('what is written is read again as it was', () => {
   )
 })
 
+test('no file takes long: what is beyond reason is named', () => {
+  const messagesOf = (gift: string) => parseGift(gift).problems.map(({ message }) => message)
+  expect(messagesOf(`[html]${'<b>'.repeat(5_000)}x {=a ~b}`)).toEqual([
+    'There are too many nested elements here.',
+  ])
+  expect(messagesOf(`[html]<p>${'x'.repeat(20_000)}</p> {=a ~b}`)).toEqual([
+    'Please keep this to 16000 characters.',
+  ])
+  expect(messagesOf(`q {${'=a'.repeat(100_000)}}`)).toEqual(['We couldn’t read this question.'])
+  expect(messagesOf('q {=a ~b}\n\n'.repeat(5_000))).toEqual([
+    'Only the first 200 questions of a file are read.',
+  ])
+})
+
 test('no file makes it fail', () => {
   const piece = fc.constantFrom(
     '{',

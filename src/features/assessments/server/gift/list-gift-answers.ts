@@ -1,4 +1,5 @@
 import { t } from '../../messages/index.ts'
+import { QUESTION_SET_LIMITS } from '../../rules/question-source.ts'
 import { GiftError } from './gift-error.ts'
 import { splitAt } from './gift-text.ts'
 
@@ -15,6 +16,9 @@ export interface ListedAnswer {
 /** Percent; thirds do not add up. */
 export const FULL_CREDIT = 99.99
 
+/** Right, partly right and wrong ones; most of so many would be left out. */
+const MAX_ANSWERS = 10 * QUESTION_SET_LIMITS.options
+
 export const formatPercent = (weight: number): string => String(Number(weight.toFixed(2)))
 
 /** The answers of a list, each behind its sign. */
@@ -25,6 +29,7 @@ export function listGiftAnswers(text: string): ListedAnswer[] {
     else if (text[at] === '=' || text[at] === '~') signs.push(at)
   }
   if (signs[0] !== 0) throw new GiftError(t.giftAnswerSign)
+  if (signs.length > MAX_ANSWERS) throw new GiftError(t.giftNotUnderstood)
   return signs.map((at, index) => {
     const sign = text[at] === '=' ? '=' : '~'
     const [answer, feedback] = splitAt(text.slice(at + 1, signs[index + 1]), '#')

@@ -54,6 +54,7 @@ function parseList(text: string, context: GiftContext): Answers {
 }
 
 function buildText(listed: readonly ListedAnswer[], context: GiftContext): Answers {
+  const left: ListedAnswer[] = []
   const kept = listed.filter((answer) => {
     const { raw, weight } = answer
     const named = convertGiftAnswer(raw)
@@ -61,14 +62,12 @@ function buildText(listed: readonly ListedAnswer[], context: GiftContext): Answe
       context.changes.push(t.answerLeftOut({ answer: named, percent: formatPercent(weight) }))
     else if (findUnescaped(raw, '*') >= 0) context.changes.push(t.wildcardLeftOut({ answer: named }))
     else return true
+    left.push(answer)
     return false
   })
   if (kept.length === 0) throw new GiftError(t.giftNoFullCredit)
   const explanation = readExplanation(kept, context)
-  nameFeedback(
-    listed.filter((answer) => !kept.includes(answer)),
-    context,
-  )
+  nameFeedback(left, context)
   return {
     ...NOTHING,
     kind: 'text',
@@ -95,10 +94,12 @@ function nameFeedback(answers: readonly ListedAnswer[], context: GiftContext): v
 
 function buildChoice(listed: readonly ListedAnswer[], context: GiftContext): Answers {
   const isMultiple = listed.every(({ sign }) => sign === '~')
-  const right = isMultiple ? findRightTogether(listed) : listed.filter(({ weight }) => weight >= FULL_CREDIT)
-  if (right.length === 0 && listed.some(({ weight }) => weight > 0)) throw new GiftError(t.giftNoFullCredit)
+  const right = new Set(
+    isMultiple ? findRightTogether(listed) : listed.filter(({ weight }) => weight >= FULL_CREDIT),
+  )
+  if (right.size === 0 && listed.some(({ weight }) => weight > 0)) throw new GiftError(t.giftNoFullCredit)
   const options = listed.map((answer): OptionSource => {
-    const isRight = right.includes(answer)
+    const isRight = right.has(answer)
     const text = convertGiftText(answer.raw, context)
     if (!isRight && answer.weight > 0)
       context.changes.push(t.optionCountsAsWrong({ answer: text, percent: formatPercent(answer.weight) }))

@@ -29,7 +29,7 @@ export function parseGiftNumber(
   ).values()
   if (!number) throw new GiftError(t.giftNoFullCredit)
   if (others.length > 0) throw new GiftError(t.giftSeveralNumbers)
-  for (const { weight, raw, feedback } of listed.filter((answer) => !right.includes(answer))) {
+  for (const { weight, raw, feedback } of listed.filter((answer) => answer.weight < FULL_CREDIT)) {
     const answer = raw.trim()
     if (answer !== '') changes.push(t.answerLeftOut({ answer, percent: formatPercent(weight) }))
     const said = convertGiftText(feedback, { format, changes })

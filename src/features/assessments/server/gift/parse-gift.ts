@@ -1,6 +1,11 @@
 import { translateFixedText } from '#platform/rules/messages/fixed-texts.ts'
 import { t } from '../../messages/index.ts'
-import { type QuestionSource, questionSourceSchema, trimQuestionSource } from '../../rules/question-source.ts'
+import {
+  QUESTION_SET_LIMITS,
+  type QuestionSource,
+  questionSourceSchema,
+  trimQuestionSource,
+} from '../../rules/question-source.ts'
 import { convertGiftText, type GiftContext, isGiftMarkdown, splitGiftFormat } from './convert-gift-text.ts'
 import { GiftError } from './gift-error.ts'
 import { findUnescaped, splitAt } from './gift-text.ts'
@@ -20,6 +25,9 @@ export interface GiftContent {
   readonly changes: GiftRemark[]
 }
 
+/** Twice as many as a set can have: some may be left out. */
+const MAX_QUESTIONS = 2 * QUESTION_SET_LIMITS.questions
+
 /**
  * Reads questions in the GIFT format of Moodle (docs/product/assignments.md#gift). A question that cannot be read does not keep the
  * others out.
@@ -29,11 +37,15 @@ export function parseGift(gift: string): GiftContent {
   const blocks = splitGift(gift)
   const named = gift.split(/\r\n?|\n/).findIndex((line) => /^\s*(?:::|\$CATEGORY:)/.test(line))
   if (named >= 0) content.changes.push({ line: named + 1, message: t.giftNamesLeftOut })
-  for (const { text, line } of blocks) {
+  for (const [index, { text, line }] of blocks.entries()) {
+    if (index === MAX_QUESTIONS) {
+      content.problems.push({ line, message: t.giftTooManyQuestions({ most: MAX_QUESTIONS }) })
+      break
+    }
     try {
       const { question, changes } = parseBlock(text)
       content.questions.push(question)
-      content.changes.push(...[...new Set(changes)].map((message) => ({ line, message })))
+      for (const message of new Set(changes)) content.changes.push({ line, message })
     } catch (error) {
       if (!(error instanceof GiftError)) throw error
       content.problems.push({ line: line + error.lineOffset, message: error.message })

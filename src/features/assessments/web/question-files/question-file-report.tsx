@@ -12,7 +12,7 @@ interface QuestionFileReportProps {
 /** What of a file can be added, why other questions cannot, and what is different here. */
 export function QuestionFileReport({ content, fitting }: QuestionFileReportProps) {
   const { questions, problems, changes } = content
-  const isWhole = problems.length === 0 && fitting === questions.length
+  const isWhole = problems.length === 0 && changes.length === 0 && fitting === questions.length
   return (
     <Notice tone={isWhole ? 'good' : 'warn'} live>
       <p>{t.countQuestionsRead({ count: fitting })}</p>

@@ -85,5 +85,5 @@ export const readWebVttText = (raw: string): string =>
 /** The text of a caption in an SRT file, which may have colours, fonts and places that WebVTT has not. */
 export const readSrtText = (raw: string): string =>
   normalizeCaptionText(
-    raw.replace(/<\/?font\b[^>]*>|\{\\[^}]*\}/gi, '').replace(/<\/?[BIU]>/g, (tag) => tag.toLowerCase()),
+    raw.replace(/<\/?font\b[^<>]*>|\{\\[^{}]*\}/gi, '').replace(/<\/?[BIU]>/g, (tag) => tag.toLowerCase()),
   )

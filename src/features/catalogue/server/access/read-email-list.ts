@@ -68,16 +68,17 @@ export function readEmailList(csv: string): EmailList | 'TOO_LONG' {
 }
 
 /** An address as people write it in a list: `Ada <ada@lectern.example>`. */
-const AROUND_ADDRESS = /^(?:mailto:|[<("'])+|[>)"'.,;:]+$/gi
+const AROUND_ADDRESS = /^(?:mailto:|[<("'])+|(?<![>)"'.,;:])[>)"'.,;:]+$/gi
 
 /** What of a cell is an address, or should be one. */
-const listAddresses = (cell: string): string[] =>
-  emailSchema.safeParse(cell).success
-    ? [cell]
-    : cell
-        .split(/[\s,;]+/)
-        .filter((part) => part.includes('@'))
-        .map((part) => part.replace(AROUND_ADDRESS, ''))
+function listAddresses(cell: string): string[] {
+  if (!cell.includes('@')) return []
+  if (emailSchema.safeParse(cell).success) return [cell]
+  return cell
+    .split(/[\s,;]+/)
+    .filter((part) => part.includes('@'))
+    .map((part) => part.replace(AROUND_ADDRESS, ''))
+}
 
 const hasAddress = (cell: string): boolean =>
   listAddresses(cell).some((text) => emailSchema.safeParse(text).success)
@@ -104,9 +105,10 @@ function findColumn(rows: readonly Row[]): number | null {
   const [first, ...others] = rows
   if (!first || first.isBroken || first.cells.some((cell) => cell.includes('@'))) return null
   const headings = first.cells.map((cell) => cell.normalize('NFKC').toLowerCase())
-  const counts = headings.map(
-    (_, column) => others.filter(({ cells }) => hasAddress(cells[column] ?? '')).length,
-  )
+  const counts = headings.map(() => 0)
+  for (const { cells } of others)
+    for (const [column, cell] of cells.slice(0, headings.length).entries())
+      if (hasAddress(cell)) counts[column] = (counts[column] ?? 0) + 1
   const isFilled = (column: number) => (counts[column] ?? 0) > 0
   const named = headings.flatMap((heading, column) => (heading.includes('mail') ? [column] : []))
   const exact = named.filter((column) => EXACT_HEADINGS.has(headings[column] ?? ''))

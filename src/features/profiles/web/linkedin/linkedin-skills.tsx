@@ -29,6 +29,7 @@ export function LinkedInSkills({ items, ratings, onRate }: LinkedInSkillsProps) 
       <p className={styles.hint}>{t.rateSkillsToAdd}</p>
       {open.length > 1 && (
         <Select
+          className={styles.skill}
           label={t.rateAllSkills}
           options={RATING_OPTIONS}
           defaultValue="0"
