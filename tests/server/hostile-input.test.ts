@@ -30,7 +30,7 @@ const GIFT = '::a::q{=a}\n\n'.repeat(20_000)
 const UNKNOWN_KEYS = Array.from({ length: 12_000 }, (_, index) => `unknown${index}: x`).join('\n')
 const ENTRIES = `title: x\nsections:\n${'  - x\n'.repeat(30_000)}`
 
-const ADDRESSES = '""\n'.repeat(30_000)
+const ADDRESSES = 'x;"y@lectern.example"\n'.repeat(5_000)
 const SKILLS = zipSync({ 'Skills.csv': strToU8(`Name\n${'x,"y\n'.repeat(200_000)}`) })
 const VALUES = zipSync({
   'archive.json': strToU8(

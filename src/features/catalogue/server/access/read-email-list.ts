@@ -42,8 +42,10 @@ interface Row {
  * @returns `TOO_LONG` for more than `EMAIL_LIST_MAX_LINES` lines, or addresses
  */
 export function readEmailLines(csv: string): EmailLine[] | 'TOO_LONG' {
-  const rows = readRows(csv)
-  if (rows.length > EMAIL_LIST_MAX_LINES + 1) return 'TOO_LONG'
+  const filled = listFilledLines(csv)
+  // Before any of them is parsed: too many of them take seconds.
+  if (filled.length > EMAIL_LIST_MAX_LINES + 1) return 'TOO_LONG'
+  const rows = filled.map(readLine)
   const column = findColumn(rows)
   const entries = column === null ? rows : rows.slice(1)
   const lines = entries.flatMap((row) =>
@@ -120,18 +122,17 @@ function findColumn(rows: readonly Row[]): number | null {
   return isFilled(most) ? most : (named[0] ?? null)
 }
 
-/**
- * Each line by itself: an address has no line break in it, and a quote that nobody closes can't swallow the lines after it. Empty
- * lines are left out.
- */
-function readRows(csv: string): Row[] {
-  const lines = csv.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
-  return lines.flatMap((text, index) => {
-    if (text.trim() === '') return []
-    const line = index + 1
-    const cells = text.length > LINE_MAX_LENGTH ? null : readCells(text)
-    return [{ line, cells: cells ?? [], isBroken: cells === null }]
-  })
+/** The lines of a file that have something in them, numbered from 1. */
+const listFilledLines = (csv: string) =>
+  csv
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .flatMap((text, index) => (text.trim() === '' ? [] : [{ text, line: index + 1 }]))
+
+/** By itself: an address has no line break in it, and a quote that nobody closes can't swallow the lines after it. */
+function readLine({ text, line }: { readonly text: string; readonly line: number }): Row {
+  const cells = text.length > LINE_MAX_LENGTH ? null : readCells(text)
+  return { line, cells: cells ?? [], isBroken: cells === null }
 }
 
 function readCells(line: string): readonly string[] | null {
