@@ -76,13 +76,11 @@ describe('others get their turn while', () => {
   })
 })
 
-test('what comes back of a file of thousands of questions is bounded, and the rest is counted', async () => {
-  const read = await readQuestionFileInThread(
-    strToU8(`${GIFT.slice(0, 30_000)}${'::b::q\n\n'.repeat(2_000)}`),
-  )
+test('what comes back of a file of thousands of questions is bounded', async () => {
+  const answers = Array.from({ length: 9 }, (_, index) => `~%50%${index}`).join('')
+  const read = await readQuestionFileInThread(strToU8(`q{=a${answers}}\n\n`.repeat(2_000)))
   if ('refusal' in read) throw new Error(read.refusal)
-  expect(read.questions).toHaveLength(1_000)
-  expect(read.problems).toHaveLength(502)
-  expect(read.problems[0]?.message).toBe('1,500 more questions stand in the file: a set has room for 100.')
-  expect(read.problems.at(-1)?.message).toBe('1,500 more are like these.')
+  expect(read.questions.length).toBeLessThanOrEqual(200)
+  expect(read.changes).toHaveLength(501)
+  expect(read.changes.at(-1)?.message).toMatch(/^[\d,]+ more are like these\.$/)
 })

@@ -55,8 +55,6 @@ export default {
 
   // Reading QTI
   fileHasNoQuestions: 'Diese Datei enthält keine Fragen in GIFT oder QTI.',
-  questionsNotTaken:
-    'In der Datei {count, plural, one {steht noch # Frage} other {stehen noch # Fragen}}: Eine Sammlung hat Platz für 100.',
   remarksNotTold: '{count, plural, one {Eine weitere ist} other {# weitere sind}} wie diese.',
   qtiNoXml: 'Das ist kein wohlgeformtes XML.',
   qtiHasDoctype: 'Dieses XML enthält eine Dokumenttypdeklaration, und die lesen wir nicht.',

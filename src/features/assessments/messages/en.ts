@@ -50,8 +50,6 @@ export default {
 
   // Reading QTI
   fileHasNoQuestions: 'This file has no questions in GIFT or QTI.',
-  questionsNotTaken:
-    '{count, plural, one {# more question stands} other {# more questions stand}} in the file: a set has room for 100.',
   remarksNotTold: '{count, plural, one {One more is} other {# more are}} like these.',
   qtiNoXml: 'This isn’t well-formed XML.',
   qtiHasDoctype: 'This XML has a document type declaration, which we don’t read.',

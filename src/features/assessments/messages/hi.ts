@@ -53,7 +53,6 @@ export default {
 
   // Reading QTI
   fileHasNoQuestions: 'इस फ़ाइल में GIFT या QTI वाले कोई प्रश्न नहीं हैं।',
-  questionsNotTaken: 'फ़ाइल में {count, plural, one {# और प्रश्न है} other {# और प्रश्न हैं}}: एक सेट में 100 की जगह है।',
   remarksNotTold: 'ऐसे {count, plural, one {# और है} other {# और हैं}}।',
   qtiNoXml: 'यह सही बना हुआ XML नहीं है।',
   qtiHasDoctype: 'इस XML में डॉक्यूमेंट टाइप डिक्लेरेशन है, जिसे हम नहीं पढ़ते।',
