@@ -144,7 +144,7 @@ async function readCaptionsFile(
     for (const { line, message } of told) report.errorIn(file, line, message)
     return null
   }
-  if (captions.length === 0) report.warnIn(file, 1, t.fileHasNoCaptions)
+  if (count === 0) report.warnIn(file, 1, t.fileHasNoCaptions)
   for (const { line, message } of told) report.warnIn(file, line, t.captionLeftOut({ message }))
   if (dropped.length > told.length)
     report.warnIn(file, null, t.moreCaptionsLeftOut({ count: dropped.length - told.length }))
