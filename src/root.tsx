@@ -9,7 +9,7 @@ import {
   UNSAFE_useScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
-import { isLeavingSession } from '#features/accounts/web/index.ts'
+import { isFrameReloading } from '#features/accounts/web/index.ts'
 import { getLanguage } from '#platform/rules/messages/language.ts'
 import { DEFAULT_SITE_NAME } from '#platform/rules/site-defaults.ts'
 import { FONT_PRELOAD_URLS } from '#ui/font-preloads.ts'
@@ -46,10 +46,10 @@ export function shouldRevalidate({
   currentUrl,
   nextUrl,
 }: ShouldRevalidateFunctionArgs) {
-  // The end of a session leads away from private pages, and what stands around them is not its owner's any more.
-  if (formMethod || isLeavingSession()) return true
-  // A revalidation may lead to another page, as from a course to its first lesson once somebody is enrolled.
-  return currentUrl.search === nextUrl.search && defaultShouldRevalidate
+  // The end of a session leads away from private pages, and a new account may be led to its first lesson: what stands around them is of
+  // somebody else then.
+  if (formMethod || isFrameReloading()) return true
+  return currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false
 }
 
 let isHydrated = false

@@ -45,7 +45,7 @@ async function openAsNewcomer() {
         getCourseProgress: () => ({ ...NOT_ENROLLED, enrolled }),
         enrol() {
           enrolled = true
-          return { destination: { place: 'lesson', address: PATH } }
+          return { enrolled, destination: { place: 'video', address: PATH, startsInMs: null } }
         },
       },
     }),

@@ -14,6 +14,7 @@ import { SignInForm } from '../forms/sign-in-form.tsx'
 import { SignUpCodeForm } from '../forms/sign-up-code-form.tsx'
 import { type SignUpFields, SignUpForm } from '../forms/sign-up-form.tsx'
 import { UsernameForm } from '../forms/username-form.tsx'
+import { reloadFrame } from '../hooks/use-sign-out.ts'
 import { readStoredInvitation, saveInvitation } from '../invitation.ts'
 import { readStoredSignUp, saveCodeFormOpen, savePendingSignUp } from '../pending-sign-up.ts'
 import { syncTimeZone } from '../sync-time-zone.ts'
@@ -66,7 +67,7 @@ export function AccountDialogs({ view, reason, present, google, finalFocus, onVi
   const finish = async () => {
     onView(null)
     if (leaves) window.location.assign(sanitizeRedirect(query.get('redirect')))
-    else await revalidate()
+    else await reloadFrame(revalidate)
   }
 
   const signedIn = async (account: Account) => {

@@ -32,10 +32,20 @@ export function subscribeToOtherTabs(handle: (message: SessionMessage) => void):
   return () => channel.close()
 }
 
-let leaving = 0
+let reloads = 0
 
-/** Whether a session is just being left, so that loaders shared by all pages have to run again, too. */
-export const isLeavingSession = (): boolean => leaving > 0
+/** Whether somebody comes or leaves, so that loaders shared by all pages have to run again, too. */
+export const isFrameReloading = (): boolean => reloads > 0
+
+/** Loads the page again with what stands around it, also where that leads to another page. */
+export async function reloadFrame(revalidate: () => Promise<void>): Promise<void> {
+  reloads += 1
+  try {
+    await revalidate()
+  } finally {
+    reloads -= 1
+  }
+}
 
 /**
  * Shows this tab as the server sees it after the end of a session: closes the connection, drops what was loaded for its owner, and
@@ -46,12 +56,7 @@ export function useLeaveSession(): () => Promise<void> {
   return async () => {
     realtime.disconnect()
     forgetReader()
-    leaving += 1
-    try {
-      await revalidate()
-    } finally {
-      leaving -= 1
-    }
+    await reloadFrame(revalidate)
   }
 }
 

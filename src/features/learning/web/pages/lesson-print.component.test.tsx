@@ -1,3 +1,5 @@
+// Says what the browser's protocol can be sent.
+import type {} from '@vitest/browser-playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { ARTICLE, buildLesson, createLessonApi, NOT_ENROLLED } from '#tests/components/fixtures/course.ts'
