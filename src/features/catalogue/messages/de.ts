@@ -48,7 +48,6 @@ export default {
   premium: 'Premium',
   completed: 'Geschafft',
   practice: 'Übung',
-  restricted: 'Nur mit Einladung',
   singleVideo: 'Einzelnes Video',
   tags: 'Schlagwörter',
   progressIn: 'Fortschritt in {title}',
@@ -216,6 +215,7 @@ export default {
 
   // Asking a creator for access
   requestAccess: 'Zugang anfragen',
+  getPremiumAccess: 'Premium-Zugang holen',
   requestAccessTo: 'Zugang zu „{title}“ anfragen',
   whatTheCreatorSees: 'Der Creator sieht deinen Namen, deine E-Mail-Adresse und deine Nachricht.',
   messageToTheCreator: 'Nachricht',

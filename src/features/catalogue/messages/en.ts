@@ -45,7 +45,6 @@ export default {
   premium: 'Premium',
   completed: 'Completed',
   practice: 'Practice',
-  restricted: 'Restricted',
   singleVideo: 'Single video',
   tags: 'Tags',
   progressIn: 'Progress in {title}',
@@ -210,6 +209,7 @@ export default {
 
   // Asking a creator for access
   requestAccess: 'Request access',
+  getPremiumAccess: 'Get premium access',
   requestAccessTo: 'Request access to “{title}”',
   whatTheCreatorSees: 'The creator will see your name, your email address and your message.',
   messageToTheCreator: 'Message',

@@ -18,6 +18,7 @@ import { t } from '../../messages/index.ts'
 import { getCategoryTitle } from '../../rules/categories.ts'
 import type { CourseCard as Course } from '../../rules/course.ts'
 import { formatCoursePrice } from '../../rules/course-price.ts'
+import { requiresAccessGrant } from '../../rules/policy.ts'
 import { useCategories } from '../categories-context.ts'
 import {
   COURSE_LEVEL_LABELS,
@@ -25,6 +26,7 @@ import {
   formatDurationMinutes,
   getCoursePagePath,
 } from '../course-format.ts'
+import { AccessBadge } from './access-badge.tsx'
 import { CreatorLine, ShortCount } from './card-details.tsx'
 import { CourseStartBadge } from './course-start.tsx'
 
@@ -52,7 +54,7 @@ export function CourseCard({ course, to, progress, action, eager = false, level 
   const settings = useSiteSettings()
   const [creator] = course.creatorInfo
   const categories = useCategories()
-  const restricted = course.visibility === 'restricted' || course.visibility === 'practice'
+  const restricted = requiresAccessGrant(course)
   return (
     <Card>
       <CardMedia
@@ -66,12 +68,13 @@ export function CourseCard({ course, to, progress, action, eager = false, level 
                 </Badge>
               ),
             }
-          : (restricted || course.startDate !== null) && {
+          : (restricted || course.price !== null || course.startDate !== null) && {
               corner: (
                 <>
                   {course.startDate !== null && <CourseStartBadge startDate={course.startDate} />}
-                  {restricted && (
-                    <Badge>{course.visibility === 'practice' ? t.practice : t.restricted}</Badge>
+                  {course.visibility === 'practice' && <Badge>{t.practice}</Badge>}
+                  {(course.visibility !== 'practice' || course.price !== null) && (
+                    <AccessBadge price={course.price} isClosed={restricted} />
                   )}
                 </>
               ),
