@@ -47,6 +47,8 @@ export default {
   bundle: 'Paket',
   premium: 'Premium',
   completed: 'Geschafft',
+  completedOn: 'Geschafft am <time>{day}</time>',
+  countNewLessons: '{count, plural, one {# neue Lektion} other {# neue Lektionen}}',
   practice: 'Übung',
   singleVideo: 'Einzelnes Video',
   tags: 'Schlagwörter',

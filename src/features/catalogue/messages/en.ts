@@ -44,6 +44,8 @@ export default {
   bundle: 'Bundle',
   premium: 'Premium',
   completed: 'Completed',
+  completedOn: 'Completed on <time>{day}</time>',
+  countNewLessons: '{count, plural, one {# new lesson} other {# new lessons}}',
   practice: 'Practice',
   singleVideo: 'Single video',
   tags: 'Tags',

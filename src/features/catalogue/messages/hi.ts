@@ -46,6 +46,8 @@ export default {
   bundle: 'बंडल',
   premium: 'प्रीमियम',
   completed: 'पूरा हुआ',
+  completedOn: '<time>{day}</time> को पूरा किया',
+  countNewLessons: '{count, plural, one {# नया लेसन} other {# नए लेसन}}',
   practice: 'अभ्यास',
   singleVideo: 'सिंगल वीडियो',
   tags: 'टैग',

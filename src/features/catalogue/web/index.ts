@@ -8,6 +8,7 @@ export { AccessBadge } from './components/access-badge.tsx'
 export { BundleCardList } from './components/bundle-card-list.tsx'
 export { CreatorLine, ShortCount } from './components/card-details.tsx'
 export { CourseCardList, CourseCardRow } from './components/course-card-list.tsx'
+export { CompletionDay, type CourseCardProgress, NewLessonsBadge } from './components/course-completion.tsx'
 export { CourseStartTime } from './components/course-start.tsx'
 export { VideoCard } from './components/video-card.tsx'
 export {

@@ -97,6 +97,9 @@ export default {
   startsDay: 'Start: {day}',
   notStarted: 'Nicht angefangen',
   coursePercentDone: 'Kurs zu {progress} % geschafft',
+  completedWithNewLessons:
+    '{count, plural, one {Geschafft · # neue Lektion} other {Geschafft · # neue Lektionen}}',
+  newLesson: 'Neu',
 
   // Dashboard: days of learning. {time} is one such as "10 minutes"
   daysAsATable: 'Tage als Tabelle',

@@ -91,6 +91,9 @@ export default {
   startsDay: 'Starts {day}',
   notStarted: 'Not started',
   coursePercentDone: 'Course {progress}% complete',
+  completedWithNewLessons:
+    '{count, plural, one {Completed · # new lesson} other {Completed · # new lessons}}',
+  newLesson: 'New',
 
   // Dashboard: days of learning. {time} is one such as "10 minutes"
   daysAsATable: 'Days as a table',

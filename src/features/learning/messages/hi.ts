@@ -93,6 +93,8 @@ export default {
   startsDay: 'शुरुआत: {day}',
   notStarted: 'शुरू नहीं हुआ',
   coursePercentDone: 'कोर्स {progress}% पूरा',
+  completedWithNewLessons: '{count, plural, one {पूरा हुआ · # नया लेसन} other {पूरा हुआ · # नए लेसन}}',
+  newLesson: 'नया',
 
   // Dashboard: days of learning. {time} is one such as "10 minutes"
   daysAsATable: 'दिनों की टेबल',

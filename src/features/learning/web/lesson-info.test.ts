@@ -40,8 +40,9 @@ test('only the enrolled have checks at what they have seen', () => {
     liked: false,
   })
   const lessons = [of('a', true), of('b', false), of('c', true)]
-  expect([...getSeenLessonIds({ enrolled: true, inBatch: false, progress: 66, lessons })]).toEqual(['a', 'c'])
-  expect(getSeenLessonIds({ enrolled: false, inBatch: false, progress: 66, lessons }).size).toBe(0)
+  const progress = { inBatch: false, progress: 66, completedAt: null, newLessonCount: 0, lessons }
+  expect([...getSeenLessonIds({ ...progress, enrolled: true })]).toEqual(['a', 'c'])
+  expect(getSeenLessonIds({ ...progress, enrolled: false }).size).toBe(0)
   expect(getSeenLessonIds(null).size).toBe(0)
 })
 

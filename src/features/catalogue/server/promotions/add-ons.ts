@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, notInArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { buildContainsPattern } from '#platform/server/db/like-pattern.ts'
+import { CLOSED_VISIBILITIES } from '../../rules/closed-visibilities.ts'
 import type { AddOn, AddOnState } from '../../rules/promotion.ts'
 import type { AddOnWork } from '../../rules/promotion-schemas.ts'
-import { CLOSED_VISIBILITIES } from '../../rules/closed-visibilities.ts'
 import { bundleCourses, bundles } from '../bundle-tables.ts'
 import { courses } from '../tables.ts'
 

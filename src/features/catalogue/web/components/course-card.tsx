@@ -28,14 +28,15 @@ import {
 } from '../course-format.ts'
 import { AccessBadge } from './access-badge.tsx'
 import { CreatorLine, ShortCount } from './card-details.tsx'
+import { CompletionDay, type CourseCardProgress, NewLessonsBadge } from './course-completion.tsx'
 import { CourseStartBadge } from './course-start.tsx'
 
 interface CourseCardProps {
   course: Course
   /** Address other than that of its page, such as where the learner left off. */
   to?: string | undefined
-  /** Percent, for the enrolled. */
-  progress?: number | undefined
+  /** For the enrolled. */
+  progress?: CourseCardProgress | undefined
   /** A button over the picture's upper right corner, such as the heart of the wishlist. */
   action?: ReactNode
   /** Among the first on the page: its picture is not loaded lazily. */
@@ -60,12 +61,15 @@ export function CourseCard({ course, to, progress, action, eager = false, level 
       <CardMedia
         stamp={formatDurationMinutes(course.timeCount)}
         action={action}
-        {...(progress === COMPLETE
+        {...(progress?.progress === COMPLETE
           ? {
               corner: (
-                <Badge tone="good" icon={<Check aria-hidden="true" />}>
-                  {t.completed}
-                </Badge>
+                <>
+                  <Badge tone="good" icon={<Check aria-hidden="true" />}>
+                    {t.completed}
+                  </Badge>
+                  <NewLessonsBadge count={progress.newLessonCount} />
+                </>
               ),
             }
           : (restricted || course.price !== null || course.startDate !== null) && {
@@ -102,11 +106,16 @@ export function CourseCard({ course, to, progress, action, eager = false, level 
         {course.tag.length > 0 && <CardTags label={t.tags} tags={course.tag.slice(0, TAGS_SHOWN)} />}
         <CardFooter>
           {creator && <CreatorLine creator={creator} />}
-          {progress !== undefined && (
+          {progress?.completedAt && (
+            <CardMeta>
+              <CompletionDay completedAt={progress.completedAt} />
+            </CardMeta>
+          )}
+          {progress?.completedAt === null && (
             <ProgressBar
               label={t.progressIn({ title: course.title })}
-              value={progress}
-              valueText={t.percentComplete({ percent: progress })}
+              value={progress.progress}
+              valueText={t.percentComplete({ percent: progress.progress })}
               size="s"
               showFigure
             />

@@ -7,6 +7,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
+import type { CourseProgressSummary } from '../../rules/course-progress.ts'
 import type { CourseViewerState } from '../../rules/library.ts'
 import { WaysIn } from '../components/ways-in.tsx'
 import { BundleEnrolButton } from './bundle-enrol-button.tsx'
@@ -16,7 +17,7 @@ import { type BundleSummary, summarizeBundle } from './bundle-progress.ts'
 /** What the reader's relation to a bundle is; null for visitors. */
 export interface BundleViewerState {
   readonly enrolled: boolean
-  readonly courses: readonly Pick<CourseViewerState, 'courseId' | 'progress'>[]
+  readonly courses: readonly CourseViewerState[]
   /** What keeps them from enrolling; null: nothing. */
   readonly closed: { readonly needsGrant: boolean; readonly courseIds: readonly string[] } | null
   /** Whether they may enrol because it, or a course of it, was given to them. */
@@ -27,8 +28,8 @@ export interface BundleViewerState {
 interface BundleEntranceProps {
   bundle: BundleDetail
   viewer: BundleViewerState | null
-  /** Percent by course id, of those that the reader is enrolled in. */
-  progress: ReadonlyMap<string, number>
+  /** By course id, of those that the reader is enrolled in. */
+  progress: ReadonlyMap<string, CourseProgressSummary>
   /** A button for its creator. */
   edit?: ReactNode
 }

@@ -17,7 +17,7 @@ import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import { OfferFacts, OfferTop } from '../components/offer-top.tsx'
 import { BundleEntrance, type BundleViewerState } from './bundle-entrance.tsx'
-import { useCourseProgress } from './use-course-viewer-state.ts'
+import { mapCourseProgress, useCourseProgress } from './use-course-viewer-state.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 
 interface BundlePageProps {
@@ -39,10 +39,7 @@ export function BundlePage({ bundle, viewer, edit }: BundlePageProps) {
   const settings = useSiteSettings()
   const current = useCourseProgress(bundle.courses)
   // What came with the page stands until the browser has asked again.
-  const known = (viewer?.courses ?? []).flatMap(({ courseId, progress }) =>
-    progress === null ? [] : [[courseId, progress] as const],
-  )
-  const progress = new Map([...known, ...current])
+  const progress = new Map([...mapCourseProgress(viewer?.courses ?? []), ...current])
   return (
     <Page>
       <OfferTop offer={bundle}>

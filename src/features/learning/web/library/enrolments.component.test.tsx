@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { BundleDetail } from '#features/catalogue/rules/bundle.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { buildCourseCard } from '#tests/components/fixtures/catalogue.ts'
+import { NOT_COMPLETED } from '#tests/components/fixtures/common.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import type { FakeApi } from '#tests/components/support/fake-api.ts'
 import { getAddress, openPage } from '#tests/components/support/open-page.tsx'
@@ -14,6 +15,7 @@ const OTHER = buildCourseCard(2)
 const enrol = (course: typeof OWN, progress: number): Enrolment => ({
   course,
   progress,
+  ...NOT_COMPLETED,
   createdAt: '2026-01-01T00:00:00.000Z',
   continueAt: 'moving-bars',
   destination: { place: 'video', address: `/courses/${course.seoTitle}/moving-bars`, startsInMs: null },
@@ -113,8 +115,8 @@ function openBundle(
 ) {
   let enrolled = false
   const getStates = () => [
-    { courseId: OWN.id, onWishlist: false, progress: 0 },
-    { courseId: OTHER.id, onWishlist: false, progress: enrolled ? 100 : null },
+    { courseId: OWN.id, onWishlist: false, progress: 0, ...NOT_COMPLETED },
+    { courseId: OTHER.id, onWishlist: false, progress: enrolled ? 100 : null, ...NOT_COMPLETED },
   ]
   const learning = {
     getBundleProgress: () => ({
@@ -143,6 +145,28 @@ function openBundle(
     },
   })
 }
+
+test('a finished course that has grown stays completed, with its day and its new lessons', async () => {
+  const grown = {
+    ...enrol(OWN, 100),
+    completedAt: '2026-03-01T09:00:00.000Z',
+    newLessonCount: 1,
+  }
+  await openPage('/profile/enrollments', {
+    actor: createTestActor(),
+    api: {
+      learning: {
+        listEnrolments: () => ({ data: [grown], totalCount: 1, next: null, previous: null }),
+        listCourseViewerStates: () => ({ data: [] }),
+      },
+    },
+  })
+  const card = page.getByRole('article')
+  await expect.element(card.getByText('Completed', { exact: true })).toBeVisible()
+  await expect.element(card.getByText('1 new lesson')).toBeVisible()
+  await expect.element(card).toMatchTextContent(/Completed on .*Mar.* 2026|Completed on .*2026/)
+  expect(card.getByRole('progressbar').elements()).toEqual([])
+})
 
 test('a bundle is entered, gone on with and left', async () => {
   await openBundle(BUNDLE)

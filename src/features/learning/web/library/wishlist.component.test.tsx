@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { TEST_ACCOUNT } from '#tests/components/fixtures/accounts.ts'
 import { buildCourseCard } from '#tests/components/fixtures/catalogue.ts'
+import { NOT_COMPLETED } from '#tests/components/fixtures/common.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { type FakeApi, failAsOffline, listCalls } from '#tests/components/support/fake-api.ts'
 import { openPage, setSignedIn } from '#tests/components/support/open-page.tsx'
@@ -17,7 +18,9 @@ function createWishlist(onWishlist: boolean) {
   let folder: { id: string; name: string } | null = null
   let isInFolder = false
   const learning = {
-    listCourseViewerStates: () => ({ data: [{ courseId: COURSE.id, onWishlist, progress: null }] }),
+    listCourseViewerStates: () => ({
+      data: [{ courseId: COURSE.id, onWishlist, progress: null, ...NOT_COMPLETED }],
+    }),
     addToWishlist() {
       onWishlist = true
       return { onWishlist: true }

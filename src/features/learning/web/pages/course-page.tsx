@@ -9,6 +9,7 @@ import {
   AccessBadge,
   COURSE_LEVEL_LABELS,
   CourseCardList,
+  type CourseCardProgress,
   CourseStartTime,
   CreatorLine,
   formatDurationMinutes,
@@ -62,7 +63,7 @@ interface CoursePageProps {
   /** A button for those who write it. */
   edit?: ReactNode
   /** Of the similar ones; see `CourseCardList`. */
-  progress?: ReadonlyMap<string, number> | undefined
+  progress?: ReadonlyMap<string, CourseCardProgress> | undefined
   cardAction?: ((course: CourseCard) => ReactNode) | undefined
 }
 

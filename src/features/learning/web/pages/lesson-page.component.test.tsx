@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CourseProgress } from '#features/learning/rules/contract.ts'
 import { buildCourseCard } from '#tests/components/fixtures/catalogue.ts'
+import { NOT_COMPLETED } from '#tests/components/fixtures/common.ts'
 import {
   ARTICLE,
   buildCourse,
@@ -266,6 +267,7 @@ test('a learner who comes back is asked once whether to go on with a restricted 
           {
             course,
             progress: 0,
+            ...NOT_COMPLETED,
             destination: { place: 'video', address: LECTURE_PATH, startsInMs: null },
             lesson: { ...LECTURE, positionMs: 5_000 },
           },
