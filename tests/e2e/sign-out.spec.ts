@@ -107,7 +107,7 @@ test('private pages are gone with their session, in every tab and browser it end
     await page.goto('/notifications')
     await page.getByRole('main').getByLabel('Email').fill(email)
     await page.getByRole('main').getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
     const cameBack = page.waitForEvent('websocket')
     await signIn(context, email)

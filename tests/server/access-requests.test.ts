@@ -1,5 +1,6 @@
 import { createRouterClient } from '@orpc/server'
 import { expect, test } from 'vitest'
+import { addAccessGrants } from '#features/catalogue/server/access/access-grants.ts'
 import { requestAccess } from '#features/catalogue/server/access/access-requests.ts'
 import { cataloguePersonalData } from '#features/catalogue/server/account-data.ts'
 import { grantAccess, loadLessonAccess } from '#features/catalogue/server/index.ts'
@@ -45,16 +46,19 @@ async function makeClosed(kind: 'course' | 'video' = 'course') {
     return (await loadLessonAccess({ db }, asked))(learner.id, lesson.id)
   }
   const subject = { kind, subjectId: course.id }
-  const asked = { courseId: course.id, message: ' May I? ' }
-  return { creator, course, learner, isOpen, subject, asked, own: learnerClient(learner) }
+  const own = learnerClient(learner)
+  const asked = { kind: 'course' as const, subjectId: course.id, message: ' May I? ' }
+  const getOwn = () => own.getOwnAccess({ kind: 'course', subjectId: course.id })
+  return { creator, course, lesson, learner, isOpen, subject, asked, own, getOwn }
 }
 
 test.each(['course', 'video'] as const)(
   'a learner asks for a %s, and its creator lets them in',
   async (kind) => {
-    const { creator, learner, isOpen, subject, asked, own } = await makeClosed(kind)
-    const { courseId } = asked
-    expect(await own.getOwnAccess({ courseId })).toEqual({ hasAccess: false, canAsk: true, request: null })
+    const { creator, learner, isOpen, subject, asked, own, getOwn } = await makeClosed(kind)
+    expect(await getOwn()).toEqual({
+      ...{ hasAccess: false, opensAt: null, canAsk: true, request: null },
+    })
     expect(await own.requestAccess(asked)).toMatchObject({ canAsk: false, request: { state: 'waiting' } })
     const client = creatorClient(creator)
     const { data, totalCount } = await client.listAccessRequests(subject)
@@ -66,7 +70,7 @@ test.each(['course', 'video'] as const)(
     await client.answerAccessRequest(answer)
     expect(await isOpen()).toBe(true)
     expect(await codeOf(client.answerAccessRequest({ ...answer, accepted: false }))).toBe('NOT_FOUND')
-    expect(await own.getOwnAccess({ courseId })).toMatchObject({ hasAccess: true, canAsk: false })
+    expect(await getOwn()).toMatchObject({ hasAccess: true, canAsk: false })
     expect(await codeOf(own.requestAccess(asked))).toBe('HAS_ACCESS')
     // It is a grant like any other of its creator.
     expect((await client.listGivenAccess(subject)).data).toMatchObject([{ email, canRevoke: true }])
@@ -74,21 +78,20 @@ test.each(['course', 'video'] as const)(
 )
 
 test('a refusal says why, and can be followed by another request a week later', async () => {
-  const { creator, isOpen, subject, asked, own } = await makeClosed()
+  const { creator, isOpen, subject, asked, own, getOwn } = await makeClosed()
   const client = creatorClient(creator)
   await own.requestAccess(asked)
   const requestId = (await client.listAccessRequests(subject)).data[0]?.id ?? ''
   await client.answerAccessRequest({ ...subject, requestId, accepted: false, reply: ' Next term. ' })
   expect(await isOpen()).toBe(false)
-  const { courseId } = asked
-  expect(await own.getOwnAccess({ courseId })).toMatchObject({
+  expect(await getOwn()).toMatchObject({
     canAsk: false,
     request: { state: 'declined', reply: 'Next term.', askAgainAt: '2026-03-09T09:00:00.000Z' },
   })
   clock.advance({ days: 6, hours: 23 })
   expect(await codeOf(own.requestAccess(asked))).toBe('ASKED_ALREADY')
   clock.advance({ hours: 1 })
-  expect(await own.getOwnAccess({ courseId })).toMatchObject({ canAsk: true })
+  expect(await getOwn()).toMatchObject({ canAsk: true })
   expect(await own.requestAccess({ ...asked, message: 'Now?' })).toMatchObject({
     request: { state: 'waiting', reply: '', askAgainAt: null },
   })
@@ -124,8 +127,8 @@ test('nobody asks for what is open, hidden or theirs, or answers for others', as
   const { creator, course, learner, subject, asked, own } = await makeClosed()
   const open = await makeCourse(db, { creatorId: creator.id })
   const draft = await makeCourse(db, { creatorId: creator.id, visibility: 'restricted', publishedAt: null })
-  expect(await codeOf(own.requestAccess({ ...asked, courseId: open.id }))).toBe('HAS_ACCESS')
-  expect(await codeOf(own.requestAccess({ ...asked, courseId: draft.id }))).toBe('NOT_FOUND')
+  expect(await codeOf(own.requestAccess({ ...asked, subjectId: open.id }))).toBe('HAS_ACCESS')
+  expect(await codeOf(own.requestAccess({ ...asked, subjectId: draft.id }))).toBe('NOT_FOUND')
   expect(await codeOf(learnerClient(creator).requestAccess(asked))).toBe('HAS_ACCESS')
   expect(await codeOf(own.requestAccess({ ...asked, message: '   ' }))).toBe('BAD_REQUEST')
   expect(await codeOf(own.requestAccess({ ...asked, message: 'x'.repeat(1_001) }))).toBe('BAD_REQUEST')
@@ -144,8 +147,82 @@ test('nobody asks for what is open, hidden or theirs, or answers for others', as
   expect(await codeOf(creatorClient(learner).listAccessRequests(subject))).toBe('NOT_CREATOR')
 })
 
+test('a bundle is asked for like a course, and given to open what it holds', async () => {
+  const { creator, course, learner, isOpen } = await makeClosed()
+  const bundle = await makeBundle(db, [course.id], { creatorId: creator.id, price: 900 })
+  const other = await makeBundle(db, [course.id], { creatorId: creator.id, price: 900 })
+  const own = learnerClient(learner)
+  const subject = { kind: 'bundle', subjectId: bundle.id } as const
+  expect(await own.getOwnAccess(subject)).toMatchObject({ hasAccess: false, canAsk: true, request: null })
+  await own.requestAccess({ ...subject, message: 'All of it, please.' })
+  expect(await codeOf(own.requestAccess({ ...subject, message: 'Now?' }))).toBe('ASKED_ALREADY')
+  const client = creatorClient(creator)
+  const otherSubject = { kind: 'bundle', subjectId: other.id } as const
+  expect((await client.listAccessRequests(otherSubject)).data).toEqual([])
+  const [request] = (await client.listAccessRequests(subject)).data
+  expect(request).toMatchObject({ email: learner.email, message: 'All of it, please.' })
+  const requestId = request?.id ?? ''
+  expect(await codeOf(client.answerAccessRequest({ ...otherSubject, requestId, accepted: true }))).toBe(
+    'NOT_FOUND',
+  )
+  expect(
+    await codeOf(creatorClient(learner).answerAccessRequest({ ...subject, requestId, accepted: true })),
+  ).toBe('NOT_CREATOR')
+  await client.answerAccessRequest({ ...subject, requestId, accepted: true })
+  expect(await isOpen()).toBe(true)
+  expect(await own.getOwnAccess(subject)).toMatchObject({ hasAccess: true, canAsk: false })
+  expect(await codeOf(own.requestAccess({ ...subject, message: 'Again' }))).toBe('HAS_ACCESS')
+  expect(await own.getOwnAccess(otherSubject)).toMatchObject({ hasAccess: false, canAsk: true })
+})
+
+test('a bundle that its creator cannot give, is open or is not there is not asked for', async () => {
+  const { creator, course, learner } = await makeClosed()
+  const own = learnerClient(learner)
+  const codeFor = (subjectId: string) =>
+    codeOf(own.requestAccess({ kind: 'bundle', subjectId, message: 'May I?' }))
+  const shared = await makeBundle(db, [course.id], { creatorId: (await makeUser(db)).id })
+  expect(await codeFor(shared.id)).toBe('NOBODY_TO_ASK')
+  expect(await own.getOwnAccess({ kind: 'bundle', subjectId: shared.id })).toMatchObject({ canAsk: false })
+  const free = await makeBundle(db, [(await makeCourse(db)).id], { creatorId: creator.id })
+  expect(await codeFor(free.id)).toBe('HAS_ACCESS')
+  const draft = await makeBundle(db, [course.id], { creatorId: creator.id, publishedAt: null })
+  expect(await codeFor(draft.id)).toBe('NOT_FOUND')
+  expect(await codeFor(course.id)).toBe('NOT_FOUND')
+})
+
+test('a member of a batch that has not begun reads when the course opens, and has nothing to ask for', async () => {
+  const { course, lesson, learner, own, asked, getOwn } = await makeClosed()
+  const beginsAt = new Date(clock.now().getTime() + 86_400_000)
+  await database.db.transaction((tx) =>
+    addAccessGrants(
+      tx,
+      { actor: learner, at: clock.now() },
+      {
+        subject: { courseId: course.id },
+        source: { kind: 'batch', reference: 'b' },
+        holders: { userIds: [learner.id] },
+        beginsAt,
+        expiresAt: null,
+      },
+    ),
+  )
+  const slugs = { seoTitle: course.seoTitle, videoTitle: lesson.seoTitle }
+  const open = () => codeOf(own.getLesson(slugs))
+  expect(await open()).toBe('NOT_STARTED')
+  const stranger = learnerClient(await makeUser(db))
+  expect(await codeOf(stranger.getLesson(slugs))).toBe('LOCKED')
+  expect(await getOwn()).toMatchObject({ hasAccess: false, canAsk: false, opensAt: beginsAt.toISOString() })
+  expect(await codeOf(own.requestAccess(asked))).toBe('HAS_ACCESS')
+  clock.advance({ days: 1 })
+  expect(await open()).toBe('OK')
+  expect(await getOwn()).toMatchObject({ hasAccess: true, opensAt: null })
+})
+
 test('requests are in the copy of who asked, and go with them or with who could answer', async () => {
   const [one, two] = [await makeClosed(), await makeClosed()]
+  const bundle = await makeBundle(db, [two.course.id], { creatorId: two.creator.id, price: 5 })
+  const ofBundle = { kind: 'bundle', subjectId: bundle.id } as const
+  await two.own.requestAccess({ ...ofBundle, message: 'And the bundle?' })
   for (const { learner, asked } of [one, two])
     expect(await requestAccess(createTestContext(db, learner, { clock }), asked)).toBe('asked')
   const copy = await cataloguePersonalData.exportData(db, one.learner.id)
@@ -153,5 +230,6 @@ test('requests are in the copy of who asked, and go with them or with who could 
   await db.transaction((tx) => cataloguePersonalData.eraseData(tx, one.learner.id, clock.now()))
   expect((await creatorClient(one.creator).listAccessRequests(one.subject)).totalCount).toBe(0)
   await db.transaction((tx) => cataloguePersonalData.eraseData(tx, two.creator.id, clock.now()))
-  expect(await two.own.getOwnAccess({ courseId: two.course.id })).toMatchObject({ request: null })
+  expect(await two.getOwn()).toMatchObject({ request: null })
+  expect(await two.own.getOwnAccess(ofBundle)).toMatchObject({ request: null })
 })

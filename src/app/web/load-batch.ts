@@ -15,7 +15,7 @@ export interface NextInBatch {
 
 /**
  * Where a member of a batch goes on: in the first of its courses that they have not finished, or, with all of them finished, in the
- * first. Null for everybody else.
+ * first that has new lessons, or in the first. Null for everybody else.
  */
 export async function findNextInBatch(
   api: Api,
@@ -24,8 +24,10 @@ export async function findNextInBatch(
   const courses = all.slice(0, MOST_COURSES)
   if (viewer.place !== 'member' || courses.length === 0) return null
   const { data } = await api.learning.listCourseViewerStates({ courseIds: courses.map(({ id }) => id) })
-  const progress = new Map(data.map((state) => [state.courseId, state.progress]))
-  const unfinished = courses.find(({ id }) => (progress.get(id) ?? 0) < 100)
+  const states = new Map(data.map((state) => [state.courseId, state]))
+  const unfinished =
+    courses.find(({ id }) => (states.get(id)?.progress ?? 0) < 100) ??
+    courses.find(({ id }) => (states.get(id)?.newLessonCount ?? 0) > 0)
   const course = unfinished ?? courses[0]
   if (!course) return null
   const { destination } = await api.learning.continueCourse({ courseId: course.id })
@@ -47,7 +49,11 @@ export async function loadBatchFigures(api: Api, batch: BatchDetail) {
     api.liveClasses.getOwnAttendance({ batchId }),
   ])
   const figures = listBatchFigures(batch, {
-    progress: { completed: progress.lessonsSeen, total: progress.lessonCount },
+    progress: {
+      completed: progress.lessonsSeen,
+      total: progress.lessonCount,
+      added: progress.newLessonCount,
+    },
     stages: { completed: progress.stagesCleared, total: progress.stageCount },
     assignments: { completed: assignments.accepted, total: assignments.total },
     classes: { completed: classes.attended, total: classes.total },

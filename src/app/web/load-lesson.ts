@@ -1,4 +1,5 @@
 import type { CourseDetail } from '#features/catalogue/rules/course.ts'
+import { requiresAccessGrant } from '#features/catalogue/rules/policy.ts'
 import type { PageContext } from '#platform/web/page-context.ts'
 import { type Api, hasErrorCode, throwPageError } from './api.ts'
 
@@ -10,6 +11,16 @@ type Reader = Pick<PageContext<Api>, 'api' | 'actor'>
 /** Why something is closed to the reader; throws the answer of the page where it is not there. */
 function readRefusal(error: unknown, pathOf?: (seoTitle: string) => string): (typeof CLOSED)[number] {
   return CLOSED.find((code) => hasErrorCode(error, code)) ?? throwPageError(error, pathOf)
+}
+
+/** When what the reader was given begins to count, where they wait for that; null where they don't. */
+async function loadOpening(
+  { api, actor }: Reader,
+  course: CourseDetail,
+  refused: (typeof CLOSED)[number] | null,
+): Promise<string | null> {
+  if (!actor || refused !== 'NOT_STARTED' || !requiresAccessGrant(course)) return null
+  return (await api.catalogue.getOwnAccess({ kind: 'course', subjectId: course.id })).opensAt
 }
 
 /** The practice problems that are open to the reader; null where there are none in the course, and for visitors. */
@@ -46,7 +57,10 @@ export async function loadLesson(
     actor ? api.community.listFollowStates({ userIds: [creatorId] }) : null,
     loadOpenPractice(reader, course),
   ])
-  return { ...opened, progress, allowance, follow: marks?.data[0] ?? null, practice }
+  return {
+    ...{ ...opened, opensAt: await loadOpening(reader, course, opened.refused) },
+    ...{ progress, allowance, follow: marks?.data[0] ?? null, practice },
+  }
 }
 
 /**
@@ -64,5 +78,6 @@ export async function loadPractice(reader: Reader, course: CourseDetail, problem
     actor ? api.learning.getCourseProgress({ courseId }) : null,
     loadOpenPractice(reader, course),
   ])
-  return { problemId, ...opened, progress, practice }
+  const opensAt = await loadOpening(reader, course, opened.refused)
+  return { problemId, ...opened, opensAt, progress, practice }
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { AccountDialogsProvider, ActorProvider } from '#features/accounts/web/index.ts'
-import { CategoriesContext } from '#features/catalogue/web/index.ts'
+import { CategoriesContext, PremiumCoursesContext } from '#features/catalogue/web/index.ts'
 import {
   SupportDialogsProvider,
   useCreatorRequestDialog,
@@ -88,17 +88,19 @@ export function Shell(props: ShellProps) {
   return (
     <SiteSettingsContext value={props.site.settings}>
       <CategoriesContext value={props.site.categories}>
-        <ToastProvider>
-          <ActorProvider value={props.actor}>
-            <AccountDialogsProvider google={props.site.googleSignIn} courseStep={FirstCourse}>
-              <ConfirmProvider key={useLeavings(props.actor?.id ?? null)}>
-                <SupportDialogsProvider place={usePresentPlace()}>
-                  <Frame {...props} />
-                </SupportDialogsProvider>
-              </ConfirmProvider>
-            </AccountDialogsProvider>
-          </ActorProvider>
-        </ToastProvider>
+        <PremiumCoursesContext value={props.site.premiumCoursesUrl}>
+          <ToastProvider>
+            <ActorProvider value={props.actor}>
+              <AccountDialogsProvider google={props.site.googleSignIn} courseStep={FirstCourse}>
+                <ConfirmProvider key={useLeavings(props.actor?.id ?? null)}>
+                  <SupportDialogsProvider place={usePresentPlace()}>
+                    <Frame {...props} />
+                  </SupportDialogsProvider>
+                </ConfirmProvider>
+              </AccountDialogsProvider>
+            </ActorProvider>
+          </ToastProvider>
+        </PremiumCoursesContext>
       </CategoriesContext>
     </SiteSettingsContext>
   )

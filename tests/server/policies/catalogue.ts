@@ -34,24 +34,26 @@ export const cataloguePolicies: Policies = {
     },
     { path: '/courses/open-course/contents?page=0', expected: { everybody: 400 } },
   ],
-  'GET /access-requests/{courseId}': [
-    { path: '/access-requests/{closed}', expected: { everybody: 200, visitor: 401 } },
-    { path: '/access-requests/{open}', expected: { everybody: 200, visitor: 401 } },
-    { path: `/access-requests/${NOBODY}`, expected: { everybody: 404, visitor: 401 } },
+  'GET /access-requests/{kind}/{subjectId}': [
+    { path: '/access-requests/course/{closed}', expected: { everybody: 200, visitor: 401 } },
+    { path: '/access-requests/course/{open}', expected: { everybody: 200, visitor: 401 } },
+    { path: `/access-requests/course/${NOBODY}`, expected: { everybody: 404, visitor: 401 } },
+    { path: '/access-requests/bundle/{closed bundle}', expected: { everybody: 200, visitor: 401 } },
+    { path: '/access-requests/video/{open}', expected: { everybody: 400 } },
   ],
-  'POST /access-requests/{courseId}': [
+  'POST /access-requests/{kind}/{subjectId}': [
     {
-      path: '/access-requests/{closed}',
+      path: '/access-requests/course/{closed}',
       json: { message: 'Please' },
       expected: { everybody: 201, visitor: 401, creator: 409, staff: 409, admin: 409 },
     },
     {
-      path: '/access-requests/{open}',
+      path: '/access-requests/course/{open}',
       json: { message: 'Please' },
       expected: { everybody: 409, visitor: 401 },
     },
     {
-      path: `/access-requests/${NOBODY}`,
+      path: `/access-requests/course/${NOBODY}`,
       json: { message: 'Please' },
       expected: { everybody: 404, visitor: 401 },
     },

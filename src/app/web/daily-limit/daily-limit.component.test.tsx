@@ -58,7 +58,7 @@ test('a visitor whose time is used up is asked to sign in, and goes on with an a
   expect(document.querySelector('video')).toBeNull()
   await dialog.getByLabelText('Email').fill('ada@example.org')
   await dialog.getByLabelText('Password', { exact: true }).fill('learn-with-lectern')
-  await dialog.getByRole('button', { name: 'Login' }).click()
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(play).toBeVisible()
   await expect.element(timer).not.toBeInTheDocument()

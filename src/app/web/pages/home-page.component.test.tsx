@@ -4,6 +4,7 @@ import type { CarouselItem } from '#features/catalogue/rules/carousel.ts'
 import type { CourseCard } from '#features/catalogue/rules/course.ts'
 import type { UnfinishedCourse } from '#features/learning/rules/contract.ts'
 import { buildCourseCard } from '#tests/components/fixtures/catalogue.ts'
+import { NOT_COMPLETED } from '#tests/components/fixtures/common.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import type { FakeApi } from '#tests/components/support/fake-api.ts'
 import { getAddress, openPage } from '#tests/components/support/open-page.tsx'
@@ -114,6 +115,7 @@ test('learners go on where they were', async () => {
   const unfinished: UnfinishedCourse = {
     course,
     progress: 50,
+    ...NOT_COMPLETED,
     destination: { place: 'video', address: '/courses/course-1/text', startsInMs: null },
     lesson: {
       id: '0190a000-0000-7000-8000-00000000000f',

@@ -4,7 +4,12 @@ import type { MetaDescriptor } from 'react-router'
 import type { BundleCard } from '#features/catalogue/rules/bundle.ts'
 import type { CarouselItem } from '#features/catalogue/rules/carousel.ts'
 import type { CourseCard } from '#features/catalogue/rules/course.ts'
-import { BundleCardList, Carousel, CourseCardRow } from '#features/catalogue/web/index.ts'
+import {
+  BundleCardList,
+  Carousel,
+  type CourseCardProgress,
+  CourseCardRow,
+} from '#features/catalogue/web/index.ts'
 import type { UnfinishedCourse } from '#features/learning/rules/contract.ts'
 import { ContinueLearning, UnfinishedCoursesRow } from '#features/learning/web/index.ts'
 import type { Site } from '#platform/web/page-context.ts'
@@ -27,8 +32,8 @@ interface HomePageProps {
   bundles: BundleCard[]
   signedIn: boolean
   site: Site
-  /** Percent by course id, where the learner is enrolled. */
-  progress?: ReadonlyMap<string, number> | undefined
+  /** By course id, where the learner is enrolled. */
+  progress?: ReadonlyMap<string, CourseCardProgress> | undefined
   /** A button over each card's picture. */
   cardAction?: ((course: CourseCard) => ReactNode) | undefined
 }

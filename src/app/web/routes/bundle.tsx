@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { BundlePage, buildBundleMeta } from '#features/learning/web/index.ts'
+import { EditWorkButton } from '#features/studio/web/index.ts'
 import { getPageContext, throwPageError } from '../api.ts'
 import type { Route } from './+types/bundle.ts'
 
@@ -15,5 +16,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? buildBundleMeta(loaderData.bundle, loaderData.site) : []
 
 export default function BundleRoute({ loaderData: { bundle, viewer } }: Route.ComponentProps) {
-  return <BundlePage bundle={bundle} viewer={viewer} />
+  const edit = <EditWorkButton type="mybundle" id={bundle.id} isPrimary />
+  return <BundlePage {...{ bundle, viewer, edit }} />
 }

@@ -1,8 +1,10 @@
 import { redirect } from 'react-router'
 import { isCategorySlug } from '#features/catalogue/rules/categories.ts'
 import type { CourseDetail } from '#features/catalogue/rules/course.ts'
+import { requiresAccessGrant } from '#features/catalogue/rules/policy.ts'
 import { buildCourseListMeta, CourseListPage, parseCourseListQuery } from '#features/catalogue/web/index.ts'
 import { buildCourseMeta, CoursePage } from '#features/learning/web/index.ts'
+import { EditWorkButton } from '#features/studio/web/index.ts'
 import { getPageContext, throwPageError } from '../api.ts'
 import { useCourseCards } from '../use-course-cards.tsx'
 import type { Route } from './+types/courses.ts'
@@ -50,7 +52,10 @@ async function loadCourse(context: Context, seoTitle: string) {
   const course = await api.catalogue.getCourse({ seoTitle }).catch(throwPageError)
   if (course.kind === 'video') throw redirect(`/videos/${course.seoTitle}`, 301)
   if (!course.videoTitle) throw new Response(null, { status: 404 })
-  const [own, others] = await Promise.all([
+  const [access, own, others] = await Promise.all([
+    actor && requiresAccessGrant(course)
+      ? api.catalogue.getOwnAccess({ kind: 'course', subjectId: course.id })
+      : null,
     actor && api.learning.listCourseViewerStates({ courseIds: [course.id] }),
     api.catalogue.listCourses({ category: course.category, sort: 'trending', limit: SIMILAR_COURSES + 1 }),
   ]).catch(throwPageError)
@@ -59,7 +64,7 @@ async function loadCourse(context: Context, seoTitle: string) {
     throw redirect(destination.address)
   }
   const similar = others.data.filter(({ id }) => id !== course.id).slice(0, SIMILAR_COURSES)
-  return { course: summarizeCourse(course), similar, actor, site }
+  return { course: summarizeCourse(course), access, similar, actor, site }
 }
 
 /** What a page shows of a course: of a long one how many lessons its topics have, and not each of them. */
@@ -85,8 +90,9 @@ export default function CoursesRoute({ loaderData }: Route.ComponentProps) {
   const shown = loaderData.course ? loaderData.similar : loaderData.courses.data
   const cards = useCourseCards(shown)
   if (loaderData.course) {
-    const { course, similar, actor } = loaderData
-    return <CoursePage key={course.id} {...{ course, similar, actor }} {...cards} />
+    const { course, access, similar, actor } = loaderData
+    const edit = <EditWorkButton type="mycourse" id={course.id} isPrimary />
+    return <CoursePage key={course.id} {...{ course, access, similar, actor, edit }} {...cards} />
   }
   const { courses, list, languages, site } = loaderData
   return <CourseListPage page={courses} {...{ list, languages, categories: site.categories }} {...cards} />

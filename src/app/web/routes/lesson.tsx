@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { buildLessonMeta, LessonPage } from '#features/learning/web/index.ts'
+import { EditWorkButton } from '#features/studio/web/index.ts'
 import { usePollVoteDialog } from '#features/support/web/index.ts'
 import { loadPage } from '#platform/web/page-prefetch.ts'
 import { getPageContext, throwPageError } from '../api.ts'
@@ -53,6 +54,7 @@ export default function LessonRoute({ loaderData: { site, follow, ...data } }: R
       <LessonPage
         {...data}
         onVote={vote.open}
+        edit={<EditWorkButton type="mycourse" id={data.course.id} />}
         creatorAction={<FollowCreator course={data.course} follow={follow} />}
         onLimit={dailyLimit.open}
         inviteTo={BUILT_ROUTES.has('/campus-invite') ? '/campus-invite' : null}

@@ -74,7 +74,6 @@ export default {
   pickUpWhereYouLeftOff: 'Mach da weiter, wo du aufgehört hast.',
   email: 'E-Mail',
   forgotYourPassword: 'Passwort vergessen?',
-  login: 'Anmelden',
   newHereCreateAnAccount: 'Neu hier? <link>Konto erstellen</link>',
   emailOrPasswordIsNotRight: 'E-Mail-Adresse oder Passwort stimmt nicht.',
   loginFailed: 'Das Anmelden hat nicht geklappt.',

@@ -73,7 +73,6 @@ export default {
   pickUpWhereYouLeftOff: 'Pick up where you left off.',
   email: 'Email',
   forgotYourPassword: 'Forgot your password?',
-  login: 'Login',
   newHereCreateAnAccount: 'New here? <link>Create an account</link>',
   emailOrPasswordIsNotRight: 'The email or password is incorrect.',
   loginFailed: 'Login failed',

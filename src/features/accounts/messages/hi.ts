@@ -72,7 +72,6 @@ export default {
   pickUpWhereYouLeftOff: 'जहाँ छोड़ा था, वहीं से आगे बढ़ें।',
   email: 'ईमेल',
   forgotYourPassword: 'पासवर्ड याद नहीं?',
-  login: 'साइन इन करें',
   newHereCreateAnAccount: 'खाता नहीं है? <link>खाता बनाएँ</link>',
   emailOrPasswordIsNotRight: 'ईमेल या पासवर्ड गलत है।',
   loginFailed: 'साइन इन नहीं हो सका',

@@ -266,7 +266,7 @@ export default {
   // Prices of courses and bundles
   pricing: 'Pricing',
   pricingSubtitle:
-    'Restricted courses, and bundles that contain some, whose creators have submitted them for a price.',
+    'Invitation-only courses, and bundles that contain some, whose creators have submitted them for a price.',
   noCoursesToPrice: 'There are no such courses or bundles.',
   waitsForPrice: 'Waiting for a price',
   hasPrice: 'Priced',
@@ -282,7 +282,7 @@ export default {
   setPrice: 'Set price',
   changePrice: 'Change price',
   priceIsSet: 'Price set: {price}.',
-  whatPriceIs: 'The price shown for a restricted course. Access is given by invitation either way.',
+  whatPriceIs: 'The price shown for an invitation-only course. Access is given by invitation either way.',
 
   noOrdersHere: 'There are no such orders.',
   allStates: 'All states',
@@ -485,7 +485,7 @@ export default {
   featured: 'Featured',
   visibility: 'Visibility',
   visibilityName:
-    '{visibility, select, public {Public} unlisted {Unlisted} restricted {Restricted} other {Practice}}',
+    '{visibility, select, public {Public} unlisted {Unlisted} restricted {Invitation only} other {Practice}}',
   owner: 'Owner',
   ownerHint: 'Name, email address, username or ID',
   titleHint: 'Part of it',

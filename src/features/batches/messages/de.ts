@@ -5,7 +5,8 @@ import type en from './en.ts'
 export default {
   batchDoesNotExist: 'Diese Lerngruppe gibt es nicht.',
   batchIsClosed: 'Diese Lerngruppe nimmt niemanden mehr auf.',
-  batchNeedsInvitation: 'In diese Lerngruppe kommst du nur mit Einladung. Frag den Creator nach einem Platz.',
+  batchNeedsInvitation:
+    'In diese Lerngruppe kommst du nur mit Einladung: Du brauchst Zugang zum Kurs oder Paket.',
   batchIsFull: 'Alle Plätze sind belegt. Erhöhe zuerst die Zahl der Plätze.',
   thisIsForCreators: 'Das ist nur für Creator.',
   subjectDoesNotExist: 'Diesen Kurs oder dieses Paket gibt es nicht mehr.',
@@ -44,6 +45,7 @@ export default {
   seatsLeftOf: 'Noch {left} von {capacity, plural, one {# Platz} other {# Plätzen}} frei',
   onTheWaitingList: 'Du stehst auf der Warteliste',
   byInvitation: 'Nur mit Einladung',
+  askForAccess: 'Zugang anfragen',
   archived: 'Archiviert',
   batchOf: 'Eine Lerngruppe zu „{title}“.',
   ledBy: 'Mit {name}',

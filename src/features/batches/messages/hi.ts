@@ -5,7 +5,7 @@ import type en from './en.ts'
 export default {
   batchDoesNotExist: 'ऐसा कोई बैच नहीं है।',
   batchIsClosed: 'इस बैच में अब नए सदस्य शामिल नहीं हो सकते।',
-  batchNeedsInvitation: 'यह बैच केवल आमंत्रण पर उपलब्ध है। सीट के लिए इसके क्रिएटर से कहें।',
+  batchNeedsInvitation: 'यह बैच केवल आमंत्रण पर है: इसके कोर्स या बंडल का ऐक्सेस होना चाहिए।',
   batchIsFull: 'सभी सीटें भर चुकी हैं। पहले सीटों की संख्या बढ़ाएँ।',
   thisIsForCreators: 'यह सिर्फ़ क्रिएटर के लिए है।',
   subjectDoesNotExist: 'यह कोर्स या बंडल अब मौजूद नहीं है।',
@@ -44,6 +44,7 @@ export default {
   seatsLeftOf: '{capacity, plural, one {# में से {left} सीट बाकी} other {# में से {left} सीट बाकी}}',
   onTheWaitingList: 'आप वेटिंग लिस्ट में हैं',
   byInvitation: 'केवल आमंत्रण पर',
+  askForAccess: 'ऐक्सेस का अनुरोध करें',
   archived: 'आर्काइव किया गया',
   batchOf: '“{title}” का बैच।',
   ledBy: '{name} के साथ',

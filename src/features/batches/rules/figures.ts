@@ -6,6 +6,8 @@ export type BatchFigureKind = (typeof BATCH_FIGURES)[number]
 export interface Count {
   readonly completed: number
   readonly total: number
+  /** Added after the member had finished, and not part of the total. */
+  readonly added?: number
 }
 
 /** Something of a batch that is counted, and how much of it the certificate needs. */

@@ -77,7 +77,10 @@ export type BatchCriteria = z.infer<z.ZodObject<typeof batchCriteriaShape>>
 /** How far a member is in all courses of a batch. */
 export const batchProgressSchema = z.object({
   lessonsSeen: z.int(),
+  /** Without those that were added to courses which the member had finished. */
   lessonCount: z.int(),
+  /** These. */
+  newLessonCount: z.int(),
   stagesCleared: z.int(),
   stageCount: z.int(),
 })

@@ -47,8 +47,9 @@ export default {
   bundle: 'Paket',
   premium: 'Premium',
   completed: 'Geschafft',
+  completedOn: 'Geschafft am <time>{day}</time>',
+  countNewLessons: '{count, plural, one {# neue Lektion} other {# neue Lektionen}}',
   practice: 'Übung',
-  restricted: 'Nur mit Einladung',
   singleVideo: 'Einzelnes Video',
   tags: 'Schlagwörter',
   progressIn: 'Fortschritt in {title}',
@@ -216,6 +217,7 @@ export default {
 
   // Asking a creator for access
   requestAccess: 'Zugang anfragen',
+  getPremiumAccess: 'Premium-Zugang holen',
   requestAccessTo: 'Zugang zu „{title}“ anfragen',
   whatTheCreatorSees: 'Der Creator sieht deinen Namen, deine E-Mail-Adresse und deine Nachricht.',
   messageToTheCreator: 'Nachricht',

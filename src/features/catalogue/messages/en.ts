@@ -44,8 +44,9 @@ export default {
   bundle: 'Bundle',
   premium: 'Premium',
   completed: 'Completed',
+  completedOn: 'Completed on <time>{day}</time>',
+  countNewLessons: '{count, plural, one {# new lesson} other {# new lessons}}',
   practice: 'Practice',
-  restricted: 'Restricted',
   singleVideo: 'Single video',
   tags: 'Tags',
   progressIn: 'Progress in {title}',
@@ -211,6 +212,7 @@ export default {
 
   // Asking a creator for access
   requestAccess: 'Request access',
+  getPremiumAccess: 'Get premium access',
   requestAccessTo: 'Request access to “{title}”',
   whatTheCreatorSees: 'The creator will see your name, your email address and your message.',
   messageToTheCreator: 'Message',

@@ -46,8 +46,9 @@ export default {
   bundle: 'बंडल',
   premium: 'प्रीमियम',
   completed: 'पूरा हुआ',
+  completedOn: '<time>{day}</time> को पूरा किया',
+  countNewLessons: '{count, plural, one {# नया लेसन} other {# नए लेसन}}',
   practice: 'अभ्यास',
-  restricted: 'केवल आमंत्रण पर',
   singleVideo: 'सिंगल वीडियो',
   tags: 'टैग',
   progressIn: '{title} में प्रगति',
@@ -211,6 +212,7 @@ export default {
 
   // Asking a creator for access
   requestAccess: 'ऐक्सेस का अनुरोध करें',
+  getPremiumAccess: 'प्रीमियम ऐक्सेस लें',
   requestAccessTo: '“{title}” के ऐक्सेस का अनुरोध करें',
   whatTheCreatorSees: 'क्रिएटर को आपका नाम, ईमेल पता और संदेश दिखेगा।',
   messageToTheCreator: 'संदेश',

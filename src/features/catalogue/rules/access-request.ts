@@ -15,9 +15,18 @@ const words = z
 export const accessRequestMessageSchema = words.min(1, t.accessRequestNeedsMessage)
 export const accessRequestReplySchema = words.default('')
 
-/** What access a person has to a course, and what has become of asking for it. */
+/** What access is asked for: a course or single video, or a bundle. */
+export const accessRequestSubjectSchema = z.object({
+  kind: z.enum(['course', 'bundle']),
+  subjectId: idSchema,
+})
+export type AccessRequestSubject = z.infer<typeof accessRequestSubjectSchema>
+
+/** What access a person has to a course or bundle, and what has become of asking for it. */
 export const ownAccessSchema = z.object({
   hasAccess: z.boolean(),
+  /** When what they were given begins to count, such as with their batch; null: nothing is ahead. */
+  opensAt: z.iso.datetime().nullable(),
   /** Whether they can ask now. */
   canAsk: z.boolean(),
   /** The last one; null: they never asked. */

@@ -4,7 +4,7 @@ import { UNAUTHORIZED } from '#features/accounts/rules/contract-errors.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
 import { t } from '../messages/index.ts'
-import { accessRequestMessageSchema, ownAccessSchema } from './access-request.ts'
+import { accessRequestMessageSchema, accessRequestSubjectSchema, ownAccessSchema } from './access-request.ts'
 import { bundleCardSchema, bundleDetailSchema, careerPathBundleSchema } from './bundle.ts'
 import { carouselItemSchema } from './carousel.ts'
 import { categorySchema, categorySlugSchema } from './category-schemas.ts'
@@ -173,18 +173,18 @@ export const catalogueContract = {
   getOwnAccess: contract
     .route({
       method: 'GET',
-      path: '/access-requests/{courseId}',
-      summary: 'Own access to a course, and what has become of asking for it',
+      path: '/access-requests/{kind}/{subjectId}',
+      summary: 'Own access to a course or bundle, and what has become of asking for it',
     })
     .errors({ UNAUTHORIZED, NOT_FOUND })
-    .input(z.object({ courseId: idSchema }))
+    .input(accessRequestSubjectSchema)
     .output(ownAccessSchema),
 
   requestAccess: contract
     .route({
       method: 'POST',
-      path: '/access-requests/{courseId}',
-      summary: 'Ask the creator of a restricted course for access',
+      path: '/access-requests/{kind}/{subjectId}',
+      summary: 'Ask the creator of a restricted course, or of a bundle, for access',
       successStatus: 201,
     })
     .errors({
@@ -194,7 +194,7 @@ export const catalogueContract = {
       NOBODY_TO_ASK: { status: 409, message: t.nobodyAnswersAccessRequests },
       ASKED_ALREADY: { status: 409, message: t.youAskedForAccessAlready },
     })
-    .input(z.object({ courseId: idSchema, message: accessRequestMessageSchema }))
+    .input(accessRequestSubjectSchema.extend({ message: accessRequestMessageSchema }))
     .output(ownAccessSchema),
 
   listBundles: contract

@@ -15,16 +15,23 @@ export const videoFailed = defineEvent('video.failed', z.object({ videoId: idSch
 /** A course or single video was published, or what is published of it has changed. */
 export const coursePublished = defineEvent('course.published', z.object({ courseId: idSchema }), ['courseId'])
 
-const request = z.object({ requestId: idSchema, courseId: idSchema, userId: idSchema, at: z.iso.datetime() })
+/** One of both says what for. */
+const request = z.object({
+  requestId: idSchema,
+  courseId: idSchema.nullable(),
+  bundleId: idSchema.nullable().default(null),
+  userId: idSchema,
+  at: z.iso.datetime(),
+})
 
-/** Somebody asked the creator of a course for access to it. `at` tells apart how often they did. */
-export const accessRequested = defineEvent('access.requested', request, ['courseId', 'userId'])
+/** Somebody asked the creator of a course or bundle for access to it. `at` tells apart how often they did. */
+export const accessRequested = defineEvent('access.requested', request, ['requestId'])
 
-/** The creator of a course answered that. */
+/** Its creator answered that. */
 export const accessRequestAnswered = defineEvent(
   'access.answered',
   request.extend({ byId: idSchema, accepted: z.boolean() }),
-  ['courseId', 'userId'],
+  ['requestId'],
 )
 
 /** A course or single video was deleted with everything in it. Subscribers may delete what they store under its id. */

@@ -10,6 +10,8 @@ export interface CoursePolicySubject {
   readonly publishedAt: Date | null
   /** Whether the actor holds an access grant; only asked of courses that need one. */
   readonly granted?: boolean
+  /** When a grant that the actor holds begins to count; only asked where none counts yet. */
+  readonly opensAt?: Date | null
   /** Whether the actor is enrolled; only asked of courses that are not published. */
   readonly enrolled?: boolean
   /** Whether the actor has to wait for its start; only asked where the lesson itself is served. */
@@ -78,7 +80,7 @@ export function getLessonRefusal(
 ): LessonRefusal | null {
   if (!canAccessCourse(actor, 'see-course', course)) return 'NOT_FOUND'
   if (isHiddenSection(actor, course, lesson.sectionId)) return 'NOT_FOUND'
-  if (!canAccessCourse(actor, 'open-lesson', course)) return 'LOCKED'
+  if (!canAccessCourse(actor, 'open-lesson', course)) return course.opensAt ? 'NOT_STARTED' : 'LOCKED'
   if (course.waiting) return 'NOT_STARTED'
   const isClosed = lesson.isLocked || course.stages?.closedSections.has(lesson.sectionId)
   return isClosed && !canManageCourse(actor, course) ? 'STAGE_LOCKED' : null

@@ -49,6 +49,8 @@ const searchEntity = z.object({
   timeCount: z.number().int().nullable(),
   timestamp: z.iso.datetime(),
   visibility: z.enum(COURSE_VISIBILITIES),
+  /** Of the course or bundle, or of the course the lesson is in; null: free. */
+  price: z.number().int().nullable(),
   /** When the course starts; null once it has started. */
   startDate: z.iso.datetime().nullable(),
 })

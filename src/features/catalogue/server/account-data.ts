@@ -81,6 +81,7 @@ export const cataloguePersonalData: PersonalDataHandler = {
     'access-requests': await db
       .select({
         courseId: accessRequests.courseId,
+        bundleId: accessRequests.bundleId,
         message: accessRequests.message,
         requestedAt: accessRequests.requestedAt,
         answeredAt: accessRequests.answeredAt,
@@ -108,9 +109,16 @@ export const cataloguePersonalData: PersonalDataHandler = {
     await tx.delete(courseCoCreators).where(eq(courseCoCreators.userId, userId))
     // Those that nobody is left to answer go as well.
     const ownCourses = tx.select({ id: courses.id }).from(courses).where(eq(courses.creatorId, userId))
+    const ownBundles = tx.select({ id: bundles.id }).from(bundles).where(eq(bundles.creatorId, userId))
     await tx
       .delete(accessRequests)
-      .where(or(eq(accessRequests.userId, userId), inArray(accessRequests.courseId, ownCourses)))
+      .where(
+        or(
+          eq(accessRequests.userId, userId),
+          inArray(accessRequests.courseId, ownCourses),
+          inArray(accessRequests.bundleId, ownBundles),
+        ),
+      )
     await tx.delete(accessGrants).where(ownGrants(userId, user?.email))
     await tx
       .delete(courseReferrals)

@@ -39,6 +39,7 @@ export { importBundles, removeBundle } from './bundles/bundle-commands.ts'
 export {
   findVisibleBundle,
   getBundleCardsById,
+  hasClosedCoursesOfOthers,
   listBundleCourses,
   visibleBundleCourseCondition,
 } from './bundles/bundle-queries.ts'

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/server/db/database.ts'
+import { bundles } from './bundle-tables.ts'
 import { coursePublications } from './course-publication-tables.ts'
 import { courses, lessons, videos } from './tables.ts'
 
@@ -13,6 +14,19 @@ export async function lockCourse(tx: Transaction, courseId: string): Promise<boo
     .select({ id: courses.id })
     .from(courses)
     .where(eq(courses.id, courseId))
+    .for('key share')
+  return held.length > 0
+}
+
+/**
+ * The same for a bundle.
+ * @returns whether it exists
+ */
+export async function lockBundle(tx: Transaction, bundleId: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: bundles.id })
+    .from(bundles)
+    .where(eq(bundles.id, bundleId))
     .for('key share')
   return held.length > 0
 }

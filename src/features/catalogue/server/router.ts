@@ -142,7 +142,7 @@ export function createCatalogueRouter({
     }),
 
     getOwnAccess: os.getOwnAccess.use(requireSignIn).handler(async ({ input, context, errors }) => {
-      const own = await getOwnAccess(context, input.courseId)
+      const own = await getOwnAccess(context, input)
       if (!own) throw errors.NOT_FOUND()
       return own
     }),
@@ -153,7 +153,7 @@ export function createCatalogueRouter({
       .handler(async ({ input, context, errors }) => {
         const outcome = await requestAccess(context, input)
         if (outcome !== 'asked') throw errors[outcome]()
-        const own = await getOwnAccess(context, input.courseId)
+        const own = await getOwnAccess(context, input)
         if (!own) throw errors.NOT_FOUND()
         return own
       }),

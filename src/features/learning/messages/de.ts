@@ -51,8 +51,8 @@ export default {
   freeCourseNotice:
     '„{title}“ ist ein kostenloser Kurs. Von jetzt an merken wir uns deinen Fortschritt, und wenn du alles geschafft hast, bekommst du ein Abzeichen; Zertifikate gibt es nur bei Kursen mit Einladung.',
   startLearning: 'Loslernen',
-  thisIsPremium: 'Das ist Premium',
-  premiumCourseNotice:
+  invitationOnly: 'Nur mit Einladung',
+  invitationOnlyNotice:
     '„{title}“ gibt es nur mit Einladung. Ging deine Einladung an eine andere E-Mail-Adresse? Dann melde dich mit der an.',
   seeFreeCourses: 'Kostenlose Kurse ansehen',
 
@@ -63,12 +63,13 @@ export default {
   yourLinkIsCopied:
     'Link kopiert. Wer ihm folgt und innerhalb von {days} Tagen Zugang bekommt, gilt als von dir eingeladen.',
   yourLinkCannotBeCopied: 'Der Link ließ sich nicht kopieren. Hier ist er:',
-  priceByInvitation: 'Preis: {price}. Zugang gibt es mit Einladung; verkauft wird auf dieser Seite nichts.',
+  priceIs: 'Preis: {price}.',
   accessIsForAnAddress:
     'Der Zugang hängt an einer E-Mail-Adresse. Falls deiner an eine andere ging, melde dich mit der an.',
   signInIfGivenAccess:
     'Falls du Zugang bekommen hast, melde dich mit der E-Mail-Adresse an, an die er ging, oder registriere dich damit.',
   startsAnyMoment: 'Es geht jeden Moment los.',
+  opensForYouOn: 'Für dich öffnet er am <date></date>.',
   startsOnEnrollNow:
     'Beginnt am <date></date>. Schreib dich jetzt ein, dann findest du ihn zum Start bei deinen Kursen.',
   // Above the topics of a stage and where one of its lessons would stand. {stage} is a number, the day and the time stand in <date>
@@ -96,6 +97,9 @@ export default {
   startsDay: 'Start: {day}',
   notStarted: 'Nicht angefangen',
   coursePercentDone: 'Kurs zu {progress} % geschafft',
+  completedWithNewLessons:
+    '{count, plural, one {Geschafft · # neue Lektion} other {Geschafft · # neue Lektionen}}',
+  newLesson: 'Neu',
 
   // Dashboard: days of learning. {time} is one such as "10 minutes"
   daysAsATable: 'Tage als Tabelle',
@@ -197,9 +201,11 @@ export default {
   tagsOfCourse: 'Schlagwörter',
   similarCourses: 'Ähnliche Kurse',
   preview: 'Vorschau',
-  byInvitation: 'Nur mit Einladung',
   invitationIsNeeded:
-    'Diesen Kurs gibt es nur mit Einladung. Falls du eine hast, melde dich mit der E-Mail-Adresse an, an die sie ging, und schreib dich ein. Falls nicht, kannst du den Creator um Zugang bitten.',
+    'Bitte den Creator um Zugang. Ging deine Einladung an eine andere E-Mail-Adresse? Dann melde dich mit der an.',
+  invitationIsNeededOrSignIn:
+    'Bitte den Creator um Zugang. Falls du eingeladen bist, melde dich mit der E-Mail-Adresse an, an die deine Einladung ging.',
+  youAreInvited: 'Du bist eingeladen',
   topicOfStage: 'Etappe {number}, {stage}: {topic}',
   lessonsAreShownOnceEnrolled: 'Die Lektionen dieses Themas siehst du, sobald du eingeschrieben bist.',
   aboutThisVideo: 'Über dieses Video',
@@ -416,7 +422,6 @@ export default {
   // Bundles
   bundles: 'Pakete',
   coursesInThisBundle: 'Kurse in diesem Paket',
-  premium: 'Premium',
   enrollInCourses:
     '{count, plural, =1 {Einschreiben} =2 {In beide Kurse einschreiben} other {In alle # Kurse einschreiben}}',
   signInToEnrollInBundle: 'Melde dich an, um dich in dieses Paket einzuschreiben.',
@@ -428,7 +433,7 @@ export default {
   coursesCompletedOf: '{completed} von {count, plural, one {# Kurs} other {# Kursen}} geschafft, {percent} %',
   enrollInThisBundle: 'In dieses Paket einschreiben',
   signInWithInvitation: 'Eingeladen? Melde dich an',
-  bundleIsByInvitation: 'Dieses Paket gibt es nur mit Einladung.',
+  bundleIsPremium: 'Premium: Dieses Paket öffnet sich, sobald du Zugang bekommen hast.',
   coursesOfBundleAreByInvitation:
     '{count, plural, one {Einen Kurs dieses Pakets gibt es nur mit Einladung:} other {# Kurse dieses Pakets gibt es nur mit Einladung:}}',
   enrollInCoursesOneByOne: 'Du kannst dich trotzdem unten in jeden seiner Kurse einschreiben.',

@@ -45,10 +45,10 @@ export default {
   youAreEnrolled: 'You’re enrolled',
   yourProgressIsKept: 'We keep your progress from now on.',
   freeCourseNotice:
-    '“{title}” is a free course. We keep your progress from now on, and finishing it earns you a badge; certificates come with restricted courses.',
+    '“{title}” is a free course. We keep your progress from now on, and finishing it earns you a badge; certificates come with invitation-only courses.',
   startLearning: 'Start learning',
-  thisIsPremium: 'This is premium',
-  premiumCourseNotice:
+  invitationOnly: 'Invitation only',
+  invitationOnlyNotice:
     '“{title}” is by invitation only. If your invitation was sent to another email address, sign in with that one.',
   seeFreeCourses: 'See free courses',
 
@@ -59,11 +59,12 @@ export default {
   yourLinkIsCopied:
     'Link copied. Anyone who gets access within {days} days of following it counts as invited by you.',
   yourLinkCannotBeCopied: 'The link couldn’t be copied. Here it is:',
-  priceByInvitation: 'Price: {price}. Access is given by invitation; nothing is sold on this page.',
+  priceIs: 'Price: {price}.',
   accessIsForAnAddress:
     'Access is tied to an email address. If yours was given to another one, sign in with that.',
   signInIfGivenAccess: 'If you were given access, sign in or sign up with the email address it was given to.',
   startsAnyMoment: 'It starts any moment now.',
+  opensForYouOn: 'It opens for you on <date></date>.',
   startsOnEnrollNow: 'Starts on <date></date>. Enroll now, and you’ll find it among your courses then.',
   // Above the topics of a stage and where one of its lessons would stand. {stage} is a number, the day and the time stand in <date>
   stageTitle: 'Stage {number} · {title}',
@@ -90,6 +91,9 @@ export default {
   startsDay: 'Starts {day}',
   notStarted: 'Not started',
   coursePercentDone: 'Course {progress}% complete',
+  completedWithNewLessons:
+    '{count, plural, one {Completed · # new lesson} other {Completed · # new lessons}}',
+  newLesson: 'New',
 
   // Dashboard: days of learning. {time} is one such as "10 minutes"
   daysAsATable: 'Days as a table',
@@ -189,9 +193,11 @@ export default {
   tagsOfCourse: 'Tags',
   similarCourses: 'Similar courses',
   preview: 'Preview',
-  byInvitation: 'Invitation only',
   invitationIsNeeded:
-    'This course is by invitation only. If you’ve been invited, sign in with the email address your invitation was sent to, and enroll. If not, you can ask its creator.',
+    'Ask its creator for access. If your invitation went to another email address, sign in with that one.',
+  invitationIsNeededOrSignIn:
+    'Ask its creator for access. If you’ve been invited, sign in with the email address your invitation was sent to.',
+  youAreInvited: 'You’re invited',
   topicOfStage: 'Stage {number}, {stage}: {topic}',
   lessonsAreShownOnceEnrolled: 'You see the lessons of this topic once you are enrolled.',
   aboutThisVideo: 'About this video',
@@ -402,7 +408,6 @@ export default {
   // Bundles
   bundles: 'Bundles',
   coursesInThisBundle: 'Courses in this bundle',
-  premium: 'Premium',
   enrollInCourses: '{count, plural, =1 {Enroll} =2 {Enroll in both courses} other {Enroll in all # courses}}',
   signInToEnrollInBundle: 'Sign in to enroll in this bundle.',
   youAreInBundle: 'You’re in!',
@@ -414,9 +419,9 @@ export default {
     '{completed} of {count, plural, one {# course} other {# courses}} completed, {percent}%',
   enrollInThisBundle: 'Enroll in this bundle',
   signInWithInvitation: 'Have an invitation? Sign in',
-  bundleIsByInvitation: 'This bundle is by invitation.',
+  bundleIsPremium: 'Premium: this bundle opens once you’ve been given access.',
   coursesOfBundleAreByInvitation:
-    '{count, plural, one {One course of this bundle is by invitation:} other {# courses of this bundle are by invitation:}}',
+    '{count, plural, one {One course of this bundle is invitation only:} other {# courses of this bundle are invitation only:}}',
   enrollInCoursesOneByOne: 'You can still enroll in each of its courses below.',
   askOnPagesOfCourses:
     '{count, plural, one {You can request access on its page.} other {You can request access on their pages.}}',

@@ -50,8 +50,8 @@ export default {
   freeCourseNotice:
     '“{title}” मुफ़्त कोर्स है। अब से आपकी प्रगति सेव होती रहेगी, और कोर्स पूरा करने पर आपको एक बैज मिलेगा; प्रमाणपत्र केवल-आमंत्रण वाले कोर्स में मिलते हैं।',
   startLearning: 'सीखना शुरू करें',
-  thisIsPremium: 'यह प्रीमियम है',
-  premiumCourseNotice:
+  invitationOnly: 'केवल आमंत्रण पर',
+  invitationOnlyNotice:
     '“{title}” केवल आमंत्रण पर उपलब्ध है। अगर आमंत्रण किसी और ईमेल पते पर आया है, तो उसी पते से साइन इन करें।',
   seeFreeCourses: 'मुफ़्त कोर्स देखें',
 
@@ -62,10 +62,11 @@ export default {
   yourLinkIsCopied:
     'लिंक कॉपी हो गया। इस लिंक से आने के {days} दिन के अंदर जिसे ऐक्सेस मिलेगा, उसे आपका बुलाया हुआ माना जाएगा।',
   yourLinkCannotBeCopied: 'लिंक कॉपी नहीं हो सका। यह रहा:',
-  priceByInvitation: 'कीमत: {price}। ऐक्सेस आमंत्रण से मिलता है; इस पेज पर कुछ बेचा नहीं जाता।',
+  priceIs: 'कीमत: {price}।',
   accessIsForAnAddress: 'ऐक्सेस किसी एक ईमेल पते के लिए होता है। अगर आपको किसी और पते पर मिला है, तो उससे साइन इन करें।',
   signInIfGivenAccess: 'अगर आपको ऐक्सेस मिला है, तो उसी ईमेल पते से साइन इन या साइन अप करें।',
   startsAnyMoment: 'यह बस अभी शुरू होने वाला है।',
+  opensForYouOn: 'यह आपके लिए <date></date> को खुलेगा।',
   startsOnEnrollNow: 'शुरुआत: <date></date>। अभी एनरोल करें, शुरू होने पर यह आपके कोर्स में मिलेगा।',
   // Above the topics of a stage and where one of its lessons would stand. {stage} is a number, the day and the time stand in <date>
   stageTitle: 'चरण {number} · {title}',
@@ -92,6 +93,8 @@ export default {
   startsDay: 'शुरुआत: {day}',
   notStarted: 'शुरू नहीं हुआ',
   coursePercentDone: 'कोर्स {progress}% पूरा',
+  completedWithNewLessons: '{count, plural, one {पूरा हुआ · # नया लेसन} other {पूरा हुआ · # नए लेसन}}',
+  newLesson: 'नया',
 
   // Dashboard: days of learning. {time} is one such as "10 minutes"
   daysAsATable: 'दिनों की टेबल',
@@ -191,9 +194,11 @@ export default {
   tagsOfCourse: 'टैग',
   similarCourses: 'मिलते-जुलते कोर्स',
   preview: 'प्रीव्यू',
-  byInvitation: 'केवल आमंत्रण पर',
   invitationIsNeeded:
-    'यह कोर्स केवल आमंत्रण पर उपलब्ध है। अगर आपको आमंत्रण मिला है, तो उसी ईमेल पते से साइन इन करें जिस पर वह मिला है, और एनरोल करें। नहीं मिला है, तो इसके क्रिएटर से ऐक्सेस का अनुरोध करें।',
+    'इसके क्रिएटर से ऐक्सेस का अनुरोध करें। अगर आमंत्रण किसी और ईमेल पते पर आया है, तो उसी पते से साइन इन करें।',
+  invitationIsNeededOrSignIn:
+    'इसके क्रिएटर से ऐक्सेस का अनुरोध करें। अगर आपको आमंत्रण मिला है, तो उसी ईमेल पते से साइन इन करें जिस पर वह मिला है।',
+  youAreInvited: 'आप आमंत्रित हैं',
   topicOfStage: 'चरण {number}, {stage}: {topic}',
   lessonsAreShownOnceEnrolled: 'इस टॉपिक के लेसन एनरोल करने पर दिखेंगे।',
   aboutThisVideo: 'इस वीडियो के बारे में',
@@ -399,7 +404,6 @@ export default {
   // Bundles
   bundles: 'बंडल',
   coursesInThisBundle: 'इस बंडल के कोर्स',
-  premium: 'प्रीमियम',
   enrollInCourses: '{count, plural, =1 {एनरोल करें} =2 {दोनों कोर्स में एनरोल करें} other {सभी # कोर्स में एनरोल करें}}',
   signInToEnrollInBundle: 'इस बंडल में एनरोल करने के लिए साइन इन करें।',
   youAreInBundle: 'आपका एनरोलमेंट हो गया है!',
@@ -410,7 +414,7 @@ export default {
   coursesCompletedOf: 'पूरे हुए: {count, plural, one {# कोर्स} other {# कोर्स}} में से {completed}, {percent}%',
   enrollInThisBundle: 'इस बंडल में एनरोल करें',
   signInWithInvitation: 'आमंत्रण मिला है? साइन इन करें',
-  bundleIsByInvitation: 'यह बंडल केवल आमंत्रण पर उपलब्ध है।',
+  bundleIsPremium: 'प्रीमियम: ऐक्सेस मिलने पर यह बंडल आपके लिए खुल जाएगा।',
   coursesOfBundleAreByInvitation:
     '{count, plural, one {इस बंडल का # कोर्स केवल आमंत्रण पर उपलब्ध है:} other {इस बंडल के # कोर्स केवल आमंत्रण पर उपलब्ध हैं:}}',
   enrollInCoursesOneByOne: 'नीचे इसके हर कोर्स में अब भी अलग से एनरोल किया जा सकता है।',

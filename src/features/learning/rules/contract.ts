@@ -4,6 +4,7 @@ import { courseCardSchema, lessonSummarySchema } from '#features/catalogue/rules
 import { CONTENTS_MAX_LIMIT } from '#features/catalogue/rules/course-contents.ts'
 import { idSchema } from '#platform/rules/ids.ts'
 import { t } from '../messages/index.ts'
+import { courseProgressShape } from './course-progress.ts'
 import { dashboardContract } from './dashboard-contract.ts'
 import { courseDestinationSchema } from './enrolment-routing.ts'
 import { lessonWorkContract } from './lesson-work-contract.ts'
@@ -16,8 +17,7 @@ const contract = oc.$route({ tags: ['learning'] })
 /** Where to go on in a course one has begun. */
 export const unfinishedCourseSchema = z.object({
   course: courseCardSchema,
-  /** Of the course, in whole percent. */
-  progress: z.number().int(),
+  ...courseProgressShape,
   destination: courseDestinationSchema,
   lesson: lessonSummarySchema
     .pick({ id: true, type: true, title: true, seoTitle: true, durationMs: true })
@@ -34,7 +34,7 @@ const continueContract = {
       method: 'GET',
       path: '/profile/unfinished',
       summary:
-        'Courses one is enrolled in and has not finished, the latest first, with the lesson to go on with',
+        'Courses one is enrolled in with lessons that one has not seen, the latest first, with the lesson to go on with',
     })
     .input(z.object({ limit: z.coerce.number().int().min(1).max(20).default(8) }))
     .output(z.object({ data: z.array(unfinishedCourseSchema) })),
@@ -62,8 +62,7 @@ export const courseProgressSchema = z.object({
   enrolled: z.boolean(),
   /** Whether they learn it in a batch that has started: watching uses no allowance there. */
   inBatch: z.boolean(),
-  /** Seen lessons of all visible ones, in whole percent (docs/product/lessons.md#progress). */
-  progress: z.number().int(),
+  ...courseProgressShape,
   lessons: z.array(lessonProgressSchema),
 })
 export type CourseProgress = z.infer<typeof courseProgressSchema>

@@ -184,6 +184,9 @@ export const libraryContract = {
             courseIds: z.array(idSchema),
           })
           .nullable(),
+        /** Whether they may enrol because it, or a course of it, was given to them. */
+        invited: z.boolean(),
+        canEdit: z.boolean(),
       }),
     ),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { courseCardSchema, creatorInfoSchema } from '#features/catalogue/rules/course.ts'
 import { idSchema } from '#platform/rules/ids.ts'
+import { courseProgressShape } from './course-progress.ts'
 import { courseDestinationSchema } from './enrolment-routing.ts'
 import { COURSE_TITLE_QUERY_MAX_LENGTH } from './library-limits.ts'
 
@@ -18,8 +19,7 @@ export type EnrolmentStatusFilter = (typeof ENROLMENT_STATUS_FILTERS)[number]
 export const enrolmentSchema = z.object({
   course: courseCardSchema,
   createdAt: z.iso.datetime(),
-  /** Seen lessons of all visible ones, in whole percent. */
-  progress: z.number().int(),
+  ...courseProgressShape,
   /** Slug of the lesson to go on with: the last one touched, or the one after it when that one is seen. */
   continueAt: z.string().nullable(),
   destination: courseDestinationSchema,
@@ -62,7 +62,8 @@ export type LikedVideo = z.infer<typeof likedVideoSchema>
 export const courseViewerStateSchema = z.object({
   courseId: idSchema,
   onWishlist: z.boolean(),
+  ...courseProgressShape,
   /** Percent; null where they are not enrolled. */
-  progress: z.number().int().nullable(),
+  progress: courseProgressShape.progress.nullable(),
 })
 export type CourseViewerState = z.infer<typeof courseViewerStateSchema>

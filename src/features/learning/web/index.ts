@@ -1,5 +1,6 @@
 export { learningApi } from './api.ts'
 export { ContinueLearning } from './components/continue-learning.tsx'
+export { CourseCompletion, isNewLesson } from './components/course-completion.tsx'
 export { DashboardHeatmap } from './components/dashboard-heatmap.tsx'
 export { LearningInsights } from './components/learning-insights.tsx'
 export type { LessonPanelSlot } from './components/lesson-panel.tsx'

@@ -26,7 +26,7 @@ export function getLessonPosition(course: Pick<CourseDetail, 'sections'>, lesson
  * restricted and practice courses, not in a batch, and not in one's own.
  */
 export function usesDailyAllowance(
-  course: Pick<CourseDetail, 'visibility' | 'creatorInfo'>,
+  course: Pick<CourseDetail, 'visibility' | 'creatorId'>,
   actor: Actor | null,
   progress: Pick<CourseProgress, 'inBatch'> | null,
 ): boolean {

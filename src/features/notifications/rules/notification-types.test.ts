@@ -33,10 +33,12 @@ const place = {
   entityId: 'e',
   state: null,
   batch: 'python',
+  bundle: null,
 }
 const nowhere = {
   ...{ video: null, course: null, commentId: null, username: null, entityId: null, state: null },
   batch: null,
+  bundle: null,
 }
 
 describe('the table of notifications', () => {

@@ -73,6 +73,8 @@ export interface NotificationLinkContext {
   readonly state: string | null
   /** The slug of its batch. */
   readonly batch: string | null
+  /** The slug of its bundle. */
+  readonly bundle: string | null
 }
 
 export type NotificationIconName =
@@ -390,7 +392,7 @@ export const NOTIFICATION_DEFINITIONS: Readonly<Record<NotificationType, Notific
       if (state === 'accepted') return course ? t.youHaveAccessTo({ course }) : t.yourAccessRequestIsAccepted
       return course ? t.noAccessTo({ course }) : t.yourAccessRequestIsDeclined
     },
-    resolveLink: ({ course }) => course,
+    resolveLink: ({ course, bundle }) => course ?? (bundle && `/bundles/${bundle}`),
   },
 }
 

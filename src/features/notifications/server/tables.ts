@@ -29,6 +29,7 @@ export interface StoredNotificationContext {
   readonly state?: string
   /** The slug of its batch. */
   readonly batch?: string
+  readonly bundle?: string
   /** What was reported, unless it is a comment. */
   readonly reported?: 'video'
 }

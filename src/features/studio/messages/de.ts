@@ -61,6 +61,7 @@ export default {
   isPublic: 'Öffentlich',
   unlisted: 'Nicht gelistet',
   restricted: 'Nur mit Einladung',
+  edit: 'Bearbeiten',
   practice: 'Übung',
   isPrivate: 'Privat',
 

@@ -46,7 +46,7 @@ export default {
   whatYouMakeAppearsHere:
     'What you make appears here. You have no {kind, select, course {courses} video {videos} other {bundles}} yet.',
   noneOfYoursIs:
-    'None of your {kind, select, course {courses} video {videos} other {bundles}} is {filter, select, public {public} unlisted {unlisted} restricted {restricted} practice {practice} other {private}}.',
+    'None of your {kind, select, course {courses} video {videos} other {bundles}} is {filter, select, public {public} unlisted {unlisted} restricted {invitation only} practice {practice} other {private}}.',
   showAll: 'Show all',
 
   // Who can see it: tabs of a list, and what a card says
@@ -54,7 +54,8 @@ export default {
   all: 'All',
   isPublic: 'Public',
   unlisted: 'Unlisted',
-  restricted: 'Restricted',
+  restricted: 'Invitation only',
+  edit: 'Edit',
   practice: 'Practice',
   isPrivate: 'Private',
 
@@ -190,7 +191,7 @@ export default {
   zipDescriptionIsMissing: '“{title}” has no description yet; its title is used instead.',
   zipVideoQuestionsAreLost:
     'Some questions in the video of “{title}” are gone, can’t be exported, or come after its end, and were left out.',
-  zipPromotionsAreLost: 'The promotions were left out: only a restricted course has them.',
+  zipPromotionsAreLost: 'The promotions were left out: only an invitation-only course has them.',
   zipAddOnIsGone: 'The add-on was left out: it’s no longer there.',
   zipNarrationTextsAreLost:
     'The captions and chapters of “{title}” are made from its text; your changes to them were left out.',
@@ -373,7 +374,7 @@ export default {
   publicHint: 'Everyone can find and watch it.',
   unlistedHint: 'Everyone with the link can watch it. It doesn’t appear in lists or search results.',
   restrictedHint: 'Everyone can find it; only people with access can watch it.',
-  practiceHint: 'Like restricted, and part of the practice.',
+  practiceHint: 'Like invitation only, and part of the practice.',
   thumbnail: 'Thumbnail',
   thumbnailHint:
     'JPEG, PNG, WebP or AVIF, up to 50 kB. We keep two: a third replaces the one you haven’t chosen.',
@@ -544,11 +545,11 @@ export default {
     'Give people more reasons to join. Both are optional: you can publish without them, and add them later.',
   addOn: 'Add-on',
   addOnHint:
-    'Everyone you give access to this course from now on gets this as well. Choose one of your restricted courses or one of your bundles.',
+    'Everyone you give access to this course from now on gets this as well. Choose one of your invitation-only courses or one of your bundles.',
   noAddOn: 'No add-on chosen.',
   chooseAddOn: 'Choose an add-on',
   searchAddOns: 'Search your published courses and bundles',
-  nothingToAddOn: 'You have no other published restricted course and no published bundle yet.',
+  nothingToAddOn: 'You have no other published invitation-only course and no published bundle yet.',
   noAddOnHas: 'None of your published courses and bundles has “{search}” in its title.',
   andMoreAddOns:
     '{count, plural, one {And # more: search to find it.} other {And # more: search to find them.}}',
@@ -560,9 +561,9 @@ export default {
   addOnChosen: '{title} is the add-on now.',
   addOnRemoved: 'The add-on was removed.',
   addOnState:
-    '{state, select, available {Opens with this course} open {Open to everyone, so it adds nothing} takenOff {No longer published} shared {Has restricted courses of other creators, so it can’t be given} other {No longer available}}',
+    '{state, select, available {Opens with this course} open {Open to everyone, so it adds nothing} takenOff {No longer published} shared {Has invitation-only courses of other creators, so it can’t be given} other {No longer available}}',
   addOnWillNotBeGiven:
-    '“{title}” {state, select, open {is open to everyone now, so it adds nothing} takenOff {is no longer published} shared {has restricted courses of other creators, so it can’t be given} other {is no longer available}}: people who get access get this course alone. You can choose another add-on, or publish without one.',
+    '“{title}” {state, select, open {is open to everyone now, so it adds nothing} takenOff {is no longer published} shared {has invitation-only courses of other creators, so it can’t be given} other {is no longer available}}: people who get access get this course alone. You can choose another add-on, or publish without one.',
   addOnIsGone: 'Unavailable add-on',
   referral: 'Referral',
   referralPercent: 'Referral percentage',
@@ -727,12 +728,12 @@ export default {
 
   // Publishing a course
   price: 'the price, which our team sets',
-  noPriceIsNeeded: 'Only restricted courses without a price can be submitted for pricing.',
+  noPriceIsNeeded: 'Only invitation-only courses without a price can be submitted for pricing.',
   bundleNeedsNoPrice:
-    'Only bundles that contain restricted or practice courses and have no price can be submitted for pricing.',
+    'Only bundles that contain invitation-only or practice courses and have no price can be submitted for pricing.',
   submitForPricing: 'Submit for pricing',
   priceIsSetByTeam:
-    'Our team sets the price of restricted courses. Submit the course once everything else is complete.',
+    'Our team sets the price of invitation-only courses. Submit the course once everything else is complete.',
   bundlePriceIsSetByTeam:
     'This bundle contains courses that need access, so our team sets its price. Submit it once everything else is complete.',
   waitingForPricing: 'Waiting for pricing',
@@ -808,7 +809,7 @@ export default {
   whoHasAccess:
     'People you add here can open it. Anyone without an account gets access when they sign up with that address. We don’t send an email: copy their invitation and share it yourself.',
   accessCannotBeGiven:
-    '{reason, select, public {This is public: everyone can open it. Only restricted and practice courses need access.} unlisted {This is unlisted: everyone with its link can open it. Only restricted and practice courses need access.} other {This bundle has restricted courses by other creators. Please ask the site’s team to give access to it.}}',
+    '{reason, select, public {This is public: everyone can open it. Only invitation-only and practice courses need access.} unlisted {This is unlisted: everyone with its link can open it. Only invitation-only and practice courses need access.} other {This bundle has invitation-only courses by other creators. Please ask the site’s team to give access to it.}}',
   notUsedYet: 'Not used yet',
   hasLearnedWithIt: 'Learning',
   copyInvitation: 'Copy invitation',

@@ -57,6 +57,7 @@ export default {
   isPublic: 'सार्वजनिक',
   unlisted: 'अनलिस्टेड',
   restricted: 'केवल आमंत्रण पर',
+  edit: 'एडिट करें',
   practice: 'अभ्यास',
   isPrivate: 'निजी',
 

@@ -12,5 +12,6 @@ export { DRAFT_STRIP_LENGTH, VIDEO_DRAFTS_PAGE_SIZE } from './drafts/draft-path.
 export { BundleDraftStrip, CourseDraftStrip, VideoDraftStrip } from './drafts/draft-strip.tsx'
 export { VIDEO_DRAFTS_TITLE, VideoDraftsPage } from './drafts/video-drafts-page.tsx'
 export { VideoEditorPage } from './drafts/video-editor-page.tsx'
+export { EditWorkButton } from './edit-work-button.tsx'
 export { listOwnItems, parseOwnItemFilter, parseOwnListName } from './own-list.ts'
 export { getOwnListTitle, OwnListPage } from './own-list-page.tsx'

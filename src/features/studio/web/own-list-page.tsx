@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Library, Package, SquarePlay } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { useActor } from '#features/accounts/web/index.ts'
 import { formatCountWithNoun } from '#features/catalogue/web/index.ts'
 import { useReaderQueryClient } from '#platform/web/query-client.ts'
@@ -18,15 +18,13 @@ import { t } from '../messages/index.ts'
 import type { OwnItem } from '../rules/own-items.ts'
 import { getOwnItemFilters, type OwnItemFilter, type OwnItemKind } from '../rules/own-list.ts'
 import { getFailureMessage, isExpectedApiError, isNotFoundError, studioApi } from './api.ts'
-import { buildStepPath } from './builder/builder-path.ts'
-import { buildBundleStepPath } from './bundle-builder/bundle-path.ts'
-import { buildDraftPath } from './drafts/draft-path.ts'
 import { OwnCard } from './own-card.tsx'
 import { describeOwnItem, getOwnItemSharePath, VISIBILITY_LABELS } from './own-item-format.ts'
 import { buildOwnListPath, listOwnItems, type OwnListQuery } from './own-list.ts'
 import styles from './own-list-page.module.css'
 import { UploadTray } from './uploads/upload-tray.tsx'
 import { useCopyLink } from './use-copy-link.ts'
+import { useEditWork } from './use-edit-work.ts'
 
 const POLL_MS = 5_000
 
@@ -35,17 +33,11 @@ function useOwnItemActions() {
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const confirm = useConfirm()
-  const navigate = useNavigate()
+  const edit = useEditWork()
   const copyLink = useCopyLink()
 
   return {
-    async edit({ type, id }: OwnItem) {
-      try {
-        await navigate(await openDraft(type, id))
-      } catch (error) {
-        toast.error(getFailureMessage(error))
-      }
-    },
+    edit,
     copyLink: (item: OwnItem) => copyLink(getOwnItemSharePath(item)),
     /** @returns whether it is gone */
     async remove(item: OwnItem): Promise<boolean> {
@@ -65,18 +57,6 @@ function useOwnItemActions() {
       })
       return gone
     },
-  }
-}
-
-/** @returns the address of the draft of something published */
-async function openDraft(type: OwnItem['type'], id: string): Promise<string> {
-  switch (type) {
-    case 'mycourse':
-      return buildStepPath((await studioApi.openCourseDraft({ courseId: id })).id, 'structure')
-    case 'myvideo':
-      return buildDraftPath((await studioApi.openVideoDraft({ courseId: id })).id)
-    case 'mybundle':
-      return buildBundleStepPath((await studioApi.openBundleDraft({ bundleId: id })).id, 'structure')
   }
 }
 

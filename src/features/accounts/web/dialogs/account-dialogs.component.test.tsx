@@ -220,7 +220,7 @@ test('the keyboard alone signs in, with the second factor where there is one', a
   opener.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog.getByLabelText('Email')).toHaveFocus()
-  await expect.element(dialog.getByRole('button', { name: 'Login' })).toBeDisabled()
+  await expect.element(dialog.getByRole('button', { name: 'Sign in', exact: true })).toBeDisabled()
   await userEvent.keyboard('ada@example.org{Tab}not the password{Enter}')
   await expect.element(dialog.getByText('The email or password is incorrect.')).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Notifications' })).toHaveTextContent('Login failed')

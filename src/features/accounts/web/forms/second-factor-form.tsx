@@ -65,7 +65,7 @@ export function SecondFactorForm({ redirectTo, failure, onSignedIn, onRestart }:
       />
       {redirectTo && <input type="hidden" name="redirect" value={redirectTo} />}
       <Button type="submit" variant="primary" wide busy={formState.isSubmitting}>
-        {t.login}
+        {t.signIn}
       </Button>
       {hydrated && (
         <p className={styles.foot}>

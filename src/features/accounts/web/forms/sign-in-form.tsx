@@ -132,7 +132,7 @@ export function SignInForm({
       {redirectTo && <input type="hidden" name="redirect" value={redirectTo} />}
       {boundEmail && <input type="hidden" name="boundEmail" value={boundEmail} />}
       <Button type="submit" variant="primary" wide busy={isSubmitting} disabled={hydrated && !filled}>
-        {t.login}
+        {t.signIn}
       </Button>
       {googleHref && <GoogleButton href={googleHref} />}
       {/* A link for one address is for its password or Google: a passkey says only afterwards whose it is. */}

@@ -19,7 +19,7 @@ const openSignIn = (address: string, hasSecondFactor = false) =>
   })
 
 const main = page.getByRole('main')
-const login = main.getByRole('button', { name: 'Login' })
+const login = main.getByRole('button', { name: 'Sign in', exact: true })
 
 async function signIn(): Promise<void> {
   await main.getByLabelText('Email').fill('ada@example.org')

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import {
   courses,
   isSectionHidden,
@@ -7,7 +7,7 @@ import {
   sections,
   stages,
 } from '#features/catalogue/server/index.ts'
-import { isLessonSeenBy, lessonProgress } from '#features/learning/server/index.ts'
+import { courseCompletions, isLessonSeenBy, lessonProgress } from '#features/learning/server/index.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
 import type { BatchProgress } from '../../rules/schemas.ts'
 import { findBatch } from '../find-batch.ts'
@@ -15,7 +15,8 @@ import { batches } from '../tables.ts'
 
 /**
  * How far the actor is in the courses of a batch that they are in; null for everybody else. Hidden stages and their lessons count
- * nowhere. A stage is cleared when all of its lessons are seen.
+ * nowhere. A stage is cleared when all of its lessons are seen. A course that the actor has finished stays finished: what was added to
+ * it is counted apart.
  */
 export async function getBatchProgress(
   ctx: SignedInContext,
@@ -37,9 +38,20 @@ export async function getBatchProgress(
     .from(lessons)
     .where(eq(lessons.sectionId, sections.id))
     .as('held')
+  const isFinished = exists(
+    db
+      .select({ one: sql`1` })
+      .from(courseCompletions)
+      .where(and(eq(courseCompletions.courseId, sections.courseId), eq(courseCompletions.userId, actor.id))),
+  )
   const [topics, visible] = await Promise.all([
     db
-      .select({ stageId: sections.stageId, items: held.items, seen: held.seen })
+      .select({
+        stageId: sections.stageId,
+        seen: held.seen,
+        items: sql<number>`case when ${isFinished} then ${held.seen} else ${held.items} end`,
+        added: sql<number>`case when ${isFinished} then ${held.items} - ${held.seen} else 0 end`,
+      })
       .from(sections)
       .crossJoinLateral(held)
       .where(and(inArray(sections.courseId, courseIds), sql`not ${isSectionHidden}`)),
@@ -52,17 +64,19 @@ export async function getBatchProgress(
   const sum = (of: typeof topics) => ({
     items: of.reduce((count, { items }) => count + items, 0),
     seen: of.reduce((count, { seen }) => count + seen, 0),
+    added: of.reduce((count, { added }) => count + added, 0),
   })
   const all = sum(topics)
   const ofStages = Map.groupBy(topics, ({ stageId }) => stageId)
-  const cleared = visible.filter(({ id }) => {
-    const { items, seen } = sum(ofStages.get(id) ?? [])
-    return items > 0 && items === seen
-  })
+  const ofVisible = visible.map(({ id }) => sum(ofStages.get(id) ?? []))
+  // One that came after the course was finished does not count as missing.
+  const counted = ofVisible.filter(({ items, added }) => items > 0 || added === 0)
+  const cleared = counted.filter(({ items, seen }) => items > 0 && items === seen)
   return {
     lessonsSeen: all.seen,
     lessonCount: all.items,
+    newLessonCount: all.added,
     stagesCleared: cleared.length,
-    stageCount: visible.length,
+    stageCount: counted.length,
   }
 }

@@ -5,6 +5,8 @@ import type { ContentFilter } from '#features/catalogue/rules/course-contents.ts
 import type { CourseProgress } from '#features/learning/rules/contract.ts'
 import type { PracticeProblemCard } from '#features/learning/rules/practice-contract.ts'
 import {
+  CourseCompletion,
+  isNewLesson,
   openStage,
   PracticeLink,
   StageHeading,
@@ -98,7 +100,12 @@ export function BatchContents(props: BatchContentsProps) {
             </div>
           )}
         </div>
-        {progress && <ProgressBar label={t.progressInCourse} showLabel size="s" value={progress.progress} />}
+        {progress && (
+          <>
+            <ProgressBar label={t.progressInCourse} showLabel size="s" value={progress.progress} />
+            <CourseCompletion progress={progress} />
+          </>
+        )}
         <TabNav
           label={t.whatIsListed}
           keepsScroll
@@ -122,6 +129,7 @@ export function BatchContents(props: BatchContentsProps) {
                   isPrefetched={false}
                   current={lesson.id === currentId}
                   seen={states.get(lesson.id)?.seen ?? false}
+                  isNew={isNewLesson(progress, lesson.id)}
                   share={states.get(lesson.id)?.coverage ?? 0}
                   closed={false}
                   locked={lesson.isLocked && !runs && !hasOpened}

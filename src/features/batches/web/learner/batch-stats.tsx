@@ -1,4 +1,5 @@
 import { Award, CircleCheck } from 'lucide-react'
+import { NewLessonsBadge } from '#features/catalogue/web/index.ts'
 import { ProgressRing } from '#ui/display/progress-ring.tsx'
 import { t } from '../../messages/index.ts'
 import { type BatchFigure, getShare, isFigureMet } from '../../rules/figures.ts'
@@ -45,7 +46,7 @@ export function BatchStats({ batch: { videoRestriction }, figures }: BatchStatsP
 }
 
 function Figure({ figure }: { figure: BatchFigure }) {
-  const { kind, completed, total, needed } = figure
+  const { kind, completed, total, added = 0, needed } = figure
   const { label, count } = TEXTS[kind]
   const mark = kind === 'progress' ? needed : needed && total > 0 ? (needed / total) * 100 : null
   return (
@@ -59,6 +60,7 @@ function Figure({ figure }: { figure: BatchFigure }) {
       <div>
         <strong>{label}</strong>
         <div>{count({ completed, total })}</div>
+        <NewLessonsBadge count={added} />
         {needed !== null && (
           <div className={styles.need}>
             {isFigureMet(figure) && <CircleCheck role="img" aria-label={t.met} />}

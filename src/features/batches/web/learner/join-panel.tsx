@@ -62,6 +62,7 @@ export function JoinPanel({ batch, next }: JoinPanelProps) {
   }
 
   const joinSignedIn = useSignedInAction(`batch:${batchId}`, t.signInToJoin, () => void join())
+  const askAt = getOfferPath(batch)
   const leaveButton = (label: string) => (
     <Button
       variant="quiet"
@@ -119,7 +120,14 @@ export function JoinPanel({ batch, next }: JoinPanelProps) {
             </>
           )}
           {viewer.joinBlockedBy === 'restricted' && (
-            <p className={styles.panelText}>{t.batchNeedsInvitation}</p>
+            <>
+              <p className={styles.panelText}>{t.batchNeedsInvitation}</p>
+              {askAt && (
+                <LinkButton to={askAt} variant="primary" wide data-removes="">
+                  {t.askForAccess}
+                </LinkButton>
+              )}
+            </>
           )}
         </>
       )}
@@ -135,6 +143,12 @@ function PanelTitle({ icon, children }: { icon: ReactNode; children: ReactNode }
       {children}
     </h2>
   )
+}
+
+/** The page of its bundle or course, where access is asked for; null where nothing of it is listed. */
+function getOfferPath({ bundleSlug, courses: [course] }: BatchDetail): string | null {
+  if (bundleSlug !== null) return `/bundles/${bundleSlug}`
+  return course ? `/courses/${course.seoTitle}` : null
 }
 
 /** Visitors sign in first; the server says then whether they may. */

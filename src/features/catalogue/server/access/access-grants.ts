@@ -76,13 +76,13 @@ export async function addAccessGrants(
   return changed
 }
 
+/** Neither revoked nor past its end. */
+export const isNotOver = (now: Date | Placeholder) =>
+  and(isNull(accessGrants.revokedAt), or(isNull(accessGrants.expiresAt), gt(accessGrants.expiresAt, now)))
+
 /** Begun, and neither revoked nor past its end. */
 export const isInForce = (now: Date | Placeholder) =>
-  and(
-    isNull(accessGrants.revokedAt),
-    or(isNull(accessGrants.expiresAt), gt(accessGrants.expiresAt, now)),
-    or(isNull(accessGrants.beginsAt), lte(accessGrants.beginsAt, now)),
-  )
+  and(isNotOver(now), or(isNull(accessGrants.beginsAt), lte(accessGrants.beginsAt, now)))
 
 /** Moves the beginning of what a source gave and still gives, in the transaction of what moves it. */
 export async function moveAccessGrants(

@@ -2,8 +2,10 @@ import {
   and,
   eq,
   getTableColumns,
+  gt,
   inArray,
   isNull,
+  min,
   notInArray,
   or,
   type Placeholder,
@@ -16,7 +18,7 @@ import type { Actor } from '#platform/rules/actor.ts'
 import type { CommandContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
-import { COURSE_VISIBILITIES } from '../../rules/course.ts'
+import { CLOSED_VISIBILITIES } from '../../rules/closed-visibilities.ts'
 import {
   type CoursePolicySubject,
   type CourseStageAccess,
@@ -32,7 +34,7 @@ import { accessGrants } from '../access-tables.ts'
 import { bundleCourses } from '../bundle-tables.ts'
 import { isGuideOf } from '../co-creators.ts'
 import { courses, lessons, sections } from '../tables.ts'
-import { isInForce } from './access-grants.ts'
+import { isInForce, isNotOver } from './access-grants.ts'
 import { resolveCourseStages, selectStoredStages } from './stage-access.ts'
 
 /**
@@ -45,15 +47,15 @@ const isEnrolledIn = (courseId: SQLWrapper, userId: SQLWrapper) =>
 /** A person, or where their values go in a prepared read. */
 type GrantHolder = Pick<Actor, 'id' | 'email'> | Placeholders<Pick<Actor, 'id' | 'email'>>
 
-/** In force, and picked up by this person or waiting for their verified address. */
-const isGrantOf = ({ id, email }: GrantHolder, now: Date | Placeholder) =>
-  and(
-    isInForce(now),
-    or(
-      eq(accessGrants.usedBy, id),
-      and(isNull(accessGrants.usedBy), eq(accessGrants.email, sql`lower(${email})`)),
-    ),
+/** Picked up by this person or waiting for their verified address. */
+const isHeldBy = ({ id, email }: GrantHolder) =>
+  or(
+    eq(accessGrants.usedBy, id),
+    and(isNull(accessGrants.usedBy), eq(accessGrants.email, sql`lower(${email})`)),
   )
+
+/** In force, and held by this person. */
+const isGrantOf = (holder: GrantHolder, now: Date | Placeholder) => and(isInForce(now), isHeldBy(holder))
 
 /** The course that a grant opens: its own, or each of its bundle. */
 const openedCourseId = sql<string>`coalesce(${accessGrants.courseId}, ${bundleCourses.courseId})`
@@ -65,8 +67,6 @@ const selectGrantedCourses = (db: Database | Transaction, actor: GrantHolder, no
     .from(accessGrants)
     .leftJoin(bundleCourses, eq(bundleCourses.bundleId, accessGrants.bundleId))
     .where(isGrantOf(actor, now))
-
-const GRANTED = COURSE_VISIBILITIES.filter((visibility) => requiresAccessGrant({ visibility }))
 
 /** What decides about access: who asks, and when, since grants expire. */
 interface AccessContext extends Pick<CommandContext, 'db' | 'clock'> {
@@ -100,7 +100,7 @@ export const buildCourseAccessFilter = (
 ): SQL | undefined =>
   or(
     sql`${viewer.managesAll}::boolean`,
-    notInArray(course.visibility, GRANTED),
+    notInArray(course.visibility, CLOSED_VISIBILITIES),
     eq(course.creatorId, viewer.id),
     isGuideOf(viewer.id, course.id),
     inArray(course.id, selectGrantedCourses(db, viewer, viewer.now)),
@@ -135,6 +135,24 @@ const readGrant = defineRead(
   },
 )
 
+/** When the first of a person's grants for a course, or for its bundle, begins that does not count yet. */
+const readGrantAhead = defineRead(
+  'catalogue_course_grant_ahead',
+  (db, given: Placeholders<{ id: string; email: string; courseId: string; now: Date }>) =>
+    db
+      .select({ beginsAt: min(accessGrants.beginsAt) })
+      .from(accessGrants)
+      .leftJoin(bundleCourses, eq(bundleCourses.bundleId, accessGrants.bundleId))
+      .where(
+        and(
+          eq(openedCourseId, given.courseId),
+          isNotOver(given.now),
+          gt(accessGrants.beginsAt, given.now),
+          isHeldBy(given),
+        ),
+      ),
+)
+
 /** All but its long texts, which nobody asks for by the id. */
 const {
   aboutHtml: _html,
@@ -156,36 +174,68 @@ const readEnrolled = defineRead(
       .where(and(eq(courses.id, given.courseId), isEnrolledIn(courses.id, given.id))),
 )
 
+/** What {@link resolveCourseGrant} adds to a course. */
+export interface ResolvedGrant {
+  readonly granted: boolean
+  readonly opensAt: Date | null
+  readonly enrolled: boolean
+  readonly stages: CourseStageAccess | null
+}
+
+const NO_GRANT: ResolvedGrant = { granted: false, opensAt: null, enrolled: false, stages: null }
+
 /**
- * The course for the policies: adds whether the actor has a grant, whether they are enrolled, and which stages are closed to them, each
- * only looked up where it matters.
+ * The course for the policies: adds whether the actor has a grant, now or later, whether they are enrolled, and which stages are closed to
+ * them, each only looked up where it matters.
  */
-export async function resolveCourseGrant<Course extends CoursePolicySubject & { id: string }>(
-  { db, actor, clock }: AccessContext,
+export const resolveCourseGrant = async <Course extends CoursePolicySubject & { id: string }>(
+  ctx: AccessContext,
   course: Course,
-): Promise<Course & { granted: boolean; enrolled: boolean; stages: CourseStageAccess | null }> {
-  const nothing = { ...course, granted: false, enrolled: false, stages: null }
-  if (canManageCourse(actor, course)) return nothing
-  if (isPracticeCourse(course)) {
-    const now = clock.now()
-    const person = { id: actor?.id ?? null, email: actor?.email ?? null }
-    const [row] = await readPracticeAccess(db, { ...person, courseId: course.id, now })
-    if (!row) return nothing
-    const { seesAll, isGranted, isEnrolled, stages } = row
-    return {
-      ...course,
-      granted: seesAll || isGranted,
-      enrolled: isEnrolled,
-      stages: resolveCourseStages({ stored: stages, seesAll, isEnrolled }, now),
-    }
+): Promise<Course & ResolvedGrant> => ({ ...course, ...(await resolveGrant(ctx, course)) })
+
+async function resolveGrant(
+  ctx: AccessContext,
+  course: CoursePolicySubject & { id: string },
+): Promise<ResolvedGrant> {
+  if (canManageCourse(ctx.actor, course)) return NO_GRANT
+  const present = isPracticeCourse(course)
+    ? await resolvePracticeGrant(ctx, course.id)
+    : await resolvePresentGrant(ctx, course)
+  const { db, actor, clock } = ctx
+  if (!actor || present.granted || !requiresAccessGrant(course)) return present
+  const holder = { id: actor.id, email: actor.email }
+  const [ahead] = await readGrantAhead(db, { ...holder, courseId: course.id, now: clock.now() })
+  return { ...present, opensAt: ahead?.beginsAt ?? null }
+}
+
+async function resolvePracticeGrant(
+  { db, actor, clock }: AccessContext,
+  courseId: string,
+): Promise<ResolvedGrant> {
+  const now = clock.now()
+  const person = { id: actor?.id ?? null, email: actor?.email ?? null }
+  const [row] = await readPracticeAccess(db, { ...person, courseId, now })
+  if (!row) return NO_GRANT
+  const { seesAll, isGranted, isEnrolled, stages } = row
+  return {
+    granted: seesAll || isGranted,
+    opensAt: null,
+    enrolled: isEnrolled,
+    stages: resolveCourseStages({ stored: stages, seesAll, isEnrolled }, now),
   }
-  if (!actor) return nothing
+}
+
+async function resolvePresentGrant(
+  { db, actor, clock }: AccessContext,
+  course: CoursePolicySubject & { id: string },
+): Promise<ResolvedGrant> {
+  if (!actor) return NO_GRANT
   const { id, email } = actor
   const [grants, enrolments] = await Promise.all([
     requiresAccessGrant(course) ? readGrant(db, { id, email, courseId: course.id, now: clock.now() }) : [],
     course.publishedAt === null ? readEnrolled(db, { id, courseId: course.id }) : [],
   ])
-  return { ...course, granted: grants.length > 0, enrolled: enrolments.length > 0, stages: null }
+  return { ...NO_GRANT, granted: grants.length > 0, enrolled: enrolments.length > 0 }
 }
 
 /** Whether the actor may know of a section of a course that they see: not of one in a hidden stage. */
@@ -328,7 +378,12 @@ const readGrants = defineRead(
       .select({ id: courses.id })
       .from(lessons)
       .innerJoin(courses, eq(courses.id, lessons.courseId))
-      .where(and(sql`${lessons.id} = any(${given.lessonIds}::uuid[])`, inArray(courses.visibility, GRANTED)))
+      .where(
+        and(
+          sql`${lessons.id} = any(${given.lessonIds}::uuid[])`,
+          inArray(courses.visibility, CLOSED_VISIBILITIES),
+        ),
+      )
     return db
       .select({ userId: users.id, courseId: openedCourseId })
       .from(accessGrants)

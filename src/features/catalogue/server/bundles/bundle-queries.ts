@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, exists, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { QueryContext, ReaderContext } from '#platform/server/command-context.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import { BUNDLE_COVER_COURSES, type BundleCard, type BundleDetail, canSeeBundle } from '../../rules/bundle.ts'
+import { CLOSED_VISIBILITIES } from '../../rules/closed-visibilities.ts'
 import { bundleCourses, bundles, formerBundleSlugs } from '../bundle-tables.ts'
 import { courseCardColumns, toCourseCard } from '../queries/list-courses.ts'
 import { courses } from '../tables.ts'
@@ -202,6 +203,29 @@ const readBundleById = defineRead('catalogue_bundle_by_id', (db, given: Placehol
 export async function findVisibleBundle({ db, actor }: ReaderContext, bundleId: string) {
   const [bundle] = await readBundleById(db, { bundleId })
   return bundle && canSeeBundle(actor, bundle) ? bundle : undefined
+}
+
+/**
+ * Whether a bundle holds a restricted or practice course of somebody else. A grant of the bundle opens all its courses (decision 0040), and
+ * an import may have put anybody's into it, so its creator cannot give it then.
+ */
+export async function hasClosedCoursesOfOthers(
+  db: Database | Transaction,
+  bundle: { readonly id: string; readonly creatorId: string },
+): Promise<boolean> {
+  const others = await db
+    .select({ id: courses.id })
+    .from(bundleCourses)
+    .innerJoin(courses, eq(courses.id, bundleCourses.courseId))
+    .where(
+      and(
+        eq(bundleCourses.bundleId, bundle.id),
+        ne(courses.creatorId, bundle.creatorId),
+        inArray(courses.visibility, CLOSED_VISIBILITIES),
+      ),
+    )
+    .limit(1)
+  return others.length > 0
 }
 
 const readBundleCourses = defineRead(

@@ -1,20 +1,17 @@
 import { and, eq, inArray, ne, notInArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { buildContainsPattern } from '#platform/server/db/like-pattern.ts'
-import { COURSE_VISIBILITIES } from '../../rules/course.ts'
-import { requiresAccessGrant } from '../../rules/policy.ts'
+import { CLOSED_VISIBILITIES } from '../../rules/closed-visibilities.ts'
 import type { AddOn, AddOnState } from '../../rules/promotion.ts'
 import type { AddOnWork } from '../../rules/promotion-schemas.ts'
 import { bundleCourses, bundles } from '../bundle-tables.ts'
 import { courses } from '../tables.ts'
 
-const CLOSED = COURSE_VISIBILITIES.filter((visibility) => requiresAccessGrant({ visibility }))
-
 /** Whether a bundle would open closed courses of other creators than its own, who did not agree. */
 const holdsOthersCourses = sql<boolean>`exists (
   select 1 from ${bundleCourses} inner join ${courses} as held on held.id = ${bundleCourses.courseId}
   where ${bundleCourses.bundleId} = ${bundles.id} and held.creator_id <> ${bundles.creatorId}
-    and ${inArray(sql`held.visibility`, CLOSED)}
+    and ${inArray(sql`held.visibility`, CLOSED_VISIBILITIES)}
 )`
 
 /**
@@ -35,7 +32,7 @@ function selectAddOnWorks(
       image: sql<string | null>`${courses.coverImage}`.as('image'),
       slug: sql<string>`${courses.seoTitle}`.as('slug'),
       state: sql<AddOnState>`case when ${courses.publishedAt} is null then ${state('takenOff')}
-        when ${notInArray(courses.visibility, CLOSED)} then ${state('open')} else ${state('available')} end`.as(
+        when ${notInArray(courses.visibility, CLOSED_VISIBILITIES)} then ${state('open')} else ${state('available')} end`.as(
         'state',
       ),
     })
@@ -138,7 +135,7 @@ export const isAvailableCourse = (course: Record<'publishedAt' | 'visibility' | 
   and(
     sql`${course.publishedAt} is not null`,
     sql`${course.kind} = 'course'`,
-    inArray(course.visibility as typeof courses.visibility, CLOSED),
+    inArray(course.visibility as typeof courses.visibility, CLOSED_VISIBILITIES),
   )
 
 /** Condition on bundles: it is published, and opens closed courses of its creator only. */

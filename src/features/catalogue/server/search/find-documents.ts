@@ -197,6 +197,7 @@ const bundle = {
   title: bundles.title,
   coverImage: bundles.coverImage,
   enrolCount: bundles.enrolCount,
+  price: bundles.price,
   publishedAt: bundles.publishedAt,
 }
 const category = {

@@ -16,7 +16,7 @@ type Creator = NonNullable<MatchedDocument['creator']>
 
 const NOBODY: Creator = { name: '', username: null, image: null }
 /** What most results don't have. */
-const NO_NUMBERS = { isInText: false, viewCount: null, enrollCount: null, timeCount: null }
+const NO_NUMBERS = { isInText: false, viewCount: null, enrollCount: null, timeCount: null, price: null }
 
 interface SearchResultContext {
   readonly words: readonly SearchQueryWord[]
@@ -53,10 +53,10 @@ const getMinutes = (ms: number | null): number | null => (ms ? Math.max(1, Math.
 
 function presentCourse(course: Course, { creator }: MatchedDocument, now: Date): Entity {
   const card = presentCourseCard(course, creator ?? NOBODY, now)
-  const { id, title, seoTitle, videoTitle, category, image, creatorInfo, visibility, startDate, videoCount } =
-    card
+  const { id, title, seoTitle, videoTitle, category, image, creatorInfo, visibility, price, startDate } = card
+  const { videoCount } = card
   return {
-    ...{ id, title, seoTitle, videoTitle, category, image, creatorInfo, visibility, startDate },
+    ...{ id, title, seoTitle, videoTitle, category, image, creatorInfo, visibility, price, startDate },
     entityType: 'course',
     isInText: false,
     meta: { count: videoCount, text: t.countLessons({ count: videoCount, shown: videoCount }) },
@@ -73,14 +73,14 @@ function presentLesson(
   { creator, inText }: MatchedDocument,
   now: Date,
 ): Entity {
-  const { seoTitle, category, image, creatorInfo, visibility, startDate } = presentCourseCard(
+  const { seoTitle, category, image, creatorInfo, visibility, price, startDate } = presentCourseCard(
     course,
     creator ?? NOBODY,
     now,
   )
   const minutes = getMinutes(lesson.durationMs)
   return {
-    ...{ seoTitle, category, creatorInfo, visibility, startDate },
+    ...{ seoTitle, category, creatorInfo, visibility, price, startDate },
     image: lesson.thumbnail ? `/media/${lesson.thumbnail}` : image,
     id: lesson.id,
     entityType: lesson.type === 'lecture' ? 'video' : lesson.type,
@@ -116,6 +116,7 @@ function presentBundle(
     creatorInfo: [{ name, username, profileImage: image }],
     meta: countCourses(made?.courses ?? 0),
     enrollCount: bundle.enrolCount,
+    price: bundle.price || null,
     timeCount: getMinutes(made?.totalMs ?? null),
     timestamp: (bundle.publishedAt ?? new Date(0)).toISOString(),
     visibility: 'public',

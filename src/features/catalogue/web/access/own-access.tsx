@@ -5,7 +5,7 @@ import { useReaderQueryClient } from '#platform/web/query-client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { t } from '../../messages/index.ts'
-import type { OwnAccess as OwnAccessState } from '../../rules/access-request.ts'
+import type { AccessRequestSubject, OwnAccess as OwnAccessState } from '../../rules/access-request.ts'
 import { catalogueApi } from '../api.ts'
 import { formatGrantMoment } from '../start-format.ts'
 
@@ -15,34 +15,36 @@ const RequestAccessDialog = createLazyOverlay(
 )
 
 export interface OwnAccessProps {
-  course: { readonly id: string; readonly title: string }
+  subject: AccessRequestSubject & { readonly title: string }
+  /** Whether asking is the one action of the page; not where it is sold, for one. */
+  isPrimary?: boolean
 }
 
-/** For a course that opens to invited people: a way to ask its creator for access, and what has become of that. */
-export function OwnAccess({ course: { id: courseId, title } }: OwnAccessProps) {
+/** For what opens to invited people: a way to ask its creator for access, and what has become of that. */
+export function OwnAccess({ subject: { kind, subjectId, title }, isPrimary = true }: OwnAccessProps) {
   const actor = useActor()
   const client = useReaderQueryClient(actor?.id ?? '')
   const [isOpen, setOpen] = useState(false)
-  const queryKey = ['own-access', courseId]
+  const queryKey = ['own-access', kind, subjectId]
   const { data: own, isLoading } = useQuery(
-    { queryKey, queryFn: () => catalogueApi.getOwnAccess({ courseId }), enabled: actor !== null },
+    { queryKey, queryFn: () => catalogueApi.getOwnAccess({ kind, subjectId }), enabled: actor !== null },
     client,
   )
-  const ask = useSignedInAction(`ask:${courseId}`, t.signInToRequestAccess, () => setOpen(true))
+  const ask = useSignedInAction(`ask:${subjectId}`, t.signInToRequestAccess, () => setOpen(true))
   return (
     <>
       {own?.request && !own.hasAccess && (
         <RequestState request={own.request} timeZone={actor?.timeZone ?? 'UTC'} canAsk={own.canAsk} />
       )}
       {(!own || own.canAsk) && (
-        <Button onClick={ask} disabled={isLoading}>
+        <Button variant={isPrimary ? 'primary' : 'secondary'} size="l" onClick={ask} disabled={isLoading}>
           {t.requestAccess}
         </Button>
       )}
       <RequestAccessDialog
         // Somebody who wanted to ask before signing in may have access, or have asked already.
         open={isOpen && own?.canAsk !== false}
-        courseId={courseId}
+        subject={{ kind, subjectId }}
         title={title}
         onClose={() => setOpen(false)}
         onSent={(sent) => client.setQueryData(queryKey, sent)}

@@ -6,12 +6,16 @@ import { TextArea } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToast } from '#ui/overlays/toast-provider.tsx'
 import { t } from '../../messages/index.ts'
-import { ACCESS_REQUEST_TEXT_MAX, type OwnAccess } from '../../rules/access-request.ts'
+import {
+  ACCESS_REQUEST_TEXT_MAX,
+  type AccessRequestSubject,
+  type OwnAccess,
+} from '../../rules/access-request.ts'
 import { catalogueApi } from '../api.ts'
 
 interface RequestAccessDialogProps {
   open: boolean
-  courseId: string
+  subject: AccessRequestSubject
   title: string
   onClose: () => void
   onSent: (own: OwnAccess) => void
@@ -19,10 +23,10 @@ interface RequestAccessDialogProps {
   onRefused: () => void
 }
 
-/** Takes the words with which somebody asks the creator of a course for access. */
+/** Takes the words with which somebody asks the creator of a course or bundle for access. */
 export function RequestAccessDialog({
   open,
-  courseId,
+  subject,
   title,
   onClose,
   onSent,
@@ -47,7 +51,7 @@ export function RequestAccessDialog({
     setBusy(true)
     setFailure(undefined)
     try {
-      onSent(await catalogueApi.requestAccess({ courseId, message }))
+      onSent(await catalogueApi.requestAccess({ ...subject, message }))
       toast.success(t.accessRequestIsSent)
       onClose()
     } catch (error) {

@@ -1,12 +1,12 @@
 import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { BundleCover } from '#ui/cover/course-cover.tsx'
-import { Badge } from '#ui/display/badge.tsx'
 import { Card, CardBody, CardEyebrow, CardFooter, CardMedia, CardMeta, CardTitle } from '#ui/display/card.tsx'
 import { CardGrid, CardRow } from '#ui/shell/card-row.tsx'
 import { t } from '../../messages/index.ts'
 import type { BundleCard as Bundle } from '../../rules/bundle.ts'
 import { formatCoursePrice } from '../../rules/course-price.ts'
 import { formatCountWithNoun, formatDurationMinutes } from '../course-format.ts'
+import { AccessBadge } from './access-badge.tsx'
 import { CreatorLine, ShortCount } from './card-details.tsx'
 
 /** A bundle in a list. The whole card leads to its page. */
@@ -17,7 +17,7 @@ function BundleCard({ bundle, level = 3 }: { bundle: Bundle; level?: 2 | 3 }) {
     <Card>
       <CardMedia
         stamp={formatDurationMinutes(bundle.timeCount)}
-        {...(bundle.price !== null && { corner: <Badge tone="accent">{t.premium}</Badge> })}
+        {...(bundle.price !== null && { corner: <AccessBadge price={bundle.price} isClosed={false} /> })}
       >
         <BundleCover
           title={bundle.title}

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { CardGrid, CardRow } from '#ui/shell/card-row.tsx'
 import type { CourseCard as Course } from '../../rules/course.ts'
 import { CourseCard } from './course-card.tsx'
+import type { CourseCardProgress } from './course-completion.tsx'
 
 interface CourseCardListProps {
   courses: readonly Course[]
   /** Addresses other than that of the course's page, by course id. */
   addresses?: ReadonlyMap<string, string> | undefined
-  /** Percent by course id, where the learner is enrolled. */
-  progress?: ReadonlyMap<string, number> | undefined
+  /** By course id, where the learner is enrolled. */
+  progress?: ReadonlyMap<string, CourseCardProgress> | undefined
   /** A button over each card's picture. */
   action?: ((course: Course) => ReactNode) | undefined
   /** Name of the list for screen readers. */
@@ -50,8 +51,8 @@ export function CourseCardList({
 
 interface CourseCardRowProps {
   courses: readonly Course[]
-  /** Percent by course id, where the learner is enrolled. */
-  progress?: ReadonlyMap<string, number> | undefined
+  /** By course id, where the learner is enrolled. */
+  progress?: ReadonlyMap<string, CourseCardProgress> | undefined
   /** A button over each card's picture. */
   action?: ((course: Course) => ReactNode) | undefined
   /** Name of the list for screen readers. */

@@ -18,6 +18,7 @@ import { t } from '../../messages/index.ts'
 import { getCategoryTitle } from '../../rules/categories.ts'
 import type { CourseCard as Course } from '../../rules/course.ts'
 import { formatCoursePrice } from '../../rules/course-price.ts'
+import { requiresAccessGrant } from '../../rules/policy.ts'
 import { useCategories } from '../categories-context.ts'
 import {
   COURSE_LEVEL_LABELS,
@@ -25,15 +26,17 @@ import {
   formatDurationMinutes,
   getCoursePagePath,
 } from '../course-format.ts'
+import { AccessBadge } from './access-badge.tsx'
 import { CreatorLine, ShortCount } from './card-details.tsx'
+import { CompletionDay, type CourseCardProgress, NewLessonsBadge } from './course-completion.tsx'
 import { CourseStartBadge } from './course-start.tsx'
 
 interface CourseCardProps {
   course: Course
   /** Address other than that of its page, such as where the learner left off. */
   to?: string | undefined
-  /** Percent, for the enrolled. */
-  progress?: number | undefined
+  /** For the enrolled. */
+  progress?: CourseCardProgress | undefined
   /** A button over the picture's upper right corner, such as the heart of the wishlist. */
   action?: ReactNode
   /** Among the first on the page: its picture is not loaded lazily. */
@@ -52,26 +55,30 @@ export function CourseCard({ course, to, progress, action, eager = false, level 
   const settings = useSiteSettings()
   const [creator] = course.creatorInfo
   const categories = useCategories()
-  const restricted = course.visibility === 'restricted' || course.visibility === 'practice'
+  const restricted = requiresAccessGrant(course)
   return (
     <Card>
       <CardMedia
         stamp={formatDurationMinutes(course.timeCount)}
         action={action}
-        {...(progress === COMPLETE
+        {...(progress?.progress === COMPLETE
           ? {
               corner: (
-                <Badge tone="good" icon={<Check aria-hidden="true" />}>
-                  {t.completed}
-                </Badge>
+                <>
+                  <Badge tone="good" icon={<Check aria-hidden="true" />}>
+                    {t.completed}
+                  </Badge>
+                  <NewLessonsBadge count={progress.newLessonCount} />
+                </>
               ),
             }
-          : (restricted || course.startDate !== null) && {
+          : (restricted || course.price !== null || course.startDate !== null) && {
               corner: (
                 <>
                   {course.startDate !== null && <CourseStartBadge startDate={course.startDate} />}
-                  {restricted && (
-                    <Badge>{course.visibility === 'practice' ? t.practice : t.restricted}</Badge>
+                  {course.visibility === 'practice' && <Badge>{t.practice}</Badge>}
+                  {(course.visibility !== 'practice' || course.price !== null) && (
+                    <AccessBadge price={course.price} isClosed={restricted} />
                   )}
                 </>
               ),
@@ -99,11 +106,16 @@ export function CourseCard({ course, to, progress, action, eager = false, level 
         {course.tag.length > 0 && <CardTags label={t.tags} tags={course.tag.slice(0, TAGS_SHOWN)} />}
         <CardFooter>
           {creator && <CreatorLine creator={creator} />}
-          {progress !== undefined && (
+          {progress?.completedAt && (
+            <CardMeta>
+              <CompletionDay completedAt={progress.completedAt} />
+            </CardMeta>
+          )}
+          {progress?.completedAt === null && (
             <ProgressBar
               label={t.progressIn({ title: course.title })}
-              value={progress}
-              valueText={t.percentComplete({ percent: progress })}
+              value={progress.progress}
+              valueText={t.percentComplete({ percent: progress.progress })}
               size="s"
               showFigure
             />

@@ -10,6 +10,7 @@ import { type CourseCategory, getCategoryTitle } from '../../rules/categories.ts
 import type { CourseCard } from '../../rules/course.ts'
 import type { CourseLanguage } from '../../rules/course-prospectus.ts'
 import { CourseCardList } from '../components/course-card-list.tsx'
+import type { CourseCardProgress } from '../components/course-completion.tsx'
 import { formatCountWithNoun } from '../course-format.ts'
 import {
   buildCourseListPath,
@@ -27,8 +28,8 @@ interface CourseListPageProps {
   categories: readonly CourseCategory[]
   /** That listed courses are taught in. */
   languages: readonly CourseLanguage[]
-  /** Percent by course id, where the learner is enrolled. */
-  progress?: ReadonlyMap<string, number> | undefined
+  /** By course id, where the learner is enrolled. */
+  progress?: ReadonlyMap<string, CourseCardProgress> | undefined
   /** A button over each card's picture. */
   cardAction?: ((course: CourseCard) => ReactNode) | undefined
 }

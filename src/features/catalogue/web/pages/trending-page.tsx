@@ -12,6 +12,7 @@ import { t } from '../../messages/index.ts'
 import type { CourseCard } from '../../rules/course.ts'
 import { TRENDING_MAX_PAGES } from '../../rules/course-list.ts'
 import { CourseCardList } from '../components/course-card-list.tsx'
+import type { CourseCardProgress } from '../components/course-completion.tsx'
 import styles from './course-list-page.module.css'
 
 const PATH = '/trending-courses'
@@ -36,8 +37,8 @@ interface TrendingPageProps {
   page: PageOf<CourseCard>
   /** From 1. */
   pageNumber: number
-  /** Percent by course id, where the learner is enrolled. */
-  progress?: ReadonlyMap<string, number> | undefined
+  /** By course id, where the learner is enrolled. */
+  progress?: ReadonlyMap<string, CourseCardProgress> | undefined
   /** A button over each card's picture. */
   cardAction?: ((course: CourseCard) => ReactNode) | undefined
 }

@@ -6,6 +6,7 @@ import { Card, CardBody, CardEyebrow, CardMedia, CardMeta, CardTitle } from '#ui
 import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
 import type { SearchResultItem } from '../../rules/search.ts'
+import { AccessBadge } from '../components/access-badge.tsx'
 import { CourseStartBadge } from '../components/course-start.tsx'
 import {
   formatDurationMinutes,
@@ -73,6 +74,7 @@ export function SearchResultCard({ result, eager, level = 2 }: SearchResultCardP
     creatorInfo,
     meta,
     visibility,
+    price,
     startDate,
   } = result
   const [creator] = creatorInfo
@@ -87,11 +89,14 @@ export function SearchResultCard({ result, eager, level = 2 }: SearchResultCardP
       ) : (
         <CardMedia
           {...(length !== null && { stamp: length })}
-          {...((restricted || startDate !== null) && {
+          {...((restricted || price !== null || startDate !== null) && {
             corner: (
               <>
                 {startDate !== null && <CourseStartBadge startDate={startDate} />}
-                {restricted && <Badge>{visibility === 'practice' ? t.practice : t.restricted}</Badge>}
+                {visibility === 'practice' && <Badge>{t.practice}</Badge>}
+                {(visibility !== 'practice' || price !== null) && (
+                  <AccessBadge price={price} isClosed={restricted} />
+                )}
               </>
             ),
           })}

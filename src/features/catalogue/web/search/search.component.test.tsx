@@ -27,6 +27,7 @@ const buildResult = (number: number, rest: Partial<SearchResultItem> = {}): Sear
   timeCount: null,
   timestamp: '2026-01-01T00:00:00.000Z',
   visibility: 'public',
+  price: null,
   startDate: null,
   ...rest,
 })

@@ -370,7 +370,7 @@ test('a visitor reads, and is asked to sign in for the rest', async () => {
   await expect.element(dialog).toBeVisible()
   await dialog.getByLabelText('Email').fill('ada@example.org')
   await dialog.getByLabelText('Password', { exact: true }).fill('learn-with-lectern')
-  await dialog.getByRole('button', { name: 'Login' }).click()
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.element(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(field).toHaveValue('H')

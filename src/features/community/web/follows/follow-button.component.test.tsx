@@ -57,7 +57,7 @@ test('a visitor is asked to sign in, and then follows', async () => {
   await expect.element(dialog.getByText(`Sign in to follow ${name}.`)).toBeVisible()
   await dialog.getByLabelText('Email').fill('ada@example.org')
   await dialog.getByLabelText('Password').fill('purple snails')
-  await dialog.getByRole('button', { name: 'Login' }).click()
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.element(following).toBeVisible()
   await expect.element(page.getByRole('link', { name: '8 followers' })).toBeVisible()
   await expect.poll(() => listCalls('community.follow')).toMatchObject([{ input: { userId } }])

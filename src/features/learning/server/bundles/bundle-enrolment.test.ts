@@ -113,6 +113,12 @@ describe('enrolling in a bundle', () => {
     expect(await codeOf(enrol(learner, premium.id))).toBe('RESTRICTED')
     await db.update(accessGrants).set({ expiresAt: null }).where(eq(accessGrants.bundleId, premium.id))
     expect(await codeOf(enrol(await makeUser(db), premium.id))).toBe('RESTRICTED')
+    const ask = (actor: Actor) => call(router.getBundleProgress, { bundleId: premium.id }, as(actor))
+    expect(await ask(learner)).toMatchObject({ closed: null, invited: true, canEdit: false })
+    expect(await ask(await makeUser(db, { roles: ['staff'] }))).toMatchObject({
+      closed: null,
+      invited: false,
+    })
     expect(await codeOf(enrol(learner, premium.id))).toBeNull()
     expect(await enrolledIn(learner)).toEqual([open.id, closed.id].sort())
   })
@@ -184,12 +190,12 @@ test('progress in a bundle tells of each course one is enrolled in', async () =>
   const untouched = await makeCourse(db)
   const bundle = await makeBundle(db, [course.id, untouched.id])
   const ask = (actor: Actor) => call(router.getBundleProgress, { bundleId: bundle.id }, as(actor))
-  expect(await ask(learner)).toEqual({ enrolled: false, courses: [], closed: null })
+  expect(await ask(learner)).toMatchObject({ enrolled: false, courses: [], closed: null, invited: false })
   await enrol(learner, bundle.id)
   await db
     .insert(lessonProgress)
     .values({ viewerId: learner.id, lessonId: lesson.id, courseId: course.id, seenAt: new Date() })
-  expect(await ask(learner)).toEqual({
+  expect(await ask(learner)).toMatchObject({
     enrolled: true,
     closed: null,
     courses: [
@@ -197,7 +203,12 @@ test('progress in a bundle tells of each course one is enrolled in', async () =>
       { courseId: untouched.id, onWishlist: false, progress: 0 },
     ],
   })
-  expect(await ask(await makeUser(db))).toEqual({ enrolled: false, courses: [], closed: null })
+  expect(await ask(await makeUser(db))).toMatchObject({
+    enrolled: false,
+    courses: [],
+    closed: null,
+    invited: false,
+  })
 })
 
 test('progress in a bundle tells what of it is closed to somebody, until they have it', async () => {

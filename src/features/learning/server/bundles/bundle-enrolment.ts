@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { lockUsers, users } from '#features/accounts/server/index.ts'
 import type { LearningPathType } from '#features/catalogue/rules/bundle.ts'
+import { canManageCourse } from '#features/catalogue/rules/policy.ts'
 import {
   bundleCourses,
   bundles,
@@ -160,7 +161,10 @@ async function resolveOtherCourses(
   return known
 }
 
-/** Whether the actor is in a bundle, their progress in its courses, and what keeps them from enrolling. */
+/**
+ * Whether the actor is in a bundle, their progress in its courses, and what keeps them from enrolling; whether they were invited, and
+ * whether the bundle is theirs.
+ */
 export async function getBundleProgress(ctx: SignedInContext, { bundleId }: { bundleId: string }) {
   const { db, actor } = ctx
   const [enrolment, inside, bundle] = await Promise.all([
@@ -170,14 +174,18 @@ export async function getBundleProgress(ctx: SignedInContext, { bundleId }: { bu
   ])
   const courses = await listCourseViewerStates(ctx, { courseIds: inside.map(({ id }) => id) })
   const enrolled = enrolment.length > 0
-  if (enrolled || !bundle) return { enrolled, courses, closed: null }
+  const canEdit = bundle?.creatorId === actor.id
+  if (enrolled || !bundle) return { enrolled, courses, closed: null, invited: false, canEdit }
   const had = new Set(courses.flatMap(({ courseId, progress }) => (progress === null ? [] : [courseId])))
   const [others, granted] = await Promise.all([
     resolveOtherCourses(ctx, inside, had),
     // Without a price nobody needs one.
-    bundle.price === null || hasBundleGrant(ctx, bundleId),
+    bundle.price !== null && hasBundleGrant(ctx, bundleId),
   ])
   const needsGrant = !isBundleOpen(actor, { ...bundle, granted })
   const courseIds = others.filter((course) => !canEnrolIn(actor, course)).map(({ id }) => id)
-  return { enrolled, courses, closed: needsGrant || courseIds.length > 0 ? { needsGrant, courseIds } : null }
+  const closed = needsGrant || courseIds.length > 0 ? { needsGrant, courseIds } : null
+  const isGiven = granted || others.some((course) => course.granted)
+  const invited = closed === null && isGiven && !canManageCourse(actor, bundle)
+  return { enrolled, courses, closed, invited, canEdit }
 }

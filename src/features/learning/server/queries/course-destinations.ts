@@ -3,6 +3,7 @@ import { getVideoPath } from '#features/catalogue/rules/course-paths.ts'
 import { courses, toCourseCard } from '#features/catalogue/server/index.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { SignedInContext } from '#platform/server/http/procedure.ts'
+import { summarizeCourseProgress } from '../../rules/course-progress.ts'
 import {
   buildBatchWelcomeAddress,
   buildWelcomeAddress,
@@ -12,7 +13,6 @@ import {
 } from '../../rules/enrolment-routing.ts'
 import { getStartsCountFrom } from '../../rules/settings.ts'
 import { type CourseStateRow, selectCourseStates } from './course-states.ts'
-import { computeCourseProgress } from './progress.ts'
 
 /** Everything that decides where a learner's courses lead. */
 export type DestinationContext = Pick<SignedInContext, 'db' | 'actor' | 'clock' | 'settings'>
@@ -41,10 +41,10 @@ function presentContinuation(
   return { destination: buildDestination(row, place, now), continueAt }
 }
 
-/** A course as a learner's lists tell of it: its card, the progress in whole percent (docs/product/lessons.md#progress), and where it leads. */
+/** A course as a learner's lists tell of it: its card, the progress (docs/product/lessons.md#progress), and where it leads. */
 export const presentCourseState = (ctx: DestinationContext, row: CourseStateRow) => ({
   course: toCourseCard(row, ctx.clock.now()),
-  progress: computeCourseProgress(row.seen ?? 0, row.lessonCount),
+  ...summarizeCourseProgress({ ...row, seen: row.seen ?? 0 }),
   ...presentContinuation(ctx, row),
 })
 

@@ -3,7 +3,7 @@ import type { TypedQueryBuilder } from 'drizzle-orm/query-builders/query-builder
 import { users } from '#features/accounts/server/index.ts'
 import { courseCardColumns, courses, isLessonListed, lessons } from '#features/catalogue/server/index.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
-import { enrolments } from '../enrolment-tables.ts'
+import { courseCompletions, enrolments } from '../enrolment-tables.ts'
 import { lessonProgress } from '../tables.ts'
 
 /** A query that chooses courses, in the order of `at` and `courseId`, both descending. */
@@ -27,6 +27,7 @@ export function selectCourseStates(db: Database | Transaction, userId: Placehold
       ...courseCardColumns,
       creatorId: courses.creatorId,
       enrolledAt: enrolments.createdAt,
+      completedAt: courseCompletions.completedAt,
       batch: selectFirstBatch(userId),
       total: chosen.total,
       seen: place.seen,
@@ -44,6 +45,10 @@ export function selectCourseStates(db: Database | Transaction, userId: Placehold
     .innerJoin(courses, eq(courses.id, chosen.courseId))
     .innerJoin(users, eq(users.id, courses.creatorId))
     .leftJoin(enrolments, and(eq(enrolments.courseId, courses.id), eq(enrolments.userId, userId)))
+    .leftJoin(
+      courseCompletions,
+      and(eq(courseCompletions.courseId, courses.id), eq(courseCompletions.userId, userId)),
+    )
     .leftJoinLateral(place, sql`true`)
     .leftJoin(
       lessons,

@@ -5,23 +5,37 @@ import type { PersonContext, ReaderContext, SettingsContext } from '#platform/se
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import { isLockedUntilStart } from '../../rules/enrolment-routing.ts'
 import { getStartsCountFrom } from '../../rules/settings.ts'
-import { enrolments } from '../enrolment-tables.ts'
+import { courseCompletions, enrolments } from '../enrolment-tables.ts'
 
 const readEnrolment = defineRead(
   'learning_enrolment',
   (db, given: Placeholders<{ userId: string; courseId: string }>) =>
     db
-      .select({ enrolledAt: enrolments.createdAt })
+      .select({ enrolledAt: enrolments.createdAt, completedAt: courseCompletions.completedAt })
       .from(enrolments)
+      .leftJoin(
+        courseCompletions,
+        and(
+          eq(courseCompletions.userId, enrolments.userId),
+          eq(courseCompletions.courseId, enrolments.courseId),
+        ),
+      )
       .where(and(eq(enrolments.userId, given.userId), eq(enrolments.courseId, given.courseId))),
 )
 
-export async function isEnrolled(
+/** Since when the actor is enrolled in a course, and when they had finished it; undefined: they are not. */
+export async function findEnrolment(
   { db, actor }: Pick<PersonContext, 'db' | 'actor'>,
   courseId: string,
-): Promise<boolean> {
-  return (await readEnrolment(db, { userId: actor.id, courseId })).length > 0
+): Promise<{ enrolledAt: Date; completedAt: Date | null } | undefined> {
+  const [enrolment] = await readEnrolment(db, { userId: actor.id, courseId })
+  return enrolment
 }
+
+export const isEnrolled = async (
+  ctx: Pick<PersonContext, 'db' | 'actor'>,
+  courseId: string,
+): Promise<boolean> => (await findEnrolment(ctx, courseId)) !== undefined
 
 type WaitedFor = CourseStartInfo & { readonly id: string }
 

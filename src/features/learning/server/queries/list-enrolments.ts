@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, gte, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, gte, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { courses } from '#features/catalogue/server/index.ts'
 import { buildPage, type Page, type PageRequest } from '#platform/rules/paging.ts'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { buildContainsPattern } from '#platform/server/db/like-pattern.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { Enrolment, EnrolmentStatusFilter } from '../../rules/library.ts'
-import { enrolments } from '../enrolment-tables.ts'
+import { courseCompletions, enrolments } from '../enrolment-tables.ts'
 import { type DestinationContext, presentCourseState } from './course-destinations.ts'
 import { selectCourseStates } from './course-states.ts'
 import { selectOwnCourses } from './own-courses.ts'
@@ -21,7 +21,12 @@ type GivenTitle = Placeholders<{ title: string }>
 
 function selectPage(db: Database | Transaction, type: EnrolmentStatusFilter, given: Given, titled?: SQL) {
   const own = selectOwnCourses(db, given.userId)
-  const complete = and(gt(courses.lessonCount, 0), gte(own.seen, courses.lessonCount))
+  const finished = db
+    .select({ one: sql`1` })
+    .from(courseCompletions)
+    .where(and(eq(courseCompletions.userId, given.userId), eq(courseCompletions.courseId, courses.id)))
+  // What was finished stays finished when it grows.
+  const complete = or(and(gt(courses.lessonCount, 0), gte(own.seen, courses.lessonCount)), exists(finished))
   const choose = (at: SQLWrapper) => ({
     courseId: sql<string>`${courses.id}`.as('course_id'),
     at: sql`${at}`.as('at'),

@@ -8,8 +8,8 @@ import { selectCourseStates } from './course-states.ts'
 import { selectOwnCourses } from './own-courses.ts'
 
 /**
- * Courses a learner is enrolled in and has not finished, and single videos they have begun, the latest first, with where they
- * go on. Courses to which they have lost access are left out.
+ * Courses a learner is enrolled in and has not seen all of, among them finished ones that have grown, and single videos they have begun,
+ * the latest first, with where they go on. Courses to which they have lost access are left out.
  */
 export async function listUnfinishedCourses(
   ctx: DestinationContext,
@@ -17,8 +17,8 @@ export async function listUnfinishedCourses(
 ): Promise<UnfinishedCourse[]> {
   const rows = await readUnfinished(ctx.db, { ...getCourseViewer(ctx), limit })
   return rows.flatMap((row) => {
-    const { course, progress, destination } = presentCourseState(ctx, row)
-    return row.lesson ? { course, progress, destination, lesson: row.lesson } : []
+    const { continueAt: _place, ...state } = presentCourseState(ctx, row)
+    return row.lesson ? { ...state, lesson: row.lesson } : []
   })
 }
 

@@ -11,16 +11,13 @@ import type { PersonContext, QueryContext } from '#platform/server/command-conte
 import type { Database, Transaction } from '#platform/server/db/database.ts'
 import { defineRead, type Placeholders } from '#platform/server/db/prepared-read.ts'
 import type { CourseProgress, SectionProgress, WatchedLesson } from '../../rules/contract.ts'
+import { summarizeCourseProgress } from '../../rules/course-progress.ts'
 import type { CourseViewerState } from '../../rules/library.ts'
-import { enrolments } from '../enrolment-tables.ts'
+import { courseCompletions, enrolments } from '../enrolment-tables.ts'
 import { lessonLikes, wishlistItems } from '../library-tables.ts'
 import { lessonProgress } from '../tables.ts'
 import { isInStartedBatch } from './batch-status.ts'
-import { isEnrolled } from './enrolment-status.ts'
-
-/** Progress in a course in whole percent (docs/product/lessons.md#progress). */
-export const computeCourseProgress = (seen: number, lessonCount: number): number =>
-  lessonCount === 0 ? 0 : Math.min(100, Math.floor((seen * 100) / lessonCount))
+import { findEnrolment } from './enrolment-status.ts'
 
 const selectLessonStates = (
   db: Database | Transaction,
@@ -110,8 +107,8 @@ export async function getCourseProgress(
   { courseId, lessonIds }: { courseId: string; lessonIds?: readonly string[] | undefined },
 ): Promise<CourseProgress> {
   const reader = { userId: ctx.actor.id, courseId }
-  const [enrolled, inBatch, topics, rows] = await Promise.all([
-    isEnrolled(ctx, courseId),
+  const [enrolment, inBatch, topics, rows] = await Promise.all([
+    findEnrolment(ctx, courseId),
     isInStartedBatch(ctx, courseId),
     listSectionProgress(ctx, { courseId }),
     lessonIds
@@ -121,9 +118,9 @@ export async function getCourseProgress(
   const seen = topics.reduce((sum, { seenCount }) => sum + seenCount, 0)
   const lessonCount = topics.reduce((sum, topic) => sum + topic.lessonCount, 0)
   return {
-    enrolled,
+    enrolled: enrolment !== undefined,
     inBatch,
-    progress: computeCourseProgress(seen, lessonCount),
+    ...summarizeCourseProgress({ seen, lessonCount, completedAt: enrolment?.completedAt ?? null }),
     lessons: rows.map((row) => ({
       lessonId: row.lessonId,
       coverage: row.durationMs === 0 ? 0 : Math.min(1, (row.watchedMs ?? 0) / row.durationMs),
@@ -154,12 +151,26 @@ const readEnrolledProgress = defineRead('learning_enrolled_progress', (db, given
     .where(and(eq(lessons.courseId, courses.id), isLessonListed))
     .as('seen')
   return db
-    .select({ id: courses.id, lessonCount: courses.lessonCount, seen: seen.count })
+    .select({
+      id: courses.id,
+      lessonCount: courses.lessonCount,
+      seen: seen.count,
+      completedAt: courseCompletions.completedAt,
+    })
     .from(enrolments)
+    .leftJoin(
+      courseCompletions,
+      and(
+        eq(courseCompletions.userId, enrolments.userId),
+        eq(courseCompletions.courseId, enrolments.courseId),
+      ),
+    )
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .crossJoinLateral(seen)
     .where(and(eq(enrolments.userId, given.userId), sql`${enrolments.courseId} = any(${given.ids}::uuid[])`))
 })
+
+const NOT_ENROLLED = { progress: null, completedAt: null, newLessonCount: 0 }
 
 /** What the cards of these courses show a learner of their own: wishlist and progress. Courses with neither are left out. */
 export async function listCourseViewerStates(
@@ -169,15 +180,13 @@ export async function listCourseViewerStates(
   const chosen = { userId: actor.id, ids: [...new Set(courseIds)] }
   const [items, enrolled] = await Promise.all([readWishlisted(db, chosen), readEnrolledProgress(db, chosen)])
   const onWishlist = new Set(items.map(({ id }) => id))
-  const progress = new Map(
-    enrolled.map(({ id, seen, lessonCount }) => [id, computeCourseProgress(seen, lessonCount)]),
-  )
+  const progress = new Map(enrolled.map(({ id, ...counted }) => [id, summarizeCourseProgress(counted)]))
   return chosen.ids
     .filter((id) => onWishlist.has(id) || progress.has(id))
     .map((courseId) => ({
       courseId,
       onWishlist: onWishlist.has(courseId),
-      progress: progress.get(courseId) ?? null,
+      ...(progress.get(courseId) ?? NOT_ENROLLED),
     }))
 }
 

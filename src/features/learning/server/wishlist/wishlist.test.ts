@@ -86,8 +86,8 @@ describe('wishing', () => {
     await makeEnrolment(db, learner.id, enrolled.id)
     const courseIds = [listed.id, enrolled.id, neither.id]
     expect((await call(router.listCourseViewerStates, { courseIds }, as(learner))).data).toEqual([
-      { courseId: listed.id, onWishlist: true, progress: null },
-      { courseId: enrolled.id, onWishlist: false, progress: 0 },
+      { courseId: listed.id, onWishlist: true, ...{ progress: null, completedAt: null, newLessonCount: 0 } },
+      { courseId: enrolled.id, onWishlist: false, ...{ progress: 0, completedAt: null, newLessonCount: 0 } },
     ])
     expect((await call(router.listCourseViewerStates, { courseIds }, as(await makeUser(db)))).data).toEqual(
       [],

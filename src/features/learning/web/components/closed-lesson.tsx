@@ -1,18 +1,18 @@
 import { CalendarClock, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useAccountDialogs } from '#features/accounts/web/index.ts'
 import type { CourseDetail, CourseStage } from '#features/catalogue/rules/course.ts'
 import { formatCoursePrice } from '#features/catalogue/rules/course-price.ts'
 import type { LessonRefusal } from '#features/catalogue/rules/policy.ts'
-import { CourseStartTime, RequestAccess } from '#features/catalogue/web/index.ts'
+import { CourseStartTime } from '#features/catalogue/web/index.ts'
 import { useSiteSettings } from '#platform/web/site-settings.ts'
-import { Button, LinkButton } from '#ui/actions/button.tsx'
+import { LinkButton } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { renderMessage } from '#ui/prose/render-message.ts'
 import { t } from '../../messages/index.ts'
 import styles from './closed-lesson.module.css'
 import { ComesWith } from './course-parts.tsx'
 import { StageNeedWords } from './stage-words.tsx'
+import { WaysIn } from './ways-in.tsx'
 
 /** Why a lesson that is there does not open. */
 export type LessonClosedReason = Exclude<LessonRefusal, 'NOT_FOUND'>
@@ -33,6 +33,8 @@ interface ClosedLessonProps {
   refused: LessonClosedReason
   course: ClosedCourse
   signedIn: boolean
+  /** When what the viewer was given begins to count, such as with their batch; null: nothing is ahead. */
+  opensAt?: string | null
   /** The stage that it is in. */
   stage?: CourseStage | undefined
   /** What is to be done next for it to open. */
@@ -40,8 +42,7 @@ interface ClosedLessonProps {
 }
 
 /** Stands in a lesson's place where it does not open to this reader, and says what would open it. */
-export function ClosedLesson({ refused, course, signedIn, stage, next }: ClosedLessonProps) {
-  const { openSignIn } = useAccountDialogs()
+export function ClosedLesson({ refused, course, signedIn, opensAt, stage, next }: ClosedLessonProps) {
   const locked = refused === 'LOCKED'
   return (
     <div className={styles.closed}>
@@ -50,14 +51,7 @@ export function ClosedLesson({ refused, course, signedIn, stage, next }: ClosedL
         icon={refused === 'NOT_STARTED' || stage?.needs === 'date' ? <CalendarClock /> : <Lock />}
         action={
           locked ? (
-            <>
-              {!signedIn && (
-                <Button variant="primary" onClick={() => openSignIn(t.signInWithGrantedAddress)}>
-                  {t.signIn}
-                </Button>
-              )}
-              <RequestAccess course={course} />
-            </>
+            <WaysIn kind="course" offer={course} signedIn={signedIn} />
           ) : (
             stage?.needs === 'items' &&
             next && (
@@ -68,25 +62,30 @@ export function ClosedLesson({ refused, course, signedIn, stage, next }: ClosedL
           )
         }
       >
-        <ClosedLessonWords refused={refused} course={course} signedIn={signedIn} stage={stage} />
+        <ClosedLessonWords {...{ refused, course, signedIn, stage }} opensAt={opensAt ?? null} />
         {locked && course.addOn && <ComesWith addOn={course.addOn} />}
       </EmptyState>
     </div>
   )
 }
 
-function ClosedLessonWords({ refused, course, signedIn, stage }: ClosedLessonProps): ReactNode {
+function ClosedLessonWords({
+  refused,
+  course,
+  signedIn,
+  opensAt = null,
+  stage,
+}: ClosedLessonProps): ReactNode {
   const { startDate, price } = course
   const settings = useSiteSettings()
   switch (refused) {
     case 'LOCKED': {
       const words = signedIn ? t.accessIsForAnAddress : t.signInIfGivenAccess
-      // Nothing is sold here.
-      return price === null
-        ? words
-        : `${t.priceByInvitation({ price: formatCoursePrice(price, settings) })} ${words}`
+      return price === null ? words : `${t.priceIs({ price: formatCoursePrice(price, settings) })} ${words}`
     }
     case 'NOT_STARTED':
+      if (opensAt !== null)
+        return renderMessage(t.opensForYouOn({ date: () => <CourseStartTime startDate={opensAt} /> }))
       if (startDate === null) return t.startsAnyMoment
       return renderMessage(t.startsOnEnrollNow({ date: () => <CourseStartTime startDate={startDate} /> }))
     case 'STAGE_LOCKED':

@@ -10,18 +10,20 @@ interface Begun {
   readonly course: { readonly visibility: CourseVisibility }
   /** Of the course, in whole percent. */
   readonly progress: number
+  readonly completedAt: string | null
   /** Where the learner left off, ms. */
   readonly lesson: { readonly positionMs: number }
 }
 
 /**
  * The course that a returning learner is asked to go on with: of those that take an access grant the one they were in last
- * (docs/product/library.md#continue-learning). Courses they have not begun are left out.
+ * (docs/product/library.md#continue-learning). Courses they have not begun, or have finished, are left out.
  * @param unfinished the latest first
  */
 export const findCourseToContinue = <One extends Begun>(unfinished: readonly One[]): One | undefined =>
   unfinished.find(
-    ({ course, progress, lesson }) => requiresAccessGrant(course) && (progress > 0 || lesson.positionMs > 0),
+    ({ course, progress, completedAt, lesson }) =>
+      requiresAccessGrant(course) && completedAt === null && (progress > 0 || lesson.positionMs > 0),
   )
 
 // Nobody has asked for it: if it cannot be loaded, the page does without.

@@ -3,7 +3,7 @@ import { Button, LinkButton } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { t } from '../../messages/index.ts'
 
-export type EnrolDialogKind = 'free-course' | 'premium-course'
+export type EnrolDialogKind = 'free-course' | 'invitation-only'
 
 export interface EnrolDialogsProps {
   /** Null: none is open. */
@@ -13,7 +13,7 @@ export interface EnrolDialogsProps {
   onClose: () => void
 }
 
-/** The two answers to enrolling: the notice of a free course and the warning of a premium one. */
+/** The two answers to enrolling: the notice of a free course and the warning of one that is by invitation only. */
 export function EnrolDialogs({ open, title, onClose }: EnrolDialogsProps) {
   return (
     <>
@@ -31,11 +31,11 @@ export function EnrolDialogs({ open, title, onClose }: EnrolDialogsProps) {
         }
       />
       <Dialog
-        open={open === 'premium-course'}
+        open={open === 'invitation-only'}
         onOpenChange={(next) => !next && onClose()}
-        title={t.thisIsPremium}
+        title={t.invitationOnly}
         icon={<LockKeyhole aria-hidden="true" />}
-        description={t.premiumCourseNotice({ title })}
+        description={t.invitationOnlyNotice({ title })}
         size="s"
         actions={
           <>

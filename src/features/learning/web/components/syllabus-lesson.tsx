@@ -15,6 +15,8 @@ interface SyllabusLessonProps {
   isPrefetched: boolean
   current: boolean
   seen: boolean
+  /** Whether it was added after the learner had finished the course. */
+  isNew?: boolean
   /** Part that was watched, 0 to 1. */
   share: number
   /** Whether the whole course is closed to this reader. */
@@ -37,7 +39,7 @@ function noteOf({ type, durationMs, videoState }: LessonSummary): string {
 
 /** One lesson of the syllabus. One that does not open says so instead of leading there. */
 export function SyllabusLesson(props: SyllabusLessonProps) {
-  const { lesson, path, isPrefetched, current, seen, share, closed, locked, needsEnrolment } = props
+  const { lesson, path, isPrefetched, current, seen, isNew, share, closed, locked, needsEnrolment } = props
   const barred = closed || lesson.isLocked
   const toast = useToast()
   const Icon = seen ? Check : barred ? Lock : icons[lesson.type]
@@ -63,6 +65,7 @@ export function SyllabusLesson(props: SyllabusLessonProps) {
         <span className={styles.name}>{lesson.title}</span>
         <span className={styles.note}>
           {noteOf(lesson)}
+          {isNew && <span className={styles.new}>{t.newLesson}</span>}
           {seen && <VisuallyHidden>{t.commaSeen}</VisuallyHidden>}
           {barred && <VisuallyHidden>{t.commaLocked}</VisuallyHidden>}
         </span>

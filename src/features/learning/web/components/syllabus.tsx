@@ -19,6 +19,7 @@ import {
   type SyllabusRow,
 } from '../lesson-info.ts'
 import { useLessonPrefetch } from '../use-lesson-prefetch.ts'
+import { CourseCompletion, isNewLesson } from './course-completion.tsx'
 import { PracticeLink } from './practice-link.tsx'
 import { StageHeading } from './stage-heading.tsx'
 import styles from './syllabus.module.css'
@@ -140,13 +141,20 @@ export function Syllabus({
           {t.syllabus}
         </h2>
         {progress?.enrolled ? (
-          <ProgressBar
-            label={t.yourProgress}
-            showLabel
-            size="s"
-            value={progress.progress}
-            valueText={t.lessonsSeen({ seen: seen.size, count, progress: progress.progress })}
-          />
+          <>
+            <ProgressBar
+              label={t.yourProgress}
+              showLabel
+              size="s"
+              value={progress.progress}
+              valueText={
+                progress.newLessonCount > 0
+                  ? t.completed
+                  : t.lessonsSeen({ seen: seen.size, count, progress: progress.progress })
+              }
+            />
+            <CourseCompletion progress={progress} />
+          </>
         ) : (
           <p className={styles.facts}>
             {t.lessonsAndLength({ count, length: formatDurationMinutes(Math.max(1, course.timeCount)) })}
@@ -178,6 +186,7 @@ export function Syllabus({
                       current={lesson.id === currentId}
                       seen={seen.has(lesson.id)}
                       share={coverage.get(lesson.id) ?? 0}
+                      isNew={isNewLesson(progress, lesson.id)}
                       closed={closed}
                       locked={lesson.isLocked && !runs}
                       needsEnrolment={lesson.type === 'mcq' && !enrolled && !runs}

@@ -9,7 +9,7 @@ export function UnfinishedCoursesRow({ unfinished }: { unfinished: readonly Unfi
   const zone = useReaderTimeZone()
   return (
     <CardRow label={t.continueWatching}>
-      {unfinished.map(({ course, progress, destination, lesson }) => (
+      {unfinished.map(({ course, lesson, destination, ...state }) => (
         <VideoCard
           key={course.id}
           title={lesson.title}
@@ -22,7 +22,7 @@ export function UnfinishedCoursesRow({ unfinished }: { unfinished: readonly Unfi
           progress={watchedShare(lesson)}
           details={[
             course.startDate === null
-              ? stateText(course.kind, progress, lesson.positionMs)
+              ? formatState({ course, lesson, ...state })
               : t.startsDay({ day: formatCourseStartDay(course.startDate, zone) }),
           ]}
         />
@@ -31,9 +31,12 @@ export function UnfinishedCoursesRow({ unfinished }: { unfinished: readonly Unfi
   )
 }
 
-function stateText(kind: UnfinishedCourse['course']['kind'], progress: number, positionMs: number): string {
-  if (kind === 'video') return t.singleVideo
-  return progress === 0 && positionMs === 0 ? t.notStarted : t.coursePercentDone({ progress })
+type CourseState = Omit<UnfinishedCourse, 'destination'>
+
+function formatState({ course, lesson, progress, completedAt, newLessonCount }: CourseState): string {
+  if (course.kind === 'video') return t.singleVideo
+  if (completedAt !== null) return t.completedWithNewLessons({ count: newLessonCount })
+  return progress === 0 && lesson.positionMs === 0 ? t.notStarted : t.coursePercentDone({ progress })
 }
 
 const watchedShare = ({ positionMs, durationMs }: UnfinishedCourse['lesson']) =>

@@ -31,7 +31,7 @@ interface Enrolling {
 }
 
 /**
- * Enrolling in a course, with the notice of a free course and the warning of a premium one.
+ * Enrolling in a course, with the notice of a free course and the warning of one by invitation only.
  * @param onEnrolled once it is done and the notice is read
  * @param options.keepsPage whether the page stays as it is until then, since what it loads would lead away from it
  */
@@ -78,7 +78,7 @@ export function useEnrol(
       tellInPassing()
       if (!hasNotice) onEnrolled?.()
     } catch (error) {
-      if (getFailureCode(error) === 'RESTRICTED') setDialog('premium-course')
+      if (getFailureCode(error) === 'RESTRICTED') setDialog('invitation-only')
       else toast.error(getErrorMessage(error))
     } finally {
       setBusy(false)

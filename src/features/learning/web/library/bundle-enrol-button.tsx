@@ -24,6 +24,8 @@ interface BundleEnrolProps {
   bundle: Pick<BundleDetail, 'id' | 'title' | 'courseCount'>
   enrolled: boolean
   /** They have its courses already, and go on with these first. */
+  isLearner: boolean
+  /** Whether another button is the one action of the page. */
   isSecondary: boolean
 }
 
@@ -31,10 +33,11 @@ interface BundleEnrolProps {
 export function BundleEnrolButton({
   bundle: { id: bundleId, title, courseCount },
   enrolled,
+  isLearner,
   isSecondary,
 }: BundleEnrolProps) {
   const [busy, setBusy] = useState(false)
-  const [news, setNews] = useState<'celebration' | 'premium-course' | null>(null)
+  const [news, setNews] = useState<'celebration' | 'invitation-only' | null>(null)
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const confirm = useConfirm()
@@ -51,7 +54,7 @@ export function BundleEnrolButton({
       setNews('celebration')
       focus.moveFrom(now)
     } catch (error) {
-      if (getFailureCode(error) === 'RESTRICTED') setNews('premium-course')
+      if (getFailureCode(error) === 'RESTRICTED') setNews('invitation-only')
       else toast.error(getErrorMessage(error))
     } finally {
       setBusy(false)
@@ -101,7 +104,7 @@ export function BundleEnrolButton({
           busy={busy}
           busyLabel={t.enrolling}
         >
-          {isSecondary ? t.enrollInThisBundle : t.enrollInCourses({ count: courseCount })}
+          {isLearner ? t.enrollInThisBundle : t.enrollInCourses({ count: courseCount })}
         </Button>
       )}
       {news === 'celebration' && (
@@ -114,7 +117,7 @@ export function BundleEnrolButton({
         </Celebration>
       )}
       <LazyEnrolDialogs
-        open={news === 'premium-course' ? news : null}
+        open={news === 'invitation-only' ? news : null}
         title={title}
         onClose={() => setNews(null)}
       />

@@ -1,14 +1,15 @@
 import { Check, Lock } from 'lucide-react'
-import { useRevalidator } from 'react-router'
-import { useActor, useSignedInAction } from '#features/accounts/web/index.ts'
+import type { ReactNode } from 'react'
 import type { BundleDetail } from '#features/catalogue/rules/bundle.ts'
 import { requiresAccessGrant } from '#features/catalogue/rules/policy.ts'
-import { Button, LinkButton } from '#ui/actions/button.tsx'
+import { LinkButton } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { t } from '../../messages/index.ts'
+import type { CourseProgressSummary } from '../../rules/course-progress.ts'
 import type { CourseViewerState } from '../../rules/library.ts'
+import { WaysIn } from '../components/ways-in.tsx'
 import { BundleEnrolButton } from './bundle-enrol-button.tsx'
 import styles from './bundle-entrance.module.css'
 import { type BundleSummary, summarizeBundle } from './bundle-progress.ts'
@@ -16,20 +17,25 @@ import { type BundleSummary, summarizeBundle } from './bundle-progress.ts'
 /** What the reader's relation to a bundle is; null for visitors. */
 export interface BundleViewerState {
   readonly enrolled: boolean
-  readonly courses: readonly Pick<CourseViewerState, 'courseId' | 'progress'>[]
+  readonly courses: readonly CourseViewerState[]
   /** What keeps them from enrolling; null: nothing. */
   readonly closed: { readonly needsGrant: boolean; readonly courseIds: readonly string[] } | null
+  /** Whether they may enrol because it, or a course of it, was given to them. */
+  readonly invited: boolean
+  readonly canEdit: boolean
 }
 
 interface BundleEntranceProps {
   bundle: BundleDetail
   viewer: BundleViewerState | null
-  /** Percent by course id, of those that the reader is enrolled in. */
-  progress: ReadonlyMap<string, number>
+  /** By course id, of those that the reader is enrolled in. */
+  progress: ReadonlyMap<string, CourseProgressSummary>
+  /** A button for its creator. */
+  edit?: ReactNode
 }
 
 /** The way into a bundle and on in it: no button that the server would refuse, but what is closed and where to ask. */
-export function BundleEntrance({ bundle, viewer, progress }: BundleEntranceProps) {
+export function BundleEntrance({ bundle, viewer, progress, edit }: BundleEntranceProps) {
   const enrolled = viewer?.enrolled ?? false
   const closed = viewer ? viewer.closed : findClosedForVisitors(bundle)
   const summary = summarizeBundle(bundle, progress)
@@ -38,6 +44,7 @@ export function BundleEntrance({ bundle, viewer, progress }: BundleEntranceProps
     <>
       {isLearner && <BundleProgress bundle={bundle} summary={summary} />}
       <div className={styles.entrance}>
+        {viewer?.canEdit && edit}
         {isLearner && summary.next && (
           <LinkButton variant="primary" size="l" to={`/courses/${summary.next.seoTitle}`}>
             {summary.hasBegun ? t.continueBundle : t.startBundle}
@@ -45,9 +52,14 @@ export function BundleEntrance({ bundle, viewer, progress }: BundleEntranceProps
         )}
         {/* One place for both, so that enrolling moves the focus. */}
         {(enrolled || !closed) && (
-          <BundleEnrolButton bundle={bundle} enrolled={enrolled} isSecondary={isLearner} />
+          <BundleEnrolButton
+            bundle={bundle}
+            enrolled={enrolled}
+            isLearner={isLearner}
+            isSecondary={isLearner || viewer?.canEdit === true}
+          />
         )}
-        {!viewer && closed && <SignInButton bundleId={bundle.id} />}
+        {!isLearner && closed && <WaysIn kind="bundle" offer={bundle} signedIn={viewer !== null} />}
       </div>
       {!isLearner && closed && <ClosedBundle bundle={bundle} closed={closed} />}
     </>
@@ -80,21 +92,6 @@ function BundleProgress({ bundle, summary }: { bundle: BundleDetail; summary: Bu
   )
 }
 
-/** Signing in shows what somebody has been given. */
-function SignInButton({ bundleId }: { bundleId: string }) {
-  const { revalidate } = useRevalidator()
-  const signIn = useSignedInAction(
-    `bundle-access:${bundleId}`,
-    t.signInToEnrollInBundle,
-    () => void revalidate(),
-  )
-  return useActor() ? null : (
-    <Button size="l" onClick={signIn}>
-      {t.signInWithInvitation}
-    </Button>
-  )
-}
-
 interface ClosedBundleProps {
   bundle: BundleDetail
   closed: NonNullable<BundleViewerState['closed']>
@@ -109,7 +106,7 @@ function ClosedBundle({ bundle: { courses }, closed: { needsGrant, courseIds } }
       {needsGrant && (
         <p className={styles.reason}>
           <Lock aria-hidden="true" />
-          {t.bundleIsByInvitation}
+          {t.bundleIsPremium}
         </p>
       )}
       {shut.length > 0 && (

@@ -1,6 +1,14 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { BundleDetail } from '#features/catalogue/rules/bundle.ts'
 import { formatCoursePrice } from '#features/catalogue/rules/course-price.ts'
-import { CourseCardList, CreatorLine, formatDurationMinutes } from '#features/catalogue/web/index.ts'
+import { requiresAccessGrant } from '#features/catalogue/rules/policy.ts'
+import {
+  AccessBadge,
+  CourseCardList,
+  CreatorLine,
+  formatDurationMinutes,
+} from '#features/catalogue/web/index.ts'
 import { useSiteSettings } from '#platform/web/site-settings.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
@@ -9,12 +17,14 @@ import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import { OfferFacts, OfferTop } from '../components/offer-top.tsx'
 import { BundleEntrance, type BundleViewerState } from './bundle-entrance.tsx'
-import { useCourseProgress } from './use-course-viewer-state.ts'
+import { mapCourseProgress, useCourseProgress } from './use-course-viewer-state.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 
 interface BundlePageProps {
   bundle: BundleDetail
   viewer: BundleViewerState | null
+  /** A button for its creator. */
+  edit?: ReactNode
 }
 
 const factsOf = ({ courseCount, videoCount, timeCount }: BundleDetail) =>
@@ -24,15 +34,12 @@ const factsOf = ({ courseCount, videoCount, timeCount }: BundleDetail) =>
   ].join(' · ')
 
 /** Courses that belong together, and the way into all of them. */
-export function BundlePage({ bundle, viewer }: BundlePageProps) {
+export function BundlePage({ bundle, viewer, edit }: BundlePageProps) {
   const [creator] = bundle.creatorInfo
   const settings = useSiteSettings()
   const current = useCourseProgress(bundle.courses)
   // What came with the page stands until the browser has asked again.
-  const known = (viewer?.courses ?? []).flatMap(({ courseId, progress }) =>
-    progress === null ? [] : [[courseId, progress] as const],
-  )
-  const progress = new Map([...known, ...current])
+  const progress = new Map([...mapCourseProgress(viewer?.courses ?? []), ...current])
   return (
     <Page>
       <OfferTop offer={bundle}>
@@ -42,17 +49,18 @@ export function BundlePage({ bundle, viewer }: BundlePageProps) {
           above={<Breadcrumbs items={[{ label: t.bundles, to: '/bundles' }, { label: bundle.title }]} />}
         />
         <OfferFacts>
-          {bundle.price !== null && (
-            <>
-              <Badge tone="accent">{t.premium}</Badge>
-              <span>{formatCoursePrice(bundle.price, settings)}</span>
-            </>
+          <AccessBadge price={bundle.price} isClosed={bundle.courses.some(requiresAccessGrant)} showsFree />
+          {bundle.price !== null && <span>{formatCoursePrice(bundle.price, settings)}</span>}
+          {viewer?.invited && (
+            <Badge tone="good" icon={<Check aria-hidden="true" />}>
+              {t.youAreInvited}
+            </Badge>
           )}
           {creator && <CreatorLine creator={creator} />}
           {bundle.enrollCount > 0 && <span>{t.countLearners({ count: bundle.enrollCount })}</span>}
         </OfferFacts>
         <Prose compact sanitisedHtml={bundle.aboutHtml} />
-        <BundleEntrance bundle={bundle} viewer={viewer} progress={progress} />
+        <BundleEntrance {...{ bundle, viewer, progress, edit }} />
       </OfferTop>
       <PageSection title={t.courses}>
         <CourseCardList

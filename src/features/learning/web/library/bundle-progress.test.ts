@@ -4,7 +4,10 @@ import { summarizeBundle } from './bundle-progress.ts'
 
 const courses = ['a', 'b', 'c'].map((id) => ({ id }) as CourseCard)
 const summarize = (progress: Readonly<Record<string, number>>) => {
-  const { next, ...summary } = summarizeBundle({ courses }, new Map(Object.entries(progress)))
+  const { next, ...summary } = summarizeBundle(
+    { courses },
+    new Map(Object.entries(progress).map(([id, percent]) => [id, { progress: percent }])),
+  )
   return { ...summary, next: next?.id }
 }
 

@@ -1,5 +1,6 @@
 import type { BundleDetail } from '#features/catalogue/rules/bundle.ts'
 import type { CourseCard } from '#features/catalogue/rules/course.ts'
+import type { CourseProgressSummary } from '../../rules/course-progress.ts'
 
 /** Percent of a course whose every lesson was seen. */
 const COMPLETE = 100
@@ -17,15 +18,16 @@ export interface BundleSummary {
 
 /**
  * How far a learner is with a bundle.
- * @param progress percent by course id, of those that they are enrolled in
+ * @param progress by course id, of those that they are enrolled in
  */
 export function summarizeBundle(
   { courses }: Pick<BundleDetail, 'courses'>,
-  progress: ReadonlyMap<string, number>,
+  progress: ReadonlyMap<string, Pick<CourseProgressSummary, 'progress'>>,
 ): BundleSummary {
-  const percents = courses.map(({ id }) => progress.get(id) ?? 0)
-  const isOpen = ({ id }: CourseCard) => (progress.get(id) ?? 0) < COMPLETE
-  const isBegun = (course: CourseCard) => isOpen(course) && (progress.get(course.id) ?? 0) > 0
+  const percentOf = ({ id }: CourseCard) => progress.get(id)?.progress ?? 0
+  const percents = courses.map(percentOf)
+  const isOpen = (course: CourseCard) => percentOf(course) < COMPLETE
+  const isBegun = (course: CourseCard) => isOpen(course) && percentOf(course) > 0
   return {
     hasAll: courses.every(({ id }) => progress.has(id)),
     completed: percents.filter((percent) => percent >= COMPLETE).length,

@@ -54,7 +54,7 @@ export function EnrolmentsPage({ page, type, query, pageNumber, pageSize }: Enro
   const leave = useLeaveCourse()
   const { data, totalCount } = page
   const focus = useFocusAfterRemoval(data.map(({ course }) => course.id))
-  const progress = new Map(data.map((enrolment) => [enrolment.course.id, enrolment.progress]))
+  const progress = new Map(data.map((enrolment) => [enrolment.course.id, enrolment]))
   const addresses = new Map(data.map(({ course, destination }) => [course.id, destination.address]))
 
   async function leaveCourse(course: { id: string; title: string }) {

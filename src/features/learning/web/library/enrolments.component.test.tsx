@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { BundleDetail } from '#features/catalogue/rules/bundle.ts'
+import type { Site } from '#platform/web/page-context.ts'
 import { buildCourseCard } from '#tests/components/fixtures/catalogue.ts'
+import { NOT_COMPLETED } from '#tests/components/fixtures/common.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import type { FakeApi } from '#tests/components/support/fake-api.ts'
 import { getAddress, openPage } from '#tests/components/support/open-page.tsx'
@@ -13,6 +15,7 @@ const OTHER = buildCourseCard(2)
 const enrol = (course: typeof OWN, progress: number): Enrolment => ({
   course,
   progress,
+  ...NOT_COMPLETED,
   createdAt: '2026-01-01T00:00:00.000Z',
   continueAt: 'moving-bars',
   destination: { place: 'video', address: `/courses/${course.seoTitle}/moving-bars`, startsInMs: null },
@@ -108,14 +111,18 @@ const BUNDLE: BundleDetail = {
 function openBundle(
   bundle: BundleDetail,
   closed: { needsGrant: boolean; courseIds: string[] } | null = null,
+  { invited = false, site = {} }: { invited?: boolean; site?: Partial<Site> } = {},
 ) {
   let enrolled = false
   const getStates = () => [
-    { courseId: OWN.id, onWishlist: false, progress: 0 },
-    { courseId: OTHER.id, onWishlist: false, progress: enrolled ? 100 : null },
+    { courseId: OWN.id, onWishlist: false, progress: 0, ...NOT_COMPLETED },
+    { courseId: OTHER.id, onWishlist: false, progress: enrolled ? 100 : null, ...NOT_COMPLETED },
   ]
-  const learning: FakeApi['learning'] = {
-    getBundleProgress: () => ({ enrolled, courses: getStates(), closed: enrolled ? null : closed }),
+  const learning = {
+    getBundleProgress: () => ({
+      ...{ enrolled, courses: getStates(), closed: enrolled ? null : closed },
+      ...{ invited, canEdit: false },
+    }),
     listCourseViewerStates: () => ({ data: getStates() }),
     enrolInBundle() {
       enrolled = true
@@ -125,12 +132,41 @@ function openBundle(
       enrolled = false
       return { enrolled: false }
     },
-  }
+  } satisfies FakeApi['learning']
   return openPage('/bundles/both', {
     actor: createTestActor(),
-    api: { catalogue: { getBundle: () => bundle }, learning },
+    site,
+    api: {
+      catalogue: {
+        getBundle: () => bundle,
+        getOwnAccess: () => ({ request: null, hasAccess: false, canAsk: true, opensAt: null }),
+      },
+      learning,
+    },
   })
 }
+
+test('a finished course that has grown stays completed, with its day and its new lessons', async () => {
+  const grown = {
+    ...enrol(OWN, 100),
+    completedAt: '2026-03-01T09:00:00.000Z',
+    newLessonCount: 1,
+  }
+  await openPage('/profile/enrollments', {
+    actor: createTestActor(),
+    api: {
+      learning: {
+        listEnrolments: () => ({ data: [grown], totalCount: 1, next: null, previous: null }),
+        listCourseViewerStates: () => ({ data: [] }),
+      },
+    },
+  })
+  const card = page.getByRole('article')
+  await expect.element(card.getByText('Completed', { exact: true })).toBeVisible()
+  await expect.element(card.getByText('1 new lesson')).toBeVisible()
+  await expect.element(card).toMatchTextContent(/Completed on .*Mar.* 2026|Completed on .*2026/)
+  expect(card.getByRole('progressbar').elements()).toEqual([])
+})
 
 test('a bundle is entered, gone on with and left', async () => {
   await openBundle(BUNDLE)
@@ -156,14 +192,31 @@ test('a bundle is entered, gone on with and left', async () => {
 test('a premium bundle is marked as such and offers nothing that would be refused', async () => {
   await openBundle({ ...BUNDLE, price: 49 }, { needsGrant: true, courseIds: [] })
   await expect.element(page.getByText('Premium', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('This bundle is by invitation.')).toBeVisible()
+  await expect
+    .element(page.getByText('Premium: this bundle opens once you’ve been given access.'))
+    .toBeVisible()
   await expect.element(page.getByText('You can still enroll in each of its courses below.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Request access' })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Get premium access' }).elements()).toEqual([])
   await expect.element(page.getByRole('button', { name: /^Enroll/ })).not.toBeInTheDocument()
+})
+
+test('a premium bundle leads to the shop with its id, and who was given it reads that they are invited', async () => {
+  const priced = { ...BUNDLE, price: 49 }
+  const site = { premiumCoursesUrl: 'https://shop.example/all?from=site' }
+  await openBundle(priced, { needsGrant: true, courseIds: [] }, { site })
+  await expect
+    .element(page.getByRole('link', { name: 'Get premium access' }))
+    .toHaveAttribute('href', `https://shop.example/all?from=site&bundle=${BUNDLE.id}`)
+  await openBundle(priced, null, { site, invited: true })
+  await expect.element(page.getByText('You’re invited')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Enroll in both courses' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Request access' }).elements()).toEqual([])
 })
 
 test('a bundle with a closed course names it and leads to its page', async () => {
   await openBundle(BUNDLE, { needsGrant: false, courseIds: [OTHER.id] })
-  await expect.element(page.getByText('One course of this bundle is by invitation:')).toBeVisible()
+  await expect.element(page.getByText('One course of this bundle is invitation only:')).toBeVisible()
   const closed = page.getByRole('listitem').getByRole('link', { name: OTHER.title }).first()
   await expect.element(closed).toHaveAttribute('href', `/courses/${OTHER.seoTitle}`)
 })

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { useActor } from '#features/accounts/web/index.ts'
 import type { CourseDetail } from '#features/catalogue/rules/course.ts'
 import type { LessonDetail } from '#features/catalogue/rules/lesson.ts'
 import { buildReferralPath } from '#features/catalogue/rules/promotion.ts'
 import type { CourseProgress } from '../../rules/contract.ts'
 import { EnrolButton } from '../components/enrol-button.tsx'
+import { isCourseWrittenBy } from '../course-runner.ts'
 import styles from './lesson-actions.module.css'
 import { LikeButton } from './like-button.tsx'
 import { ShareLinkButton } from './share-link-button.tsx'
@@ -15,11 +17,16 @@ interface LessonActionsProps {
   lesson: LessonDetail | null
   /** Null for visitors. */
   progress: CourseProgress | null
+  /** Whether it takes an invitation that the viewer does not have; then asking for one stands in the lesson's place. */
+  isLocked?: boolean
+  /** A button for those who write the course. */
+  edit?: ReactNode
 }
 
 /** What one can do with a lesson and its course: like, keep in sight, enrol. A single video is not enrolled in. */
-export function LessonActions({ course, lesson, progress }: LessonActionsProps) {
+export function LessonActions({ course, lesson, progress, isLocked = false, edit }: LessonActionsProps) {
   const actor = useActor()
+  const enrolled = progress?.enrolled ?? false
   const own = progress?.lessons.find(({ lessonId }) => lessonId === lesson?.id)
   return (
     <div className={styles.actions}>
@@ -30,7 +37,10 @@ export function LessonActions({ course, lesson, progress }: LessonActionsProps) 
       {actor?.username && course.referralDiscount !== null && (
         <ShareLinkButton path={buildReferralPath(course.seoTitle, actor.username)} />
       )}
-      {course.kind === 'course' && <EnrolButton course={course} enrolled={progress?.enrolled ?? false} />}
+      {isCourseWrittenBy(course, actor) && edit}
+      {course.kind === 'course' && (enrolled || !isLocked) && (
+        <EnrolButton course={course} enrolled={enrolled} />
+      )}
     </div>
   )
 }

@@ -12,7 +12,7 @@ const openArticle = (changes: Partial<CourseDetail>, isClosed = false) =>
     api: createLessonApi({
       catalogue: {
         getCourse: () => buildCourse({ visibility: 'restricted', ...changes }),
-        getOwnAccess: () => ({ request: null, hasAccess: !isClosed, canAsk: true }),
+        getOwnAccess: () => ({ request: null, hasAccess: !isClosed, canAsk: true, opensAt: null }),
         ...(isClosed && {
           getLesson: () => refuse('LOCKED', 'You don’t have access to this course.'),
         }),

@@ -2,6 +2,7 @@ import { useActor } from '#features/accounts/web/index.ts'
 import { createBatchLoader } from '#platform/web/batch-loader.ts'
 import type { ReaderQuery } from '#platform/web/query-client.ts'
 import { changeReaderSwitch, refetchReaderQueries, useReaderQueries } from '#platform/web/reader-query.ts'
+import type { CourseProgressSummary } from '../../rules/course-progress.ts'
 import type { CourseViewerState } from '../../rules/library.ts'
 import { learningApi } from '../api.ts'
 
@@ -20,6 +21,8 @@ const getUntouchedState = (courseId: string): CourseViewerState => ({
   courseId,
   onWishlist: false,
   progress: null,
+  completedAt: null,
+  newLessonCount: 0,
 })
 
 const stateQuery = (courseId: string): ReaderQuery<CourseViewerState> => ({
@@ -33,15 +36,25 @@ export function useCourseViewerState(courseId: string): CourseViewerState | unde
   return state
 }
 
-/** @returns percent by course id, of courses that the reader is enrolled in */
-export function useCourseProgress(courses: readonly { id: string }[]): ReadonlyMap<string, number> {
+/** The progress of those who are enrolled, by course id. */
+export const mapCourseProgress = (
+  states: readonly CourseViewerState[],
+): ReadonlyMap<string, CourseProgressSummary> =>
+  new Map(
+    states.flatMap(({ courseId, progress, completedAt, newLessonCount }) =>
+      progress === null ? [] : [[courseId, { progress, completedAt, newLessonCount }]],
+    ),
+  )
+
+/** How far the reader is in those of these courses that they are enrolled in, by course id. */
+export function useCourseProgress(
+  courses: readonly { id: string }[],
+): ReadonlyMap<string, CourseProgressSummary> {
   const states = useReaderQueries(
     useActor()?.id ?? null,
     courses.map(({ id }) => stateQuery(id)),
   )
-  return new Map(
-    states.flatMap((state) => (state && state.progress !== null ? [[state.courseId, state.progress]] : [])),
-  )
+  return mapCourseProgress(states.flatMap((state) => state ?? []))
 }
 
 /** Asks for all states again: more than one of them may have changed. */

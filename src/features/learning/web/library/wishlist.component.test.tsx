@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { TEST_ACCOUNT } from '#tests/components/fixtures/accounts.ts'
 import { buildCourseCard } from '#tests/components/fixtures/catalogue.ts'
+import { NOT_COMPLETED } from '#tests/components/fixtures/common.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
 import { type FakeApi, failAsOffline, listCalls } from '#tests/components/support/fake-api.ts'
 import { openPage, setSignedIn } from '#tests/components/support/open-page.tsx'
@@ -17,7 +18,9 @@ function createWishlist(onWishlist: boolean) {
   let folder: { id: string; name: string } | null = null
   let isInFolder = false
   const learning = {
-    listCourseViewerStates: () => ({ data: [{ courseId: COURSE.id, onWishlist, progress: null }] }),
+    listCourseViewerStates: () => ({
+      data: [{ courseId: COURSE.id, onWishlist, progress: null, ...NOT_COMPLETED }],
+    }),
     addToWishlist() {
       onWishlist = true
       return { onWishlist: true }
@@ -78,7 +81,7 @@ test('a visitor presses a heart, signs in, and it is on the wishlist', async () 
   await expect.element(dialog.getByText('Sign in to use your wishlist.')).toBeVisible()
   await dialog.getByLabelText('Email').fill('ada@example.org')
   await dialog.getByLabelText('Password', { exact: true }).fill('learn-with-lectern')
-  await dialog.getByRole('button', { name: 'Login' }).click()
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.element(pressedHeart).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => listCalls('learning.addToWishlist')).toHaveLength(1)
 })

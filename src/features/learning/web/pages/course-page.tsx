@@ -1,18 +1,20 @@
-import { CirclePlay, FileText, ListChecks, Lock } from 'lucide-react'
+import { Check, CirclePlay, FileText, ListChecks, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import type { OwnAccess } from '#features/catalogue/rules/access-request.ts'
 import type { CourseCard, CourseDetail, LessonSummary } from '#features/catalogue/rules/course.ts'
 import { formatCoursePrice } from '#features/catalogue/rules/course-price.ts'
 import { requiresAccessGrant } from '#features/catalogue/rules/policy.ts'
 import {
+  AccessBadge,
   COURSE_LEVEL_LABELS,
   CourseCardList,
+  type CourseCardProgress,
   CourseStartTime,
   CreatorLine,
   formatDurationMinutes,
   formatLessonLength,
   getCoursePath,
-  RequestAccess,
   ShortCount,
 } from '#features/catalogue/web/index.ts'
 import type { Actor } from '#platform/rules/actor.ts'
@@ -23,6 +25,7 @@ import { Accordion, AccordionItem } from '#ui/display/accordion.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
+import { renderMessage } from '#ui/prose/render-message.ts'
 import { Page, PageHeader, PageSection } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
 import { ComesWith, CourseBreadcrumbs } from '../components/course-parts.tsx'
@@ -35,7 +38,8 @@ import {
 } from '../components/course-prospectus.tsx'
 import { OfferFacts, OfferTop } from '../components/offer-top.tsx'
 import { useEnrol } from '../components/use-enrol.tsx'
-import { isCourseRunBy } from '../course-runner.ts'
+import { WaysIn } from '../components/ways-in.tsx'
+import { isCourseRunBy, isCourseWrittenBy } from '../course-runner.ts'
 import { WishlistButton } from '../library/wishlist-button.tsx'
 import styles from './course-page.module.css'
 
@@ -54,14 +58,27 @@ interface CoursePageProps {
   course: CourseOverview
   similar: readonly CourseCard[]
   actor: Actor | null
+  /** What access the actor has to it; null for visitors, and where it takes none. */
+  access?: OwnAccess | null
+  /** A button for those who write it. */
+  edit?: ReactNode
   /** Of the similar ones; see `CourseCardList`. */
-  progress?: ReadonlyMap<string, number> | undefined
+  progress?: ReadonlyMap<string, CourseCardProgress> | undefined
   cardAction?: ((course: CourseCard) => ReactNode) | undefined
 }
 
 /** What a course is about, for people who decide whether to take it (docs/product/catalogue.md#the-page-of-a-course). */
-export function CoursePage({ course, similar, actor, progress, cardAction }: CoursePageProps) {
+export function CoursePage({
+  course,
+  similar,
+  actor,
+  access = null,
+  edit,
+  progress,
+  cardAction,
+}: CoursePageProps) {
   const isClosed = requiresAccessGrant(course) && !isCourseRunBy(course, actor)
+  const isWriter = isCourseWrittenBy(course, actor)
   return (
     <Page>
       <OfferTop offer={course}>
@@ -73,8 +90,14 @@ export function CoursePage({ course, similar, actor, progress, cardAction }: Cou
           })}
           above={<CourseBreadcrumbs course={course} />}
         />
-        <CourseFacts course={course} isClosed={isClosed} />
-        <CourseEntrance course={course} isClosed={isClosed} />
+        <CourseFacts course={course} isInvited={isClosed && !isWriter && access?.hasAccess === true} />
+        <CourseEntrance
+          course={course}
+          isClosed={isClosed}
+          isSignedIn={actor !== null}
+          access={access}
+          edit={isWriter && edit}
+        />
       </OfferTop>
       <div className={styles.body}>
         <div>
@@ -109,13 +132,18 @@ export function CoursePage({ course, similar, actor, progress, cardAction }: Cou
   )
 }
 
-function CourseFacts({ course, isClosed }: { course: CourseOverview; isClosed: boolean }) {
+function CourseFacts({ course, isInvited }: { course: CourseOverview; isInvited: boolean }) {
   const settings = useSiteSettings()
   const { level, language, price, startDate, enrollCount, viewCount, likeCount, creatorInfo } = course
   return (
     <>
       <OfferFacts>
-        {isClosed && <Badge icon={<Lock aria-hidden="true" />}>{t.byInvitation}</Badge>}
+        <AccessBadge price={price} isClosed={requiresAccessGrant(course)} showsFree />
+        {isInvited && (
+          <Badge tone="good" icon={<Check aria-hidden="true" />}>
+            {t.youAreInvited}
+          </Badge>
+        )}
         {level !== null && <span>{COURSE_LEVEL_LABELS[level]}</span>}
         {language !== null && <TaughtIn language={language} />}
         {price !== null && <span>{formatCoursePrice(price, settings)}</span>}
@@ -138,18 +166,38 @@ function CourseFacts({ course, isClosed }: { course: CourseOverview; isClosed: b
   )
 }
 
-/** The way in: enrolling, and a look at the first lesson before. */
-function CourseEntrance({ course, isClosed }: { course: CourseOverview; isClosed: boolean }) {
+interface CourseEntranceProps {
+  course: CourseOverview
+  isClosed: boolean
+  isSignedIn: boolean
+  access: OwnAccess | null
+  edit: ReactNode
+}
+
+/** The way in: enrolling, and a look at the first lesson before. Whom the server would refuse is not offered to enroll, but to ask. */
+function CourseEntrance({ course, isClosed, isSignedIn, access, edit }: CourseEntranceProps) {
   const navigate = useNavigate()
   // Whoever is enrolled is led from here to their lesson.
   const openFirstLesson = () => void navigate(`/courses/${course.seoTitle}`)
   const { enrol, busy, dialogs } = useEnrol(course, openFirstLesson, { keepsPage: true })
+  const isLocked = isClosed && access?.hasAccess !== true
+  const opensAt = access?.opensAt
   return (
     <>
       <div className={styles.entrance}>
-        <Button variant="primary" size="l" onClick={enrol} busy={busy} busyLabel={t.enrolling}>
-          {t.enroll}
-        </Button>
+        {edit}
+        {isLocked && !opensAt && <WaysIn kind="course" offer={course} signedIn={isSignedIn} />}
+        {!isLocked && (
+          <Button
+            variant={edit ? 'secondary' : 'primary'}
+            size="l"
+            onClick={enrol}
+            busy={busy}
+            busyLabel={t.enrolling}
+          >
+            {t.enroll}
+          </Button>
+        )}
         {!isClosed && course.videoTitle !== null && course.startDate === null && (
           <LinkButton size="l" to={getCoursePath(course)}>
             {t.preview}
@@ -159,8 +207,15 @@ function CourseEntrance({ course, isClosed }: { course: CourseOverview; isClosed
       </div>
       {isClosed && (
         <div className={styles.hint}>
-          <p>{t.invitationIsNeeded}</p>
-          <RequestAccess course={course} />
+          {isLocked && (
+            <p>
+              {opensAt
+                ? renderMessage(t.opensForYouOn({ date: () => <CourseStartTime startDate={opensAt} /> }))
+                : isSignedIn
+                  ? t.invitationIsNeeded
+                  : t.invitationIsNeededOrSignIn}
+            </p>
+          )}
           {course.addOn && <ComesWith addOn={course.addOn} />}
         </div>
       )}

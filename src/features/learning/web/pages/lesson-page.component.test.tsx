@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CourseProgress } from '#features/learning/rules/contract.ts'
 import { buildCourseCard } from '#tests/components/fixtures/catalogue.ts'
+import { NOT_COMPLETED } from '#tests/components/fixtures/common.ts'
 import {
   ARTICLE,
   buildCourse,
@@ -59,31 +60,28 @@ const pressEnter = async (name: string, role: 'button' | 'menuitem' = 'button') 
 
 test('a closed course shows its lessons and no video, and opens with a grant', async () => {
   let hasGrant = false
-  await openPage(LECTURE_PATH, {
-    actor: createTestActor(),
-    api: createLessonApi({
-      catalogue: {
-        getCourse: () => buildCourse({ visibility: 'restricted' }),
-        getOwnAccess: () => ({ request: null, hasAccess: hasGrant, canAsk: true }),
-        getLesson: () =>
-          hasGrant ? buildLesson(LECTURE) : refuse('LOCKED', 'You don’t have access to this course.'),
-      },
-      learning: {
-        ...createEnrolment(() => hasGrant),
-        getAllowance: () => ({ remainingSeconds: 0, limitSeconds: 7200, learnedTodaySeconds: 7200 }),
-      },
-    }),
+  const api = createLessonApi({
+    catalogue: {
+      getCourse: () => buildCourse({ visibility: 'restricted' }),
+      getOwnAccess: () => ({ request: null, hasAccess: hasGrant, canAsk: true, opensAt: null }),
+      getLesson: () =>
+        hasGrant ? buildLesson(LECTURE) : refuse('LOCKED', 'You don’t have access to this course.'),
+    },
+    learning: {
+      ...createEnrolment(() => hasGrant),
+      getAllowance: () => ({ remainingSeconds: 0, limitSeconds: 7200, learnedTodaySeconds: 7200 }),
+    },
   })
+  await openPage(LECTURE_PATH, { actor: createTestActor(), api })
   const main = page.getByRole('main')
   await expect.element(main.getByText('You don’t have access to this course.')).toBeVisible()
   await expect.element(main.getByRole('link', { name: /^Long reading/ }).first()).toBeVisible()
   expect(document.querySelector('video')).toBeNull()
-  await enrolButton.click()
-  const notice = page.getByRole('dialog', { name: 'This is premium' })
-  await notice.getByRole('button', { name: 'Close' }).first().click()
-  await expect.element(notice).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Request access' })).toBeVisible()
+  expect(enrolButton.elements()).toEqual([])
 
   hasGrant = true
+  await openPage(LECTURE_PATH, { actor: createTestActor(), api })
   await enrolButton.click()
   await expect.element(page.getByText('Enrolled', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Play video' })).toBeVisible()
@@ -269,6 +267,7 @@ test('a learner who comes back is asked once whether to go on with a restricted 
           {
             course,
             progress: 0,
+            ...NOT_COMPLETED,
             destination: { place: 'video', address: LECTURE_PATH, startsInMs: null },
             lesson: { ...LECTURE, positionMs: 5_000 },
           },

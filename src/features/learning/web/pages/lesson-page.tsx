@@ -44,6 +44,8 @@ interface LessonPageProps {
   /** Null where the lesson is closed to this viewer; then `refused` says why. */
   lesson: LessonDetail | null
   refused?: LessonClosedReason | null
+  /** When what the viewer was given begins to count. */
+  opensAt?: string | null
   /** Null for visitors, as are the following. */
   progress: CourseProgress | null
   allowance: DailyAllowance | null
@@ -61,6 +63,8 @@ interface LessonPageProps {
   panels?: readonly LessonPanelSlot[]
   /** Beside the creator, such as a button to follow them. */
   creatorAction?: ReactNode
+  /** A button for those who write the course. */
+  edit?: ReactNode
   /** Its course's own page without it. */
   place?: LessonPlace
 }
@@ -71,6 +75,7 @@ export function LessonPage({
   summary,
   lesson,
   refused = null,
+  opensAt = null,
   progress,
   allowance,
   practice = null,
@@ -81,6 +86,7 @@ export function LessonPage({
   codeUrl = null,
   panels = [],
   creatorAction,
+  edit,
   place,
 }: LessonPageProps) {
   const course = useStageOpenings(asked)
@@ -104,6 +110,7 @@ export function LessonPage({
           refused={refused ?? 'LOCKED'}
           course={course}
           signedIn={actor !== null}
+          opensAt={opensAt}
           stage={findStageOfLesson(course, summary.id)}
           next={linkTo(location.nextToSee)}
         />
@@ -153,7 +160,7 @@ export function LessonPage({
       seen={seen}
       startDate={lesson && course.startDate}
       learnedMs={learnedMs}
-      actions={<LessonActions course={course} lesson={lesson} progress={progress} />}
+      actions={<LessonActions {...{ course, lesson, progress, edit }} isLocked={refused === 'LOCKED'} />}
       creatorAction={creatorAction}
     />
   )

@@ -39,6 +39,8 @@ interface VideoPageProps {
   panels?: readonly LessonPanelSlot[]
   /** Beside the creator, such as a button to follow them. */
   creatorAction?: ReactNode
+  /** A button for those who write the course. */
+  edit?: ReactNode
 }
 
 /** A video outside of any course, with others to watch next beside it. */
@@ -56,6 +58,7 @@ export function VideoPage({
   inviteTo = null,
   panels = [],
   creatorAction,
+  edit,
 }: VideoPageProps) {
   const { seen, learnedMs, takeCredit } = useLessonStatus(summary.id, progress, allowance)
 
@@ -88,7 +91,7 @@ export function VideoPage({
           count={1}
           seen={seen}
           learnedMs={learnedMs}
-          actions={<LessonActions course={course} lesson={lesson} progress={progress} />}
+          actions={<LessonActions {...{ course, lesson, progress, edit }} />}
           creatorAction={creatorAction}
         />
       </div>

@@ -23,6 +23,8 @@ interface PracticePageProps {
   /** Null where it is closed to this reader; then `refused` says why. */
   problem: PracticeProblemDetail | null
   refused: LessonClosedReason | null
+  /** When what the viewer was given begins to count. */
+  opensAt: string | null
   /** Null for visitors, as is what is open to practise. */
   progress: CourseProgress | null
   practice: readonly PracticeProblemCard[] | null
@@ -31,7 +33,7 @@ interface PracticePageProps {
 
 /** A practice problem with its course's syllabus beside it (docs/product/lessons.md#practice-problems). */
 export function PracticePage(props: PracticePageProps) {
-  const { problemId, problem, refused, progress, practice, actor } = props
+  const { problemId, problem, refused, opensAt, progress, practice, actor } = props
   const course = useStageOpenings(props.course)
   const section = course.sections.find(({ id }) => id === problem?.sectionId)
   return (
@@ -48,7 +50,7 @@ export function PracticePage(props: PracticePageProps) {
         {problem ? (
           <ProblemForm course={course} problem={problem} enrolled={progress?.enrolled ?? false} />
         ) : (
-          <ClosedLesson refused={refused ?? 'LOCKED'} course={course} signedIn={actor !== null} />
+          <ClosedLesson {...{ course, opensAt }} refused={refused ?? 'LOCKED'} signedIn={actor !== null} />
         )}
         {problem && (
           <PracticeNext course={course} progress={progress} practice={practice} current={problemId} />

@@ -138,6 +138,7 @@ export async function presentNotifications(
         entityId,
         state: row.context.state ?? null,
         batch: row.context.batch ?? null,
+        bundle: row.context.bundle ?? null,
       }),
       createdAt: row.at.toISOString(),
       read: row.readAt !== null,

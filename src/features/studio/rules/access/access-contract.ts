@@ -107,7 +107,7 @@ export const accessContract = {
     .route({
       method: 'GET',
       path: '/studio/access/{kind}/{subjectId}/requests',
-      summary: 'Who asks for access to an own work, the oldest first; nobody can for a bundle',
+      summary: 'Who asks for access to an own work, the oldest first',
     })
     .errors({ NOT_FOUND })
     .input(subject)

@@ -18,7 +18,11 @@ import {
 } from '#platform/server/http/procedure.ts'
 import type { RateLimits } from '#platform/server/http/rate-limits.ts'
 import { t } from '../../messages/index.ts'
-import { type AccessSubject, accessContract } from '../../rules/access/access-contract.ts'
+import {
+  type AccessSubject,
+  accessContract,
+  type GivenAccessSubject,
+} from '../../rules/access/access-contract.ts'
 import { ACCESS_GRANTS_SETTING } from '../../rules/settings.ts'
 import type { StudioDeps } from '../queries/deletion-blockers.ts'
 import { findOwnAccessSubject } from './find-access-subject.ts'
@@ -34,6 +38,12 @@ const explainBlock = (reason: NonNullable<AccessSubject['grantsBlockedBy']>): st
   t.accessCannotBeGiven({ reason })
 
 const parseEnd = (until: string | null): Date | undefined => (until === null ? undefined : new Date(until))
+
+/** Requests do not tell single videos from courses. */
+const getRequestSubject = ({ kind, subjectId }: GivenAccessSubject) => ({
+  kind: kind === 'bundle' ? ('bundle' as const) : ('course' as const),
+  subjectId,
+})
 
 interface AccessProcedureDeps extends Pick<StudioDeps, 'findUsersOfCourse' | 'findUsersOfBundle'> {
   readonly limits: RateLimits
@@ -129,9 +139,7 @@ export function createAccessProcedures({
       .use(reading)
       .handler(async ({ input, context, errors }) => {
         if (!(await findOwnAccessSubject(context, input))) throw errors.NOT_FOUND()
-        return input.kind === 'bundle'
-          ? { data: [], totalCount: 0 }
-          : listAccessRequests(context, input.subjectId)
+        return listAccessRequests(context, getRequestSubject(input))
       }),
 
     answerAccessRequest: os.answerAccessRequest
@@ -139,12 +147,12 @@ export function createAccessProcedures({
       .use(giving)
       .handler(async ({ input: { requestId, accepted, reply, ...asked }, context, errors }) => {
         const subject = await findOwnAccessSubject(context, asked)
-        if (!subject || asked.kind === 'bundle') throw errors.NOT_FOUND()
+        if (!subject) throw errors.NOT_FOUND()
         if (accepted && subject.grantsBlockedBy)
           throw errors.REFUSED({ message: explainBlock(subject.grantsBlockedBy) })
         const answer = {
           ...{ requestId, accepted, reply },
-          courseId: asked.subjectId,
+          subject: getRequestSubject(asked),
           name: subject.name,
           maxInForce: context.settings.get(ACCESS_GRANTS_SETTING),
         }

@@ -1,12 +1,10 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
-import { COURSE_VISIBILITIES, type CourseVisibility } from '#features/catalogue/rules/course.ts'
-import { requiresAccessGrant } from '#features/catalogue/rules/policy.ts'
+import { and, eq } from 'drizzle-orm'
 import {
   type AccessSubjectName,
-  bundleCourses,
   bundles,
   courses,
   findGrantedAddOn,
+  hasClosedCoursesOfOthers,
 } from '#features/catalogue/server/index.ts'
 import type { PersonContext } from '#platform/server/command-context.ts'
 import type { AccessSubject, GivenAccessSubject } from '../../rules/access/access-contract.ts'
@@ -15,8 +13,6 @@ interface OwnAccessSubject extends AccessSubject {
   /** As commands about grants name it. */
   readonly name: AccessSubjectName
 }
-
-const isClosed = (visibility: CourseVisibility) => requiresAccessGrant({ visibility })
 
 /** A work of the actor as something that access is given to; null when there is none, or it is somebody else's. */
 export async function findOwnAccessSubject(
@@ -31,20 +27,8 @@ export async function findOwnAccessSubject(
       .where(and(eq(bundles.id, subjectId), eq(bundles.creatorId, actor.id)))
     if (!bundle) return null
     const { title, slug, publishedAt } = bundle
-    // A grant of the bundle opens all its courses (decision 0040), and an import may have put anybody's into it.
-    const others = await db
-      .select({ id: courses.id })
-      .from(bundleCourses)
-      .innerJoin(courses, eq(courses.id, bundleCourses.courseId))
-      .where(
-        and(
-          eq(bundleCourses.bundleId, subjectId),
-          ne(courses.creatorId, actor.id),
-          inArray(courses.visibility, COURSE_VISIBILITIES.filter(isClosed)),
-        ),
-      )
-      .limit(1)
-    const grantsBlockedBy = others.length > 0 ? ('others-courses' as const) : null
+    const isBlocked = await hasClosedCoursesOfOthers(db, { id: subjectId, creatorId: actor.id })
+    const grantsBlockedBy = isBlocked ? ('others-courses' as const) : null
     return {
       ...subject,
       title,
