@@ -322,6 +322,9 @@ test('controls give the keys back, leave captions free, and have room on a phone
     await press(sound)
     await press(sound)
     await expectKeys()
+    // They stay while the mouse rests on them, and go when it rests on the picture.
+    expect(await areControlsShown(page)).toBe(true)
+    await player.hover()
     await expect.poll(() => areControlsShown(page)).toBe(false)
     await sound.hover()
     await player.getByRole('slider', { name: 'Volume' }).click()
@@ -358,6 +361,7 @@ test('controls give the keys back, leave captions free, and have room on a phone
   })
 
   await test.step('controls are worked by Tab, Space and Enter too, and stay meanwhile', async () => {
+    await player.hover()
     await player.focus()
     const sound = player.getByRole('button', { name: /^Sound/ })
     await page.keyboard.press('Tab')
