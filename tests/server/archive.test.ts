@@ -225,7 +225,7 @@ describe('an archive', () => {
           fields: project(`No ${index}`),
         })),
       ],
-      'resumes/resumes.json': [{ jsonResume: { basics: { name: 5 } } }, { jsonResume: null }],
+      'resumes/resumes.json': [{ jsonResume: { basics: { name: {} } } }, { jsonResume: null }],
       'community/notes.json': 'not a list',
     })
     expect(report.parts.map(({ taken }) => taken)).toEqual([[{ what: 'Projects', count: 50 }], [], []])

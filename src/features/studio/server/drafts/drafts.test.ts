@@ -13,8 +13,8 @@ import {
   videos,
 } from '#features/catalogue/server/index.ts'
 import { formerCourseSlugs } from '#features/catalogue/server/tables.ts'
-import { cleanTitle } from '#platform/rules/title.ts'
 import type { Actor } from '#platform/rules/actor.ts'
+import { cleanTitle } from '#platform/rules/title.ts'
 import { auditLog } from '#platform/server/audit/tables.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeCourse, makeLesson, makeUser, makeVideo } from '#tests/support/factories.ts'
