@@ -125,7 +125,7 @@ test('a grant in force keeps its sender with another end, and the next link is f
 test('a visitor is remembered by a signed cookie until they sign in', async () => {
   const { course, sender, learner } = await makeReferred()
   const { cookie } = await open(null, linkOf(course, sender.username?.toUpperCase() ?? null))
-  expect(cookie).toMatch(/^lectern_referrals=/)
+  expect(cookie).toMatch(/^__Host-lectern_referrals=/)
   expect((await signIn(learner, cookie, 29))[0]).toContain('Max-Age=0')
   await give(course, learner.email, 29)
   expect(await senderOf(course)).toEqual({ sender: sender.username, percent: 10 })
