@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import { SECURITY_HEADERS } from '#platform/server/http/security.ts'
+import { isSameSecret } from '#platform/server/signatures.ts'
 import { getRequestNetwork } from './client-network.ts'
 import type { HttpEnv } from './http.ts'
 
@@ -62,6 +62,5 @@ function isToken(header: string | undefined, token: string): boolean {
       : Buffer.from(sent, 'base64')
           .toString()
           .replace(/^[^:]*:/, '')
-  const [one, other] = [given, token].map((text) => createHash('sha256').update(text).digest())
-  return sent !== '' && one !== undefined && other !== undefined && timingSafeEqual(one, other)
+  return isSameSecret(given, token)
 }

@@ -24,7 +24,7 @@ export const resumesPolicies: Policies = {
     },
     {
       path: '/resumes/import',
-      json: { id: IMPORTED, ...look, json: { basics: { name: 1 } } },
+      json: { id: IMPORTED, ...look, json: { basics: { name: {} } } },
       expected: { everybody: 422, visitor: 401 },
     },
   ],
