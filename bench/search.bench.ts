@@ -78,7 +78,10 @@ async function sameBest(open: () => OpenDatabase, queries: readonly string[]): P
   const reader = createQueryReader(databases[0].db)
   const best = (find: ReturnType<typeof createDocumentFinder>) => async (text: string) => {
     const words = await reader.readWords(text, false, VISITOR)
-    const ask = { words, kinds: KINDS, ...AS_TYPED, limit: 10, offset: 0 }
+    const ask = {
+      ...{ words, kinds: KINDS, ...AS_TYPED, limit: 10, offset: 0 },
+      ...{ filters: {}, sort: 'relevance' as const },
+    }
     return (await find(ask)).found.map(({ id }) => id).join(' ')
   }
   const fast = best(createDocumentFinder(databases[0].db))

@@ -1,10 +1,22 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
+import { SYNONYM_LANGUAGES, type SynonymLanguage } from '#features/catalogue/rules/search-text.ts'
 import {
   addSearchSynonym,
   listSearchSynonyms,
   removeSearchSynonym,
 } from '#features/catalogue/server/index.ts'
 import { withServices } from './command-services.ts'
+
+interface LanguageOptions {
+  readonly language: SynonymLanguage
+}
+
+interface AddOptions extends LanguageOptions {
+  readonly oneWay?: boolean
+}
+
+const createLanguageOption = () =>
+  new Option('--language <tag>', 'of the term').choices(SYNONYM_LANGUAGES).default('en')
 
 /** Adds `lectern synonyms list|add|remove`: what searches take for the same. */
 export function addSynonymsCommand(program: Command): void {
@@ -16,7 +28,9 @@ export function addSynonymsCommand(program: Command): void {
     .action(async () => {
       const all = await withServices(({ db }) => listSearchSynonyms(db))
       const width = Math.max(0, ...all.map(({ term }) => term.length))
-      const lines = all.map(({ term, meanings }) => `${term.padEnd(width)}  ${meanings.join(', ')}`)
+      const lines = all.map(
+        ({ language, term, meanings }) => `${language}  ${term.padEnd(width)}  ${meanings.join(', ')}`,
+      )
       process.stdout.write(lines.length > 0 ? `${lines.join('\n')}\n` : 'There are no synonyms.\n')
     })
 
@@ -26,8 +40,11 @@ export function addSynonymsCommand(program: Command): void {
     .argument('<term>', 'one to three words')
     .argument('<meaning>', 'one to three words')
     .option('--one-way', 'who asks for the meaning does not find the term')
-    .action(async (term: string, meaning: string, { oneWay = false }: { oneWay?: boolean }) => {
-      await withServices((services) => addSearchSynonym(services, { term, meaning, isOneWay: oneWay }))
+    .addOption(createLanguageOption())
+    .action(async (term: string, meaning: string, { oneWay = false, language }: AddOptions) => {
+      await withServices((services) =>
+        addSearchSynonym(services, { term, meaning, isOneWay: oneWay, language }),
+      )
       process.stdout.write(`Added ${term}.\n`)
     })
 
@@ -35,8 +52,9 @@ export function addSynonymsCommand(program: Command): void {
     .command('remove')
     .description('remove a term with all that it means, and as what others mean')
     .argument('<term>')
-    .action(async (term: string) => {
-      const removed = await withServices((services) => removeSearchSynonym(services, { term }))
+    .addOption(createLanguageOption())
+    .action(async (term: string, { language }: LanguageOptions) => {
+      const removed = await withServices((services) => removeSearchSynonym(services, { term, language }))
       process.stdout.write(removed ? `Removed ${term}.\n` : `${term} was not a synonym.\n`)
     })
 }

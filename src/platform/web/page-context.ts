@@ -32,7 +32,7 @@ export interface Site {
   /** Settings that differ from their defaults; another object after each change. */
   readonly settings: SiteSettingOverrides
   /** What courses are about, in the order to show; another array after each change. */
-  readonly categories: readonly { readonly slug: string; readonly title: string }[]
+  readonly categories: readonly { readonly slug: string; readonly title: string; readonly version: number }[]
   /** Where people write to when they need a person. */
   readonly supportEmail: string
   /** The site elsewhere: social networks, community, messaging group. */

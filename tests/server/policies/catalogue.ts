@@ -20,6 +20,9 @@ export const cataloguePolicies: Policies = {
   'GET /search': [
     { path: '/search?query=course', expected: { everybody: 200 } },
     { path: '/search?query=course&type=people', expected: { everybody: 400 } },
+    { path: '/search?query=course&level=beginner&sort=newest&length=long', expected: { everybody: 200 } },
+    { path: '/search?query=course&sort=best', expected: { everybody: 400 } },
+    { path: '/search?query=course&category=..%2Fx', expected: { everybody: 400 } },
   ],
   'GET /courses/{seoTitle}': [
     { path: '/courses/open-course', expected: { everybody: 200 } },

@@ -73,7 +73,8 @@ export function createSocialImageRoutes({ db, clock, storage, site }: SocialImag
     const { course } = outcome
     return answer(c, getCourseImageFolder(course.id), getCourseSocialImageVersion(course, site), {
       title: course.title,
-      over: getCategoryTitle(site.categories, course.category),
+      // Stored once for all who share the course.
+      over: runInLanguage(SITE_LANGUAGE, () => getCategoryTitle(site.categories, course.category)),
       under: [course.creatorInfo[0]?.name, siteName].filter(Boolean).join(' · '),
       category: course.category,
     })

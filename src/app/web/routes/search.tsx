@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { normalizeSearchText, SEARCH_TYPES } from '#features/catalogue/rules/search-text.ts'
-import { SearchPage } from '#features/catalogue/web/index.ts'
+import { parseSearchQuery, SearchPage } from '#features/catalogue/web/index.ts'
 import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
 import { t } from '../../messages/index.ts'
 import { getPageContext, hasErrorCode } from '../api.ts'
@@ -15,25 +14,30 @@ const NOT_KEPT = { headers: { 'cache-control': 'no-store' } }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, site } = getPageContext(context)
   const parameters = new URL(request.url).searchParams
-  const query = normalizeSearchText(parameters.get('query') ?? '')
-  const type = SEARCH_TYPES.find((known) => known === parameters.get('type')) ?? 'all'
-  const exact = parameters.get('exact') === '1'
+  const asked = parseSearchQuery(
+    parameters,
+    site.categories.map(({ slug }) => slug),
+  )
+  const { query, type, exact, sort, level, length, category, language } = asked
   const pageNumber = Math.min(LAST_PAGE, getPageNumber(request))
-  const page = { query, type, exact, pageNumber, pageSize: PAGE_SIZE, site, refusal: '' }
+  const page = { asked, pageNumber, pageSize: PAGE_SIZE, site, refusal: '' }
   try {
-    const result = await api.catalogue.search({
-      query,
-      type,
-      exact: exact ? '1' : '0',
-      page: pageNumber,
-      limit: PAGE_SIZE,
-    })
+    const [result, languages] = await Promise.all([
+      api.catalogue.search({
+        ...{ query, type, exact: exact ? '1' : '0', sort, page: pageNumber, limit: PAGE_SIZE },
+        ...(level && { level }),
+        ...(length && { length }),
+        ...(category && { category }),
+        ...(language && { language }),
+      }),
+      api.catalogue.listCourseLanguages(),
+    ])
     redirectToLastPage(request, result, PAGE_SIZE)
-    return data({ ...page, result }, NOT_KEPT)
+    return data({ ...page, languages: languages.data, result }, NOT_KEPT)
   } catch (error) {
     if (!hasErrorCode(error, 'TOO_MANY_REQUESTS')) throw error
     const refusal = error instanceof Error ? error.message : ''
-    return data({ ...page, result: null, refusal }, { ...NOT_KEPT, status: 429 })
+    return data({ ...page, languages: [], result: null, refusal }, { ...NOT_KEPT, status: 429 })
   }
 }
 
@@ -43,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? buildPrivatePageMeta(
         loaderData.site,
-        loaderData.query ? t.searchFor({ query: loaderData.query }) : t.search,
+        loaderData.asked.query ? t.searchFor({ query: loaderData.asked.query }) : t.search,
       )
     : []
 

@@ -435,6 +435,7 @@ export default {
   add: 'Hinzufügen',
   cancel: 'Abbrechen',
   newTitleOf: 'Neuer Titel von {title}',
+  titleInLanguage: 'Titel auf {language}',
   renameTitled: '{title} umbenennen',
   theCategory: 'die Kategorie „{title}“',
   categoryIsAdded: '{title} wurde hinzugefügt.',

@@ -428,6 +428,7 @@ export default {
   add: 'Add',
   cancel: 'Cancel',
   newTitleOf: 'New title of {title}',
+  titleInLanguage: 'Title in {language}',
   renameTitled: 'Rename {title}',
   theCategory: 'the category “{title}”',
   categoryIsAdded: '{title} has been added.',

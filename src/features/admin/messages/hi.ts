@@ -427,6 +427,7 @@ export default {
   add: 'जोड़ें',
   cancel: 'रद्द करें',
   newTitleOf: '{title} का नया शीर्षक',
+  titleInLanguage: '{language} में शीर्षक',
   renameTitled: '{title} का नाम बदलें',
   theCategory: 'श्रेणी “{title}”',
   categoryIsAdded: '{title} को जोड़ दिया गया है।',

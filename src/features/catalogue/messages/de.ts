@@ -101,6 +101,7 @@ export default {
   allLevels: 'Alle Niveaus',
   language: 'Sprache',
   order: 'Reihenfolge',
+  bestMatch: 'Beste Treffer',
   choicesOf: '{name}:',
   newest: 'Neueste',
   mostEnrolled: 'Meistbelegt',
@@ -161,6 +162,10 @@ export default {
   whatDoYouWantToLearn: 'Was möchtest du lernen?',
   typeAtLeastTwoCharacters: 'Tippe mindestens 2 Zeichen aus einem Titel oder dem Namen eines Creators.',
   nothingFound: 'Keine Treffer. Versuch es mit weniger oder anderen Wörtern.',
+  nothingHasAllWords:
+    'Nichts enthält alle diese Wörter. Diese Treffer enthalten einige davon, die mit den meisten zuerst.',
+  nothingFoundWithFilters: 'Mit diesen Filtern passt nichts.',
+  withoutFilters: 'Ohne Filter suchen',
   searchEverything: 'Überall suchen',
 
   // Why a video could not be processed, as its creator reads it

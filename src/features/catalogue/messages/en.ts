@@ -98,6 +98,7 @@ export default {
   allLevels: 'All levels',
   language: 'Language',
   order: 'Order',
+  bestMatch: 'Best match',
   choicesOf: '{name}:',
   newest: 'Newest',
   mostEnrolled: 'Most enrolled',
@@ -157,6 +158,10 @@ export default {
   whatDoYouWantToLearn: 'What do you want to learn?',
   typeAtLeastTwoCharacters: 'Type at least 2 characters of a title or a creator’s name.',
   nothingFound: 'No matches. Try fewer or different words.',
+  nothingHasAllWords:
+    'Nothing has all of these words. These results have some of them, those with the most first.',
+  nothingFoundWithFilters: 'Nothing matches with these filters.',
+  withoutFilters: 'Search without filters',
   searchEverything: 'Search everything',
 
   // Why a video could not be processed, as its creator reads it

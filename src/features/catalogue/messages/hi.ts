@@ -100,6 +100,7 @@ export default {
   allLevels: 'सभी स्तर',
   language: 'भाषा',
   order: 'क्रम',
+  bestMatch: 'सबसे सटीक',
   choicesOf: '{name}:',
   newest: 'सबसे नए',
   mostEnrolled: 'सबसे ज़्यादा एनरोलमेंट',
@@ -159,6 +160,9 @@ export default {
   whatDoYouWantToLearn: 'आपको क्या सीखना है?',
   typeAtLeastTwoCharacters: 'किसी शीर्षक या क्रिएटर के नाम के कम से कम 2 अक्षर लिखें।',
   nothingFound: 'कुछ नहीं मिला। कम या दूसरे शब्दों से खोजकर देखें।',
+  nothingHasAllWords: 'ये सभी शब्द कहीं एक साथ नहीं मिले। इन नतीजों में इनमें से कुछ शब्द हैं; सबसे ज़्यादा शब्दों वाले पहले हैं।',
+  nothingFoundWithFilters: 'इन फ़िल्टर के साथ कुछ नहीं मिला।',
+  withoutFilters: 'बिना फ़िल्टर खोजें',
   searchEverything: 'हर जगह खोजें',
 
   // Why a video could not be processed, as its creator reads it

@@ -20,7 +20,7 @@ import { COURSE_ACCESS_FILTERS, COURSE_LENGTH_FILTERS, COURSE_SORTS } from './co
 import { COURSE_LANGUAGES, COURSE_LEVEL_FILTERS } from './course-prospectus.ts'
 import { lessonDetailSchema, videoInfoSchema } from './lesson.ts'
 import { searchResultsSchema } from './search.ts'
-import { SEARCH_TYPES } from './search-text.ts'
+import { SEARCH_SORTS, SEARCH_TYPES } from './search-text.ts'
 
 const NOT_FOUND = { status: 404, message: t.pageDoesNotExist }
 const LOCKED = { status: 403, message: t.accessGrantNeeded }
@@ -106,6 +106,11 @@ export const catalogueContract = {
         exact: z.enum(['0', '1']).default('0'),
         /** Whether to look for the sentences of texts that have the words. */
         passages: z.enum(['0', '1']).default('1'),
+        sort: z.enum(SEARCH_SORTS).default('relevance'),
+        level: z.enum(COURSE_LEVEL_FILTERS).optional(),
+        length: z.enum(COURSE_LENGTH_FILTERS).optional(),
+        category: categorySlugSchema.optional(),
+        language: z.enum(COURSE_LANGUAGES).optional(),
       }),
     )
     .output(searchResultsSchema),

@@ -1,5 +1,5 @@
 import { computeSocialImageVersion } from '#platform/rules/social-image.ts'
-import { type CourseCategory, getCategoryTitle } from './categories.ts'
+import type { CourseCategory } from './categories.ts'
 import type { CourseCard, VideoCard } from './course.ts'
 
 /** What of the site is on the picture of a course. */
@@ -13,7 +13,9 @@ export const getCourseSocialImageVersion = (
   { title, category, creatorInfo }: Pick<CourseCard, 'title' | 'category' | 'creatorInfo'>,
   { name, categories }: SocialImageSite,
 ): string => {
-  const texts = [category, getCategoryTitle(categories, category), title, creatorInfo[0]?.name ?? '']
+  // The picture is one for all languages.
+  const version = categories.find(({ slug }) => slug === category)?.version ?? 1
+  const texts = [category, String(version), title, creatorInfo[0]?.name ?? '']
   return computeSocialImageVersion(name, ...texts)
 }
 

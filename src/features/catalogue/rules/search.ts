@@ -59,5 +59,7 @@ export type SearchResultItem = z.infer<typeof searchEntity>
 export const searchResultsSchema = createPageSchema(searchEntity).extend({
   /** The query with its typing errors corrected, if it had any; the results are for this one. */
   correctedQuery: z.string().nullable(),
+  /** Nothing has all of the words: these results have some, those with most of them first. */
+  hasSomeWords: z.boolean(),
 })
 export type SearchResults = z.infer<typeof searchResultsSchema>

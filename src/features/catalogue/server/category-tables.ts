@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CategoryTitles } from '../rules/categories.ts'
 
 /** What a course can be about. The baseline has the foreign key that keeps a category which courses are in. */
 export const courseCategories = pgTable(
@@ -8,6 +9,8 @@ export const courseCategories = pgTable(
     /** Part of the address `/courses/{slug}`; a new title leaves it as it is. */
     slug: text().primaryKey(),
     title: text().notNull(),
+    /** What it is called in other languages, where that differs. */
+    titles: jsonb().$type<CategoryTitles>().notNull().default({}),
     /** From 1, in the order that people see. */
     position: integer().notNull(),
     /** Counts the titles it has had, from 1. */

@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { SYNONYM_LANGUAGES } from '../rules/search-text.ts'
 import { lessons, videos } from './tables.ts'
 
 export const SEARCH_DOCUMENT_KINDS = [
@@ -123,9 +124,15 @@ export const searchVocabulary = pgTable(
 )
 
 /** Other names of things, for queries: who asks for one finds what has the other. Administrators add to it. */
-export const searchSynonyms = pgTable('search_synonyms', {
-  /** The stems of the term, one after the other (`search_key` in the database). */
-  key: text().primaryKey(),
-  term: text().notNull(),
-  meanings: text().array().notNull(),
-})
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    /** Of the term, whose stems follow from it; Hindi terms are told by their script. */
+    language: text({ enum: SYNONYM_LANGUAGES }).notNull().default('en'),
+    /** The stems of the term, one after the other (`search_key` in the database). */
+    key: text().notNull(),
+    term: text().notNull(),
+    meanings: text().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.language] })],
+)

@@ -3,14 +3,18 @@ import { z } from 'zod'
 import {
   categorySlugSchema,
   categoryTitleSchema,
+  categoryTitlesSchema,
   MAX_CATEGORIES,
 } from '#features/catalogue/rules/category-schemas.ts'
+import { LANGUAGE_TAGS } from '#platform/rules/messages/language.ts'
 import { t } from '../../messages/index.ts'
 import { CONSOLE_ERRORS, NOT_FOUND, TOO_MANY_REQUESTS } from '../console-errors.ts'
 
 const category = z.object({
   slug: z.string(),
   title: z.string(),
+  /** In other languages. */
+  titles: z.partialRecord(z.enum(LANGUAGE_TAGS), z.string()),
   /** Counts the titles it has had; a new one is refused where it was made from an older version. */
   version: z.int(),
   /** Courses and single videos, drafts too. */
@@ -41,17 +45,23 @@ export const categoriesConsoleContract = {
       successStatus: 201,
       summary: 'Add a category at the end; its address is made of its title',
     })
-    .input(z.object({ title: categoryTitleSchema }))
+    .input(z.object({ title: categoryTitleSchema, titles: categoryTitlesSchema.optional() }))
     .output(oneCategory),
 
   renameCategory: change
     .route({
       method: 'PATCH',
       path: '/admin/categories/{slug}',
-      summary: 'Give a category another title; its address stays',
+      summary: 'Give a category other titles; its address stays',
     })
     .errors({ NOT_FOUND, CHANGED_MEANWHILE })
-    .input(oneCategory.extend({ title: categoryTitleSchema, version: z.int().min(1) }))
+    .input(
+      oneCategory.extend({
+        title: categoryTitleSchema,
+        titles: categoryTitlesSchema.optional(),
+        version: z.int().min(1),
+      }),
+    )
     .output(saved),
 
   removeCategory: change

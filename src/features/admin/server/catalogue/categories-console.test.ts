@@ -41,10 +41,22 @@ test('only administrators see them and write, and not without end', async () => 
 
 test('an administrator adds, renames, orders and removes, and the log has who it was', async () => {
   const { slug } = await console.addCategory({ title: 'Cloud' })
-  await console.renameCategory({ slug, title: 'Clouds', version: 1 })
+  await console.renameCategory({ slug, title: 'Clouds', titles: { de: ' Wolken ', hi: '' }, version: 1 })
+  expect((await list()).at(-1)).toMatchObject({ titles: { de: 'Wolken' }, version: 2 })
+  await expect(
+    console.renameCategory({ slug, title: 'Clouds', titles: { de: 'a@b' }, version: 2 }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  // Without titles they stay.
+  await console.renameCategory({ slug, title: 'Clouds', version: 2 })
   const seen = await listSlugs()
   await console.reorderCategories({ slugs: seen.toReversed(), seen })
-  expect((await list())[0]).toEqual({ slug, title: 'Clouds', version: 2, courseCount: 0 })
+  expect((await list())[0]).toEqual({
+    slug,
+    title: 'Clouds',
+    titles: { de: 'Wolken' },
+    version: 2,
+    courseCount: 0,
+  })
   await console.removeCategory({ slug })
   const person = { actorKind: 'person', actorUserId: admin.id }
   expect(await listTestAuditEntries(db, slug)).toMatchObject([

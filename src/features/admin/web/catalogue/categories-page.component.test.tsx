@@ -8,6 +8,7 @@ import type { ConsoleCategory } from '../../rules/catalogue/categories-contract.
 const buildCategory = (slug: string, title: string, courseCount = 0): ConsoleCategory => ({
   slug,
   title,
+  titles: {},
   version: 1,
   courseCount,
 })
@@ -24,8 +25,10 @@ test('a category is added, renamed, moved and removed, and the focus stays where
       categories = [...categories, buildCategory(slug, title)]
       return { slug }
     },
-    renameCategory({ slug, title }) {
-      categories = categories.map((one) => (one.slug === slug ? { ...one, title } : one))
+    renameCategory({ slug, title, titles = {} }) {
+      categories = categories.map((one) =>
+        one.slug === slug ? { ...one, title, titles: { ...titles } as ConsoleCategory['titles'] } : one,
+      )
       return { saved: true }
     },
     reorderCategories({ slugs, seen }) {
@@ -63,9 +66,18 @@ test('a category is added, renamed, moved and removed, and the focus stays where
   const title = page.getByLabelText('New title of Robotics')
   await expect.element(title).toHaveFocus()
   await title.fill('Robots & drones')
+  const german = page.getByRole('listitem').getByLabelText(/^Title in Deutsch/)
+  await german.fill('me@example.org')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(german).toHaveFocus()
+  await expect.element(german).toHaveAttribute('aria-invalid', 'true')
+  await german.fill('Roboter')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Robots & drones' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Rename Robots & drones' })).toHaveFocus()
+
+  await expect.element(page.getByText('Roboter')).toBeVisible()
+  expect(categories.at(-1)?.titles).toEqual({ de: 'Roboter' })
 
   const up = page.getByRole('button', { name: 'Move Robots & drones up' })
   up.element().focus()

@@ -3,7 +3,9 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
+import type { CategoryTitles } from '#features/catalogue/rules/categories.ts'
 import { CATEGORY_TITLE_HINT } from '#features/catalogue/rules/category-schemas.ts'
+import { LANGUAGE_TAGS } from '#platform/rules/messages/language.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -30,14 +32,17 @@ export function CategoriesPage({ categories }: { categories: readonly ConsoleCat
     adminApi.reorderCategories({ slugs, seen: categories.map(({ slug }) => slug) }),
   )
 
-  async function add(title: string): Promise<void> {
-    await adminApi.addCategory({ title })
-    toast.success(t.categoryIsAdded({ title }))
+  async function add(named: { title: string; titles: CategoryTitles }): Promise<void> {
+    await adminApi.addCategory(named)
+    toast.success(t.categoryIsAdded({ title: named.title }))
     await revalidator.revalidate()
   }
 
-  async function rename({ slug, version }: ConsoleCategory, title: string): Promise<void> {
-    await adminApi.renameCategory({ slug, version, title })
+  async function rename(
+    { slug, version }: ConsoleCategory,
+    named: { title: string; titles: CategoryTitles },
+  ): Promise<void> {
+    await adminApi.renameCategory({ slug, version, ...named })
     toast.success(t.saved)
     await closeForm(slug)
   }
@@ -70,8 +75,9 @@ export function CategoriesPage({ categories }: { categories: readonly ConsoleCat
               <CategoryForm
                 label={t.newTitleOf({ title: category.title })}
                 title={category.title}
+                titles={category.titles}
                 submitText={t.save}
-                onSubmit={(title) => rename(category, title)}
+                onSubmit={(named) => rename(category, named)}
                 onCancel={() => void closeForm(category.slug)}
               />
             ) : (
@@ -81,6 +87,14 @@ export function CategoriesPage({ categories }: { categories: readonly ConsoleCat
                   <p className={styles.facts}>
                     <Link to={`/courses/${category.slug}`}>{`/courses/${category.slug}`}</Link>
                     <span>{t.countCoursesIn({ count: category.courseCount })}</span>
+                    {LANGUAGE_TAGS.map(
+                      (language) =>
+                        category.titles[language] && (
+                          <span key={language} lang={language}>
+                            {category.titles[language]}
+                          </span>
+                        ),
+                    )}
                   </p>
                 </div>
                 <div className={styles.actions}>

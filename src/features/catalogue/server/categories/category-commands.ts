@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { AppError } from '#platform/rules/app-error.ts'
 import { findFreeSlug } from '#platform/rules/slug.ts'
@@ -6,7 +7,13 @@ import type { CommandContext } from '#platform/server/command-context.ts'
 import type { Transaction } from '#platform/server/db/database.ts'
 import { slugify } from '#platform/server/slug.ts'
 import { t } from '../../messages/index.ts'
-import { CATEGORY_TITLE_HINT, categoryTitleSchema, MAX_CATEGORIES } from '../../rules/category-schemas.ts'
+import type { CategoryTitles } from '../../rules/categories.ts'
+import {
+  CATEGORY_TITLE_HINT,
+  categoryTitleSchema,
+  categoryTitlesSchema,
+  MAX_CATEGORIES,
+} from '../../rules/category-schemas.ts'
 import { courseCategories } from '../category-tables.ts'
 import { isInCategory } from '../course-categories.ts'
 import { courses, formerCourseSlugs } from '../tables.ts'
@@ -24,9 +31,10 @@ const ALL_CATEGORIES_ID = 'all'
  */
 export async function addCategory(
   { db, clock, actor }: CommandContext,
-  { title: given }: { title: string },
+  { title: given, titles = {} }: { title: string; titles?: CategoryTitles | undefined },
 ): Promise<string> {
   const title = parseCategoryTitle(given)
+  const others = parseCategoryTitles(titles)
   return db.transaction(async (tx) => {
     const present = await lockCategories(tx)
     if (present.length >= MAX_CATEGORIES) {
@@ -40,8 +48,8 @@ export async function addCategory(
     }
     const now = clock.now()
     const position = (present.at(-1)?.position ?? 0) + 1
-    await tx.insert(courseCategories).values({ slug, title, position, updatedAt: now })
-    const entry = { action: 'category.added', subjectId: slug, details: { title } } as const
+    await tx.insert(courseCategories).values({ slug, title, titles: others, position, updatedAt: now })
+    const entry = { action: 'category.added', subjectId: slug, details: { title, ...others } } as const
     await writeAuditEntry(tx, { at: now, actor, ...entry })
     await notifyCategoriesChanged(tx)
     return slug
@@ -49,20 +57,32 @@ export async function addCategory(
 }
 
 /**
- * Gives a category another title; its address stays. Does nothing when it is called so already.
+ * Gives a category another title, or other titles in other languages; its address stays. Does nothing when it is called so already.
  *
+ * @param input.titles in other languages; without it, they stay as they are
  * @param input.version the one that the title was changed from; without it, whatever it is called now
  * @throws AppError `category/invalid`, `category/missing`, `category/changed`, `category/title-taken`
  */
 export async function renameCategory(
   { db, clock, actor }: CommandContext,
-  { slug, title: given, version }: { slug: string; title: string; version?: number | undefined },
+  {
+    slug,
+    title: given,
+    titles,
+    version,
+  }: {
+    slug: string
+    title: string
+    titles?: CategoryTitles | undefined
+    version?: number | undefined
+  },
 ): Promise<void> {
   const title = parseCategoryTitle(given)
   await db.transaction(async (tx) => {
     const category = (await lockCategories(tx)).find((one) => one.slug === slug)
     if (!category) throw createMissingCategoryError(slug)
-    if (category.title === title) return
+    const others = titles ? parseCategoryTitles(titles) : category.titles
+    if (category.title === title && isDeepStrictEqual(category.titles, others)) return
     if (version !== undefined && version !== category.version) {
       throw new AppError('category/changed', t.categoryHasChanged({ title: category.title }))
     }
@@ -70,9 +90,9 @@ export async function renameCategory(
     const now = clock.now()
     await tx
       .update(courseCategories)
-      .set({ title, version: category.version + 1, updatedAt: now })
+      .set({ title, titles: others, version: category.version + 1, updatedAt: now })
       .where(eq(courseCategories.slug, slug))
-    const details = { from: category.title, to: title }
+    const details = { from: category.title, to: title, ...others }
     await writeAuditEntry(tx, { at: now, actor, action: 'category.renamed', subjectId: slug, details })
     await notifyCategoriesChanged(tx)
   })
@@ -143,6 +163,12 @@ export async function removeCategory(
 
 function parseCategoryTitle(given: string): string {
   const parsed = categoryTitleSchema.safeParse(given)
+  if (!parsed.success) throw new AppError('category/invalid', CATEGORY_TITLE_HINT)
+  return parsed.data
+}
+
+function parseCategoryTitles(given: CategoryTitles): CategoryTitles {
+  const parsed = categoryTitlesSchema.safeParse(given)
   if (!parsed.success) throw new AppError('category/invalid', CATEGORY_TITLE_HINT)
   return parsed.data
 }

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/server/db/database.ts'
+import type { CategoryTitles } from '../../rules/categories.ts'
 import { courseCategories } from '../category-tables.ts'
 import { CATEGORY_COLUMNS } from '../course-categories.ts'
 import { courses } from '../tables.ts'
@@ -8,6 +9,8 @@ import { courses } from '../tables.ts'
 export interface ListedCategory {
   readonly slug: string
   readonly title: string
+  /** In other languages. */
+  readonly titles: CategoryTitles
   readonly version: number
   readonly courseCount: number
 }
@@ -22,6 +25,7 @@ export function listAllCategories(db: Database | Transaction): Promise<ListedCat
     .select({
       slug: courseCategories.slug,
       title: courseCategories.title,
+      titles: courseCategories.titles,
       version: courseCategories.version,
       courseCount: sql<number>`count(${uses.slug})::integer`,
     })

@@ -10,6 +10,8 @@ export interface SearchTsqueries {
   readonly asked: string
   /** What the index is searched for first; beginnings of words are marked with a circumflex. */
   readonly gate: string
+  /** Each word by itself, to put those first that have more of them. */
+  readonly each: readonly string[]
   /** What has any of the words, whole, to put those first that have more of them. */
   readonly near: string
   /** What long texts have to match. */
@@ -45,6 +47,7 @@ export function buildTsqueries(
   return {
     asked: parts.map(({ exact }) => exact).join(and),
     gate: gates.join(and),
+    each: parts.map(({ exact }) => exact),
     near: parts.map(({ whole }) => whole).join(' | '),
     told: parts.map(({ told }) => told).join(and),
     sure: parts.every(({ isSure }) => isSure),

@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/index.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import { SEARCH_MAX_RESULTS } from '../../rules/search-text.ts'
+import { COURSE_LENGTH_RANGES_MINUTES } from '../../rules/course-list.ts'
+import { SEARCH_MAX_RESULTS, type SearchFilters, type SearchSort } from '../../rules/search-text.ts'
 import { bundles } from '../bundle-tables.ts'
 import { courseCategories } from '../category-tables.ts'
 import { type SearchDocumentKind, searchDocuments } from '../search-tables.ts'
@@ -31,8 +32,8 @@ const DEFAULT_SEARCH_RANKING_LIMITS: SearchRankingLimits = {
 }
 
 /**
- * SQL of the best documents for some words: a table `found` of `id`, `kind`, `course_id`, `score` and `in_text`, whether the words are
- * only in an article, in what is said in a video or in what is asked. Each row, or a single one if
+ * SQL of the best documents for some words: a table `found` of `id`, `kind`, `course_id`, its order (`place`, `answered`, `score`) and
+ * `in_text`, whether the words are only in an article, in what is said in a video or in what is asked. Each row, or a single one if
  * nothing matches, also has their number (`total`). Placeholders: the queries of `buildTsqueries`, the words as they were typed
  * (`key`), and those of `SearchDocumentQuery`.
  *
@@ -59,16 +60,33 @@ function buildDocumentRankingSql(limits: SearchRankingLimits = DEFAULT_SEARCH_RA
     opensAll: sql`${sql.placeholder('opensAll')}::boolean`,
     opened: sql`${sql.placeholder('opened')}::uuid[]`,
     now: sql`${sql.placeholder('now')}::timestamptz`,
+    each: sql`${sql.placeholder('each')}::text[]`,
+    sort: sql`${sql.placeholder('sort')}::text`,
+    narrowed: sql`${sql.placeholder('narrowed')}::boolean`,
+    levels: sql`${sql.placeholder('levels')}::text[]`,
+    language: sql`${sql.placeholder('language')}::text`,
+    category: sql`${sql.placeholder('category')}::text`,
+    fromMs: sql`${sql.placeholder('fromMs')}::bigint`,
+    toMs: sql`${sql.placeholder('toMs')}::bigint`,
   }
   /** As a function instead of an operator, so that no index is used for it. */
   const answers = (words: 'title_words' | 'words') => sql`ts_match_vq(${sql.raw(words)}, asked)`
+  /** Filters are about courses, of which the others have none; lengths also about lessons. */
+  const fits = sql`exists (
+    select from ${courses} as c left join ${lessons} as l on l.id = ${searchDocuments.id}
+    where c.id = ${searchDocuments.courseId} and (levels is null or c.level = any(levels))
+      and (asked_language is null or c.language = asked_language)
+      and (asked_category is null or asked_category in (c.category, c.second_category, c.third_category))
+      and (from_ms is null or coalesce(l.duration_ms, c.duration_ms) >= from_ms)
+      and (to_ms is null or coalesce(l.duration_ms, c.duration_ms) < to_ms))`
   /** What the reader may not open is not found. */
-  const isShown = sql`kind = any(kinds) and (is_open or opens_all or course_id = any(opened)) and (opens_at is null or opens_at <= now)`
+  const isShown = sql`kind = any(kinds) and (is_open or opens_all or course_id = any(opened)) and (opens_at is null or opens_at <= now)
+    and (not narrowed or ${fits})`
   const rest = (words: 'title_words' | 'words') => sql`(sure or ${answers(words)}) and ${isShown}`
   const years = sql`date_part('epoch', now - published_at) / 31557600`
   /** The text decides; popularity and freshness order what matches about equally well. */
   const score = (ofCourse: SQL) => sql`(ts_rank(words, asked) + 2 * ts_rank(title_words, asked, 2)
-      + case strpos(title_key, key) when 0 then 0 when 1 then 0.4::float8 else 0.3::float8 end)
+      + case strpos(' ' || title_key, ' ' || key) when 0 then 0 when 1 then 0.4::float8 else 0.3::float8 end)
     * (1 + 0.02::float8 * popularity) * (1 + 0.05::float8 * exp(-greatest(${years}, 0)))
     * case kind when 'course' then ${ofCourse} when 'creator' then 1.4::float8 when 'quiz' then 0.3::float8 else 1::float8 end
     + case when title_key = key then case kind when 'quiz' then 10::float8 else 20::float8 end else 0 end`
@@ -82,13 +100,24 @@ function buildDocumentRankingSql(limits: SearchRankingLimits = DEFAULT_SEARCH_RA
   /** The words that a document has beside its text, such as its title, are among those of its text. */
   const isInItsText = sql`exists (
     select from lesson_search_texts as own where own.lesson_id = likely.id and ts_match_vq(own.words, told))`
+  /** How many of the words a document has, its text included, where one of them is enough. */
+  const answered = sql`case when (select any_word from queries) then (
+    select count(*) from unnest(${input.each}) as word, ${searchDocuments} as d
+    where d.id = weighed.id and ts_match_vq(case when d.text_words = '' then strip(d.words) else d.text_words end, word::tsquery))::int end`
+  /** By what else than the words they stand. What is no course has nothing of it, and comes last. */
+  const order = sql`case when (select sort from queries) <> 'relevance' then (
+    select case (select sort from queries) when 'newest' then extract(epoch from c.published_at) when 'popular' then c.enrol_count
+      when 'shortest' then -coalesce(l.duration_ms, c.duration_ms) else coalesce(l.duration_ms, c.duration_ms) end::float8
+    from ${courses} as c left join ${lessons} as l on l.id = either.id where c.id = either.course_id) end`
   const found = sql`id, kind, course_id`
   const other = sql`id not in (select id from titled)`
   return sql`(
     with queries as materialized (
       select ${input.key} as key, ${input.asked} as asked, ${input.gate} as gate, ${input.near} as near, ${input.told} as told,
         ${input.sure} as sure, ${input.any} as any_word, ${input.inTexts} as in_texts, ${input.kinds} as kinds,
-        ${input.opensAll} as opens_all, ${input.opened} as opened, ${input.now} as now
+        ${input.opensAll} as opens_all, ${input.opened} as opened, ${input.now} as now, ${input.sort} as sort,
+        ${input.narrowed} as narrowed, ${input.levels} as levels, ${input.language} as asked_language,
+        ${input.category} as asked_category, ${input.fromMs} as from_ms, ${input.toMs} as to_ms
     ), titled as materialized (
       select found.* from queries cross join lateral (
         select ${found}, ${score(inTitle)} as score from ${searchDocuments}
@@ -99,7 +128,7 @@ function buildDocumentRankingSql(limits: SearchRankingLimits = DEFAULT_SEARCH_RA
     ), popular as (
       select ${found}, ${score(inTitle)} from ready, lateral (
         select * from ${searchDocuments} order by popularity desc, published_at desc limit ${top}
-      ) as top
+      ) as search_documents
       where titled = ${most} and ${answers('title_words')} and ${isShown} and ${other}
     ), worded as (
       select found.* from ready cross join lateral (
@@ -127,18 +156,22 @@ function buildDocumentRankingSql(limits: SearchRankingLimits = DEFAULT_SEARCH_RA
         order by popularity desc, id desc limit greatest(${most} - named, 0)
       ) as found
     ), either as materialized (
-      select id, kind, course_id, in_text, score * case when kind = 'course' and in_title then 1 + 0.04 * least(8, lessons) else 1 end as score
+      select id, kind, course_id, in_text, score * case when kind = 'course' and in_title then 1 + 0.04 * least(8, lessons) else 1 end as score,
+        ${answered} as answered
       from (
         select *, count(*) filter (where kind in ('video', 'lesson', 'quiz')) over (partition by course_id) as lessons, count(*) over () as matched,
           max(score - case when score >= 10 then 20 else 0 end) over () as best
         from (select * from named union all select * from told_in_text) as all_found
       ) as weighed
-      where score < 0 or score >= best * case when (select any_word from queries) then 0.5 when matched > 20 then 0.03 else 0 end
+      where (select any_word from queries) or score < 0 or score >= best * case when matched > 20 then 0.03 else 0 end
+    ), kept as (
+      select *, ${order} as place from either
+      where answered is null or answered * 2 >= (select max(answered) from either)
     ), page as (
-      select * from either order by score desc, id desc
+      select * from kept order by place desc nulls last, answered desc nulls last, score desc, id desc
       limit (select ${sql.placeholder('limit')}::int) offset (select ${sql.placeholder('offset')}::int)
     ), told as (
-      select least(count(*), ${sql.raw(String(SEARCH_MAX_RESULTS))})::int as total from either
+      select least(count(*), ${sql.raw(String(SEARCH_MAX_RESULTS))})::int as total from kept
     )
     select * from told left join page on true
   ) as found`
@@ -152,6 +185,8 @@ export interface SearchDocumentQuery extends SearchReader {
   readonly inTexts: boolean
   /** Whether one of the words is enough. */
   readonly any: boolean
+  readonly filters: SearchFilters
+  readonly sort: SearchSort
   readonly limit: number
   readonly offset: number
 }
@@ -203,6 +238,7 @@ const bundle = {
 const category = {
   slug: courseCategories.slug,
   title: courseCategories.title,
+  titles: courseCategories.titles,
   at: courseCategories.updatedAt,
 }
 
@@ -228,7 +264,9 @@ function prepare(db: Database, limits?: SearchRankingLimits) {
       and(sql`found.kind = 'category'`, eq(sql`search_category_id(${courseCategories.slug})`, sql`found.id`)),
     )
     .leftJoin(users, eq(users.id, sql`coalesce(${courses.creatorId}, ${bundles.creatorId}, found.id)`))
-    .orderBy(sql`found.score desc, found.id desc`)
+    .orderBy(
+      sql`found.place desc nulls last, found.answered desc nulls last, found.score desc, found.id desc`,
+    )
     .prepare('catalogue_search_documents')
 }
 
@@ -244,10 +282,25 @@ export interface DocumentSearchResult {
 const isFound = (row: Row): row is MatchedDocument =>
   row.id !== null && (row.creator !== null || row.category !== null)
 
+const MINUTE_MS = 60_000
+
+function buildFilterValues({ level, length, category, language }: SearchFilters) {
+  const range = length && COURSE_LENGTH_RANGES_MINUTES[length]
+  const toMs = (minutes: number | null | undefined) => (minutes == null ? null : minutes * MINUTE_MS)
+  return {
+    narrowed: [level, length, category, language].some((choice) => choice !== undefined),
+    levels: level ? [level, 'all'] : null,
+    language: language ?? null,
+    category: category ?? null,
+    fromMs: toMs(range?.[0]),
+    toMs: toMs(range?.[1]),
+  }
+}
+
 /** Returns a query for the documents that match some words, the best first, with their number. */
 export function createDocumentFinder(db: Database, limits?: SearchRankingLimits) {
   let prepared: ReturnType<typeof prepare> | undefined
-  return async ({ words, ...query }: SearchDocumentQuery): Promise<DocumentSearchResult> => {
+  return async ({ words, filters, ...query }: SearchDocumentQuery): Promise<DocumentSearchResult> => {
     prepared ??= prepare(db, limits)
     const key = words.map(({ word }) => word).join(' ')
     const now = query.now.toISOString()
@@ -255,6 +308,7 @@ export function createDocumentFinder(db: Database, limits?: SearchRankingLimits)
     const rows = await prepared.execute({
       ...query,
       ...buildTsqueries(words, query.any, seesClosed),
+      ...buildFilterValues(filters),
       key,
       now,
     })

@@ -5,8 +5,9 @@ import type { SearchPassage, TextRange } from '../../rules/search.ts'
 import { type SpokenSentence, videoTranscripts } from '../search-tables.ts'
 import { lessons } from '../tables.ts'
 import { splitArticleSentences } from './article-sentences.ts'
+import { isCodeWord } from './code-words.ts'
 import type { MatchedDocument } from './find-documents.ts'
-import { countAnsweredWords, findHighlightRanges, foldSearchText, isCodeWord } from './highlight-words.ts'
+import { countAnsweredWords, findHighlightRanges, foldSearchText } from './highlight-words.ts'
 import type { SearchQueryWord } from './query-words.ts'
 
 /** As much of an article as the index has. */
@@ -88,7 +89,10 @@ interface LessonTexts {
  */
 const createSieve = (beginnings: readonly string[], isOfCode: boolean) => (text: string) => {
   const folded = foldSearchText(text)
-  return beginnings.some((beginning) => folded.includes(beginning)) || (isOfCode && /[#+]|\.net/.test(folded))
+  return (
+    beginnings.some((beginning) => folded.includes(beginning)) ||
+    (isOfCode && /[#+=!<>&|?*~^%:-]|\.net/.test(folded))
+  )
 }
 
 function* listCandidates(

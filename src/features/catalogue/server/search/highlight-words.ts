@@ -1,29 +1,23 @@
 import type { TextRange } from '../../rules/search.ts'
+import { CODE_WORDS, foldOperator, isOperator, OPERATORS } from './code-words.ts'
 import type { SearchQueryWord } from './query-words.ts'
 
 /** Letters that Unicode does not decompose. */
 const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i', þ: 'th' }
-/** Words of code that the index has by other names. */
-const CODE = new Map([
-  ['c++', 'cpp'],
-  ['c#', 'csharp'],
-  ['f#', 'fsharp'],
-  ['.net', 'dotnet'],
-])
 /** Written without spaces; the index has pairs of their letters. */
 const UNSPACED = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}ー々]`
 const TOKENS = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:c\+\+|[cf]#|\.net(?![\p{L}\p{N}]))|${UNSPACED}+|(?:(?!${UNSPACED})[\p{L}\p{N}\p{M}])+`,
+  String.raw`(?<![\p{L}\p{N}])(?:c\+\+|[cf]#|\.net(?![\p{L}\p{N}]))|${UNSPACED}+|(?:(?!${UNSPACED})[\p{L}\p{N}\p{M}])+|${OPERATORS}`,
   'giu',
 )
 /** The same of texts in plain English, which are most: a tenth of the time. */
-const PLAIN_TOKENS = /(?<![a-z0-9])(?:c\+\+|[cf]#|\.net(?![a-z0-9]))|[a-z0-9]+/gi
+const PLAIN_TOKENS = new RegExp(
+  String.raw`(?<![a-z0-9])(?:c\+\+|[cf]#|\.net(?![a-z0-9]))|[a-z0-9]+|${OPERATORS}`,
+  'gi',
+)
 const isPlain = (text: string) => /^[ -~]*$/.test(text)
 const getTokens = (text: string) => (isPlain(text) ? PLAIN_TOKENS : TOKENS)
 const IS_UNSPACED = new RegExp(`^${UNSPACED}`, 'u')
-/** Whether a word stands for one that is written with signs. */
-export const isCodeWord = (word: string): boolean => [...CODE.values()].includes(word)
-
 /** The index has no more of a word. */
 const WORD_MAX_LETTERS = 40
 /** An inflected word is at most this much longer than its stem. */
@@ -42,7 +36,8 @@ export const foldSearchText = (text: string): string =>
         .replace(/[ßæœøłđıþ]/g, (letter) => PLAIN[letter] ?? letter)
 
 /** A word of a text as the index has it. */
-const foldToken = (token: string): string => CODE.get(token.toLowerCase()) ?? foldSearchText(token)
+const foldToken = (token: string): string =>
+  isOperator(token) ? foldOperator(token) : (CODE_WORDS.get(token.toLowerCase()) ?? foldSearchText(token))
 
 /** Whether a word of a text is what a word of the query looks for. */
 function isAnswer(word: string, { word: asked, stem, meant, also, last }: SearchQueryWord): boolean {

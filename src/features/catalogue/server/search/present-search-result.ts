@@ -1,6 +1,7 @@
 import { t } from '../../messages/index.ts'
 import type { SearchPassage, SearchResultItem } from '../../rules/search.ts'
 import { presentBundleCovers } from '../bundles/bundle-queries.ts'
+import { translateCategoryTitle } from '../categories/live-categories.ts'
 import { presentCourseCard } from '../presenters.ts'
 import type { MatchedDocument } from './find-documents.ts'
 import { findHighlightRanges } from './highlight-words.ts'
@@ -129,7 +130,7 @@ function presentCategory(category: Category, { id }: MatchedDocument, made: Made
     ...NO_NUMBERS,
     id,
     entityType: 'category',
-    title: category.title,
+    title: translateCategoryTitle(category),
     seoTitle: category.slug,
     videoTitle: null,
     category: category.slug,

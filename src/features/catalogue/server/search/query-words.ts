@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/db/database.ts'
+import { isCodeWord } from './code-words.ts'
 import type { SearchReader } from './list-opened-courses.ts'
 import { createWordMender } from './mend-words.ts'
 
@@ -7,8 +8,13 @@ import { createWordMender } from './mend-words.ts'
 const MOST_LONGER = 40
 
 const MOST_WORDS = sql.raw('12')
-/** Everything here is to learn. */
-const FILLERS = sql.raw(`'{learn,course,courses,tutorial,tutorials}'`)
+/** Everything here is to learn, and words that only say how others belong together stand in few lessons. */
+const FILLERS = sql.raw(
+  `'{learn,course,courses,tutorial,tutorials,vs,versus,compare,compared,comparison,difference,differences,explained,${[
+    'lernen,kurs,kurse,gegen,versus,unterschied,zwischen,vergleich,erklart',
+    'सीखें,सीखना,कोर्स,ट्यूटोरियल,बनाम,या,अंतर,बीच,कैसे,करें,लिए',
+  ].join(',')}}'`,
+)
 /** Shorter ones are not mended: they have too many neighbours. */
 const SHORTEST_MENDED = 5
 
@@ -79,25 +85,32 @@ function prepareWords(db: Database) {
     })
     .from(
       sql`(
-      select words, n, w.word, stems[n] as stem, (ts_lexize('pg_catalog.german_stem', w.word))[1] as german,
+      select words, n, w.word, stems[n] as stem, germans[n] as german,
         coalesce(v.documents, 0) as documents, phrase.meanings, phrase.length
       from (
-        select words, array(select search_stem(word) from unnest(words) with ordinality as word(word, n) order by n) as stems
+        select words, array(select search_stem(word) from unnest(words) with ordinality as word(word, n) order by n) as stems,
+          array(select (ts_lexize('pg_catalog.german_stem', word))[1] from unnest(words) with ordinality as word(word, n) order by n) as germans
         from (select (search_words(${sql.placeholder('text')}::text))[1:${MOST_WORDS}] as words offset 0) as split offset 0
       ) as asked
         cross join unnest(words) with ordinality as w(word, n)
         left join search_vocabulary v on v.word = w.word
         cross join lateral (
           select coalesce(stems[n], w.word) as first, coalesce(stems[n + 1], words[n + 1]) as second,
-            coalesce(stems[n + 2], words[n + 2]) as third offset 0
+            coalesce(stems[n + 2], words[n + 2]) as third,
+            coalesce(germans[n], w.word) as german_1, coalesce(germans[n + 1], words[n + 1]) as german_2,
+            coalesce(germans[n + 2], words[n + 2]) as german_3 offset 0
         ) as named
         left join lateral (
-          select meanings, cardinality(string_to_array(key, ' ')) as length from search_synonyms
-          where key in (first, first || ' ' || second, first || ' ' || second || ' ' || third)
-          union all
-          select array[j.word], 2 from search_vocabulary j
-          where j.word = w.word || words[n + 1] and j.documents > 0 and length(w.word) > 2
-          order by 2 desc limit 1
+          select array_agg(meaning) as meanings, length from (
+            select unnest(meanings) as meaning, cardinality(string_to_array(key, ' ')) as length from search_synonyms
+            where key in (first, first || ' ' || second, first || ' ' || second || ' ' || third) and language <> 'de'
+            union all
+            select unnest(meanings), cardinality(string_to_array(key, ' ')) from search_synonyms
+            where key in (german_1, german_1 || ' ' || german_2, german_1 || ' ' || german_2 || ' ' || german_3) and language = 'de'
+            union all
+            select j.word, 2 from search_vocabulary j
+            where j.word = w.word || words[n + 1] and j.documents > 0 and length(w.word) > 2
+          ) as meant group by length order by length desc limit 1
         ) as phrase on true
       offset 0
     ) as looked_up`,
@@ -147,7 +160,7 @@ export function createQueryReader(db: Database): QueryReader {
 
 const isUnknown = ({ documents, begun }: KnownQueryWord) => documents === 0 && !begun
 const isMendable = ({ word, length }: KnownQueryWord) =>
-  length === null && [...word].length >= SHORTEST_MENDED
+  length === null && [...word].length >= SHORTEST_MENDED && !isCodeWord(word)
 
 function markSkipped(words: readonly FoundWord[]): KnownQueryWord[] {
   const isOnlyStops = words.every(({ isStop }) => isStop)

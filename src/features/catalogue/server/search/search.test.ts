@@ -2,15 +2,17 @@ import { and, eq, gt, like } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { users } from '#features/accounts/server/index.ts'
+import { runInLanguage } from '#platform/server/language/language-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeBundle, makeCourse, makeLesson, makeUser } from '#tests/support/factories.ts'
 import { canManageAllCourses } from '../../rules/policy.ts'
 import type { SearchType } from '../../rules/search-text.ts'
 import { accessGrants } from '../access-tables.ts'
 import { bundles } from '../bundle-tables.ts'
+import { renameCategory } from '../categories/category-commands.ts'
 import { searchDocuments, searchVocabulary } from '../search-tables.ts'
 import { courses, lessons } from '../tables.ts'
-import { createCatalogueSearch } from './search.ts'
+import { createCatalogueSearch, type SearchRequest } from './search.ts'
 import { addSearchSynonym, removeSearchSynonym } from './synonyms.ts'
 
 const { db } = await setUpTestDatabase()
@@ -72,6 +74,140 @@ describe('what is found', () => {
     expect(await idsOf('c++')).toEqual([cpp.id])
     expect(await idsOf('c#')).toEqual([csharp.id])
     expect(await idsOf('.net')).toEqual([csharp.id])
+  })
+
+  test.each([
+    'zirconia vs rutile',
+    'zirconia versus rutile',
+    'difference between zirconia and rutile',
+    'Zirconia gegen Rutile',
+    'zirconia बनाम rutile',
+  ])('“%s” asks for what is compared', async (query) => {
+    const both = await makeCourse(db, { title: 'Zirconia and rutile' })
+    await makeCourse(db, { title: 'Zirconia' })
+    const { data, hasSomeWords } = await find(query)
+    expect(data.map(({ id }) => id)).toContain(both.id)
+    expect(hasSomeWords).toBe(false)
+    expect(data.every(({ title }) => title.includes('rutile'))).toBe(true)
+    await db.delete(courses)
+  })
+
+  test('what has all words hides the rest; without any, those with most of them come first, and it is said', async () => {
+    const one = await makeCourse(db, { title: 'Ospreys', enrolCount: 5_000 })
+    const two = await makeCourse(db, { title: 'Ospreys and herons', enrolCount: 5_000 })
+    const aboutText = 'From ospreys over herons to bitterns.'
+    const three = await makeCourse(db, { title: 'Life of the marsh', aboutText })
+    expect(await find('ospreys herons')).toMatchObject({ hasSomeWords: false, totalCount: 2 })
+    const some = await find('ospreys herons bitterns xylophones')
+    expect(some.hasSomeWords).toBe(true)
+    expect(some.data.map(({ id }) => id)).toEqual([three.id, two.id])
+    expect(await idsOf('ospreys xylophones')).toContain(one.id)
+    const asked = { query: 'ospreys xylophones', type: 'all', page: 1, limit: 20 } as const
+    expect(await search({ ...asked, exact: true }, VISITOR)).toMatchObject({
+      totalCount: 0,
+      hasSomeWords: false,
+    })
+  })
+
+  test('code is found as it is written', async () => {
+    const course = await makeCourse(db, { title: 'Whittling' })
+    const write = async (title: string, articleHtml: string) =>
+      (await makeLesson(db, { course, type: 'article', title, articleHtml })).lesson.id
+    const code = await write(
+      'First cut',
+      '<pre><code><span class="hljs-title">chisel</span>.<span>sharpen</span>(edge) === <span>true</span> &#x26;&#x26; wood =&gt; dust</code></pre>',
+    )
+    const prose = await write('Second cut', '<p>Sharpen the chisel. A == B, and wood &lt;= dust.</p>')
+    expect(await idsOf('chisel.sharpen')).toEqual([code])
+    expect(await idsOf('chisel.sharpen(edge)')).toEqual([code])
+    // Nothing has it so: then its parts are looked for.
+    expect((await idsOf('sharpen.chisel')).toSorted()).toEqual([code, prose].toSorted())
+    expect(await idsOf('===')).toEqual([code])
+    expect(await idsOf('&&')).toEqual([code])
+    expect(await idsOf('=>')).toEqual([code])
+    expect(await idsOf('<=')).toEqual([prose])
+    expect((await find('!==')).correctedQuery).toBeNull()
+    expect(await find('whittling !==')).toMatchObject({ hasSomeWords: true, correctedQuery: null })
+    const [found] = (await find('===', 'moments')).data
+    expect(found?.passage?.text).toContain('===')
+    expect(found?.passage?.highlights).not.toEqual([])
+  })
+
+  test('a category is found by what it is called in any language, and its courses with it', async () => {
+    const course = await makeCourse(db, { title: 'Bridges of twine', category: 'web-development' })
+    for (const query of ['Webentwicklung', 'वेब डेवलपमेंट', 'Web development'])
+      expect(await idsOf(query)).toContain(course.id)
+    const shown = async (language: string) =>
+      runInLanguage(language, async () => (await find('Webentwicklung')).data.map(({ title }) => title))
+    expect(await shown('de')).toContain('Webentwicklung')
+    expect(await shown('en')).toContain('Web Development')
+    const ctx = { db, clock: { now: () => NOW }, actor: COMMAND_LINE }
+    const named = { slug: 'web-development', title: 'Web Development' }
+    await renameCategory(ctx, { ...named, titles: { de: 'Netzbau' } })
+    expect(await idsOf('Netzbau')).toContain(course.id)
+    await renameCategory(ctx, { ...named, titles: { de: 'Gespinste' } })
+    expect(await idsOf('Gespinste')).toContain(course.id)
+    expect(await idsOf('Netzbau')).toEqual([])
+  })
+
+  test('synonyms have the forms of their language', async () => {
+    const course = await makeCourse(db, { title: 'Whales and dolphins' })
+    const ctx = { db, clock: { now: () => NOW }, actor: COMMAND_LINE }
+    await addSearchSynonym(ctx, { term: 'Meeressäuger', meaning: 'whales', language: 'de', isOneWay: true })
+    await addSearchSynonym(ctx, { term: 'व्हेल मछली', meaning: 'whales', language: 'hi', isOneWay: true })
+    expect(await idsOf('Meeressäugern')).toEqual([course.id])
+    expect(await idsOf('व्हेल मछली')).toEqual([course.id])
+    const sql = await makeCourse(db, { title: 'Tables of SQL' })
+    expect(await idsOf('Datenbanken lernen')).toContain(sql.id)
+    expect(await removeSearchSynonym(ctx, { term: 'Meeressäuger', language: 'de' })).toBe(true)
+    expect(await idsOf('Meeressäugern')).toEqual([])
+  })
+
+  test('results are narrowed and ordered', async () => {
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day))
+    const make = async (given: Partial<typeof courses.$inferInsert>) =>
+      (await makeCourse(db, { title: 'Lanterns', category: 'programming', ...given })).id
+    const old = await make({
+      level: 'beginner',
+      language: 'de',
+      durationMs: 600_000,
+      publishedAt: at(1),
+      enrolCount: 9,
+    })
+    const mid = await make({
+      level: 'advanced',
+      language: 'en',
+      durationMs: 7_200_000,
+      publishedAt: at(2),
+      enrolCount: 1,
+    })
+    const any = await make({
+      level: 'all',
+      language: 'en',
+      durationMs: 1_800_000,
+      publishedAt: at(3),
+      enrolCount: 5,
+    })
+    const other = await make({
+      category: 'data-science',
+      durationMs: 60_000,
+      publishedAt: at(4),
+      enrolCount: 0,
+    })
+    await makeUser(db, { name: 'Lanterns Keeper' })
+    const narrowed = async (of: Partial<SearchRequest>) =>
+      (await search({ query: 'lanterns', type: 'all', page: 1, limit: 20, ...of }, VISITOR)).data.map(
+        ({ id }) => id,
+      )
+    expect((await narrowed({ level: 'beginner' })).toSorted()).toEqual([old, any].toSorted())
+    expect(await narrowed({ language: 'de' })).toEqual([old])
+    expect(await narrowed({ category: 'data-science' })).toEqual([other])
+    expect((await narrowed({ length: 'brief' })).toSorted()).toEqual([old, other].toSorted())
+    expect(await narrowed({ length: 'medium', level: 'advanced' })).toEqual([mid])
+    expect(await narrowed({ sort: 'newest' })).toEqual([other, any, mid, old])
+    expect(await narrowed({ sort: 'popular' })).toEqual([old, any, mid, other])
+    expect(await narrowed({ sort: 'shortest' })).toEqual([other, old, any, mid])
+    expect(await narrowed({ sort: 'longest', category: 'programming' })).toEqual([mid, any, old])
   })
 
   test('says how it understood a typing error', async () => {

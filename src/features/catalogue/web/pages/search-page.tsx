@@ -8,18 +8,20 @@ import { renderMessage } from '#ui/prose/render-message.ts'
 import { CardGrid } from '#ui/shell/card-row.tsx'
 import { Page, PageHeader } from '#ui/shell/page.tsx'
 import { t } from '../../messages/index.ts'
+import type { CourseLanguage } from '../../rules/course-prospectus.ts'
 import type { SearchResultItem, SearchResults } from '../../rules/search.ts'
-import { normalizeSearchText, SEARCH_MAX_RESULTS, type SearchType } from '../../rules/search-text.ts'
+import { SEARCH_MAX_RESULTS, type SearchType } from '../../rules/search-text.ts'
+import { SearchFilters } from '../search/search-filters.tsx'
+import { buildSearchPath, isSearchNarrowed, type SearchQuery } from '../search/search-query.ts'
 import { SearchResultCard } from '../search/search-result-card.tsx'
-import { buildSearchPath, getSearchGroup, type SearchGroup } from '../search/search-results.ts'
+import { getSearchGroup, type SearchGroup } from '../search/search-results.ts'
 import { SearchWithSuggestions } from '../search/search-with-suggestions.tsx'
 import styles from './search-page.module.css'
 
 interface SearchPageProps {
-  query: string
-  type: SearchType
-  /** Whether no typing error was mended. */
-  exact: boolean
+  asked: SearchQuery
+  /** That listed courses are taught in. */
+  languages: readonly CourseLanguage[]
   /** From 1. */
   pageNumber: number
   pageSize: number
@@ -48,8 +50,8 @@ const formatResultCount = (count: number): string =>
   count >= SEARCH_MAX_RESULTS ? t.countBestResults({ count }) : t.countResults({ count })
 
 /** The results for a text; kind and page are links. */
-export function SearchPage({ query, type, exact, pageNumber, pageSize, result, refusal }: SearchPageProps) {
-  const text = normalizeSearchText(query)
+export function SearchPage({ asked, languages, pageNumber, pageSize, result, refusal }: SearchPageProps) {
+  const { query: text, type } = asked
   const total = result?.totalCount ?? 0
   return (
     <Page>
@@ -58,7 +60,7 @@ export function SearchPage({ query, type, exact, pageNumber, pageSize, result, r
         {...(text && result && total > 0 && { subtitle: formatResultCount(total) })}
       >
         <div className={styles.box}>
-          <SearchWithSuggestions key={query}>
+          <SearchWithSuggestions key={text}>
             <SearchBox action="/search" defaultValue={text} />
           </SearchWithSuggestions>
         </div>
@@ -68,7 +70,7 @@ export function SearchPage({ query, type, exact, pageNumber, pageSize, result, r
               {TABS.map(([kind, name]) => (
                 <li key={kind}>
                   <Link
-                    to={buildSearchPath({ query: text, type: kind, exact })}
+                    to={buildSearchPath({ ...asked, type: kind })}
                     className={styles.tab}
                     {...(kind === type && { 'aria-current': 'page' as const })}
                   >
@@ -79,6 +81,12 @@ export function SearchPage({ query, type, exact, pageNumber, pageSize, result, r
             </ul>
           </nav>
         )}
+        {text && (
+          <div className={styles.filters}>
+            <SearchFilters asked={asked} languages={languages} />
+          </div>
+        )}
+        {result?.hasSomeWords && <p className={styles.corrected}>{t.nothingHasAllWords}</p>}
         {result?.correctedQuery && (
           <p className={styles.corrected}>
             {renderMessage(
@@ -86,16 +94,14 @@ export function SearchPage({ query, type, exact, pageNumber, pageSize, result, r
                 correction: result.correctedQuery,
                 query: text,
                 strong: (words) => <strong>{words}</strong>,
-                link: (words) => (
-                  <Link to={buildSearchPath({ query: text, type, exact: true })}>{words}</Link>
-                ),
+                link: (words) => <Link to={buildSearchPath({ ...asked, exact: true })}>{words}</Link>,
               }),
             )}
           </p>
         )}
       </PageHeader>
       {result === null || result.data.length === 0 ? (
-        <Nothing text={text} type={type} refusal={result === null ? refusal : null} />
+        <Nothing asked={asked} refusal={result === null ? refusal : null} />
       ) : (
         <Results results={result.data} isGrouped={type === 'all'} />
       )}
@@ -103,7 +109,7 @@ export function SearchPage({ query, type, exact, pageNumber, pageSize, result, r
         <Pagination
           current={pageNumber}
           total={Math.ceil(total / pageSize)}
-          hrefFor={(page) => buildSearchPath({ query: text, type, page, exact })}
+          hrefFor={(page) => buildSearchPath({ ...asked, page })}
         />
       </div>
     </Page>
@@ -141,7 +147,8 @@ function Results({ results, isGrouped }: { results: readonly SearchResultItem[];
   ))
 }
 
-function Nothing({ text, type, refusal }: { text: string; type: SearchType; refusal: string | null }) {
+function Nothing({ asked, refusal }: { asked: SearchQuery; refusal: string | null }) {
+  const { query: text, type } = asked
   if (refusal !== null) {
     return (
       <EmptyState title={t.tooManySearches} icon={<SearchX />}>
@@ -153,6 +160,21 @@ function Nothing({ text, type, refusal }: { text: string; type: SearchType; refu
     return (
       <EmptyState title={t.whatDoYouWantToLearn} icon={<Search />}>
         {t.typeAtLeastTwoCharacters}
+      </EmptyState>
+    )
+  }
+  if (isSearchNarrowed(asked)) {
+    return (
+      <EmptyState
+        title={t.noDataFound}
+        icon={<SearchX />}
+        action={
+          <LinkButton to={buildSearchPath({ query: text, type })} variant="primary">
+            {t.withoutFilters}
+          </LinkButton>
+        }
+      >
+        {t.nothingFoundWithFilters}
       </EmptyState>
     )
   }

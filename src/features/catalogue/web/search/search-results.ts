@@ -1,6 +1,6 @@
 import { t } from '../../messages/index.ts'
 import type { SearchResultItem } from '../../rules/search.ts'
-import type { SearchType } from '../../rules/search-text.ts'
+import { buildSearchPath } from './search-query.ts'
 
 /** What kind of thing a result is, in a word. */
 export const SEARCH_RESULT_KINDS: Readonly<Record<SearchResultItem['entityType'], string>> = {
@@ -11,26 +11,6 @@ export const SEARCH_RESULT_KINDS: Readonly<Record<SearchResultItem['entityType']
   bundle: t.bundle,
   category: t.topic,
   creator: t.creator,
-}
-
-/** The address of a page of results; defaults are left out. */
-export function buildSearchPath({
-  query,
-  type = 'all',
-  page = 1,
-  exact = false,
-}: {
-  query: string
-  type?: SearchType
-  page?: number
-  /** Whether no typing error is mended. */
-  exact?: boolean
-}): string {
-  const parameters = new URLSearchParams({ query })
-  if (type !== 'all') parameters.set('type', type)
-  if (exact) parameters.set('exact', '1')
-  if (page > 1) parameters.set('page', String(page))
-  return `/search?${parameters}`
 }
 
 /** Where a result leads. A creator without a username has no profile page, so it leads to their courses. */

@@ -12,7 +12,8 @@ import { normalizeSearchText } from '../../rules/search-text.ts'
 import { catalogueApi } from '../api.ts'
 import { HighlightedText } from './highlighted-text.tsx'
 import { addRecentSearch, clearRecentSearches, readRecentSearches } from './recent-searches.ts'
-import { buildSearchPath, getSearchResultPath, SEARCH_RESULT_KINDS } from './search-results.ts'
+import { buildSearchPath } from './search-query.ts'
+import { getSearchResultPath, SEARCH_RESULT_KINDS } from './search-results.ts'
 import styles from './search-suggestions.module.css'
 
 const DEBOUNCE_MS = 150

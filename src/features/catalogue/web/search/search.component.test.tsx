@@ -54,6 +54,7 @@ const search: NonNullable<FakeApi['catalogue']>['search'] = ({ query, exact, pag
     totalCount: data.length,
     next: null,
     previous: asked > 1 ? { page: asked - 1, limit: 20 } : null,
+    hasSomeWords: false,
     correctedQuery: isMended ? 'coriander' : null,
   }
 }
@@ -115,7 +116,14 @@ test('suggestions that come late do not replace those for what is typed by now',
         async search({ query }) {
           if (query === 'mov') await late.promise
           const data = [buildResult(1, { title: `About ${query}`, highlights: [] })]
-          return { data, totalCount: 1, next: null, previous: null, correctedQuery: null }
+          return {
+            data,
+            totalCount: 1,
+            next: null,
+            previous: null,
+            hasSomeWords: false,
+            correctedQuery: null,
+          }
         },
       },
     },
@@ -153,6 +161,44 @@ test('the results say what was mended, show the sentence of a text, and are part
   await page.getByRole('link', { name: 'coriandr' }).click()
   await expect.poll(getAddress).toBe('/search?query=coriandr&type=moments&exact=1')
   await expect.element(page.getByText('No matches. Try fewer or different words.')).toBeVisible()
+})
+
+test('results are narrowed and ordered by links, and say so when nothing has all of the words', async () => {
+  await openPage('/search?query=bars+zebra', {
+    api: {
+      catalogue: {
+        ...API.catalogue,
+        listCourseLanguages: () => ({ data: ['en', 'de'] }),
+        search: ({ language, level }) => ({
+          ...{ data: language ? [] : RESULTS, totalCount: language ? 0 : 2, next: null, previous: null },
+          ...{ hasSomeWords: level !== 'beginner' && !language, correctedQuery: null },
+        }),
+      },
+    },
+  })
+  const said = page.getByText(/^Nothing has all of these words\./)
+  await expect.element(said).toBeVisible()
+  const choose = (group: string, name: string) =>
+    page
+      .getByRole('navigation', { name: group, exact: true })
+      .getByRole('link', { name, exact: true })
+      .click()
+  await choose('Level', 'Beginner')
+  await expect.poll(getAddress).toBe('/search?query=bars+zebra&level=beginner')
+  await expect.element(said).not.toBeInTheDocument()
+  await choose('Topic', 'Data Science')
+  await choose('Length', 'Under 15 min')
+  await choose('Order', 'Newest')
+  await expect
+    .poll(getAddress)
+    .toBe('/search?query=bars+zebra&level=beginner&length=brief&category=data-science&sort=newest')
+  expect(listCalls('catalogue.search').at(-1)).toMatchObject({
+    input: { level: 'beginner', length: 'brief', category: 'data-science', sort: 'newest' },
+  })
+  await choose('Language', 'Deutsch')
+  await expect.element(page.getByText('Nothing matches with these filters.')).toBeVisible()
+  await page.getByRole('link', { name: 'Search without filters' }).click()
+  await expect.poll(getAddress).toBe('/search?query=bars+zebra')
 })
 
 test('on a phone one tap on the glass types, and what was searched for is offered again, until one leaves', async () => {
