@@ -132,7 +132,7 @@ test('a restricted course waits for its price', async () => {
   await steps()
     .getByRole('link', { name: /^Structure/ })
     .click()
-  await expect.element(page.getByLabelText(/^Restricted/)).toBeChecked()
+  await expect.element(page.getByLabelText(/^Invitation only/)).toBeChecked()
   await steps().getByRole('link', { name: 'Publish', exact: true }).click()
   await expect.element(page.getByText(/^Price: \$1,200\./)).toBeVisible()
   await publish.click()
