@@ -95,6 +95,8 @@ test('a creator makes a cohort, fills it, announces, and writes to who is chosen
       await expect(annasPage.getByRole('heading', { name: 'Are you seasick?' })).toBeHidden()
     })
   } finally {
+    // A page that hears late of the last change would look for a cohort that is gone.
+    await Promise.all([annasPage.close(), bensPage.close()])
     await site.db.delete(batches).where(eq(batches.creatorId, creator.id))
     await site.db.delete(courses).where(eq(courses.creatorId, creator.id))
     await notifyCatalogueChanged(site.db)
