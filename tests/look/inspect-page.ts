@@ -102,7 +102,8 @@ function measureBars(): number {
   for (const element of document.querySelectorAll('header, nav, aside, section, div, form, p')) {
     if (!/^(fixed|sticky)$/.test(getComputedStyle(element).position)) continue
     const { top, bottom, width } = element.getBoundingClientRect()
-    if (width < innerWidth / 2) continue
+    // What covers the whole window is a dialog on its way out, and no bar.
+    if (width < innerWidth / 2 || bottom - top >= innerHeight) continue
     for (let row = Math.max(0, Math.ceil(top)); row < Math.min(innerHeight, bottom); row += 1) rows.add(row)
   }
   window.scrollTo(0, 0)
