@@ -81,7 +81,7 @@ const PARTS = [
   '/src/ui/navigation/use-infinite-scroll',
   '/src/ui/overlays/overlay-signal',
   '/src/ui/prose/prose',
-  ...icons(['arrow-down', 'arrow-up', 'calendar-clock', 'eye-off', 'grip-vertical']),
+  ...icons(['arrow-down', 'arrow-up', 'calendar-clock', 'eye-off', 'flag', 'grip-vertical']),
   ...icons([
     'arrow-left',
     'circle-check',
@@ -120,6 +120,7 @@ const LESSONS = [
   '/src/features/learning/web/pages/lesson-meta',
   '/src/features/learning/web/pages/lesson-page',
   '/src/features/learning/web/pages/video-page',
+  '/src/features/support/web/report-video-button',
 ]
 
 /** Packages whose modules are named by folders, which Node does not resolve. */

@@ -16,7 +16,7 @@ import { lessonViews } from '#features/learning/server/watch-tables.ts'
 import { deliverNotifications } from '#features/notifications/server/deliver/deliver.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { pointsLedger } from '#features/points/server/tables.ts'
-import { inboxItems } from '#features/support/server/inbox-tables.ts'
+import { inboxItems, joinedReports } from '#features/support/server/inbox-tables.ts'
 import { pollVotes } from '#features/support/server/tables.ts'
 import type { Actor } from '#platform/rules/actor.ts'
 import { createLogger } from '#platform/server/telemetry/log.ts'
@@ -142,6 +142,20 @@ async function leaver() {
     suggestion: 'Earlier.',
     createdAt: now,
   })
+  const [report] = await db
+    .insert(inboxItems)
+    .values({
+      ...{ kind: 'feedback', feedbackType: 'Video Report', name: 'Eve', email: 'eve@example.com' },
+      body: 'Silent',
+      createdAt: now,
+    })
+    .returning()
+  await db.insert(joinedReports).values({
+    ...{ itemId: report?.id ?? '', userId: id, name, email, contact: '+49 30 1234567' },
+    body: 'It is silent from the fourth minute.',
+    suggestion: '',
+    createdAt: now,
+  })
   const letter = { userId: id, name, email, subject: 'A question', body: 'Where is it?', createdAt: now }
   await db.insert(inboxItems).values({ ...letter, kind: 'contact-message' })
   const mine = { state: 'taken', takenBy: id, takenAt: now } as const
@@ -214,6 +228,7 @@ test('a copy of everything tells what each feature keeps, and an erased account 
     'inCurve',
     'When does it begin?',
     'Where is it?',
+    'silent from the fourth minute',
     'zebulon-q',
     'Nobody answers',
     'Zebulon is upset',
@@ -227,6 +242,7 @@ test('a copy of everything tells what each feature keeps, and an erased account 
     sign_ups: 1,
     code_mails: 1,
     inbox_items: 3,
+    joined_reports: 1,
   })
 
   await db.update(users).set({ deletesAt: clock.now() }).where(sql`${users.id} = ${id}`)
@@ -259,6 +275,7 @@ test('a copy of everything tells what each feature keeps, and an erased account 
   const items = await db.select({ body, writer, address, state }).from(inboxItems).orderBy(inboxItems.body)
   expect(items).toEqual([
     { body: 'Hm', writer: 'Eve', address: 'eve@example.com', state: 'open' },
+    { body: 'Silent', writer: 'Eve', address: 'eve@example.com', state: 'open' },
     { body: 'When does it begin?', writer: 'Deleted account', address: '', state: 'open' },
     { body: 'Where is it?', writer: 'Deleted account', address: '', state: 'open' },
   ])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { comments } from '#features/community/server/index.ts'
-import { inboxItems } from '#features/support/server/inbox-tables.ts'
+import { inboxItems, joinedReports } from '#features/support/server/inbox-tables.ts'
 import { findInboxItem } from '#features/support/server/index.ts'
 import { createTestCommandContext } from '#tests/support/command-context.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
@@ -131,4 +131,30 @@ Buy my pills
 
 spam
 spam: He sells pills.`)
+})
+
+test('reports of a video name everybody who wrote one', async () => {
+  const { lesson } = await makeLesson(db)
+  const item = await arrive({
+    kind: 'feedback',
+    feedbackType: 'Video Report',
+    body: 'No sound.',
+    videoId: lesson.id,
+    reportCount: 9,
+  })
+  expect(formatInboxLine(item)).toMatch(
+    / {2}feedback {2}grace@example.com {2}reported 9× {2}Video Report {2}No sound.$/,
+  )
+  await db.insert(joinedReports).values({
+    ...{ itemId: item.id, name: 'Tom\nDecided: accepted', email: 'tom@example.com', contact: '+1 555' },
+    body: 'No picture.',
+    suggestion: 'Film it again.',
+    createdAt: AT,
+  })
+  const found = await findInboxItem(createTestCommandContext(db, AT), { itemId: item.id })
+  const text = found && formatInboxItem(found)
+  expect(text).toContain('Reports: 9\n')
+  expect(text).toMatch(
+    /No sound\.\n\nAlso reported by Tom Decided: accepted <tom@example\.com>, \+1 555\nNo picture\.\nSuggestion: Film it again\.$/,
+  )
 })

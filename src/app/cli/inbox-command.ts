@@ -74,19 +74,30 @@ const cleanLine = (text: string) => clean(text).replace(/\s+/g, ' ')
 /** One line: id, time, kind, writer, what it is about, and its beginning. */
 export function formatInboxLine(item: InboxItem): string {
   const text = cleanLine(item.kind === 'comment-report' ? (item.commentText ?? '') : item.body)
-  const writer = item.reportCount > 0 ? `reported ${item.reportCount}×` : item.email || item.name
+  const reported = `reported ${item.reportCount}×`
+  const writer = item.kind === 'comment-report' ? reported : item.email || item.name
   const about = item.subject || item.feedbackType || item.contribution || item.commentId
   return [
     item.id,
     item.createdAt.toISOString(),
     item.kind,
     cleanLine(writer),
+    ...(item.kind !== 'comment-report' && item.reportCount > 1 ? [reported] : []),
     ...[cleanLine(about ?? '')].filter(Boolean),
     text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text,
     ...(item.takenBy ? [`taken by ${formatHandler(item.takenBy)}`] : []),
     ...(item.outcome ? [item.outcome] : []),
   ].join('  ')
 }
+
+const formatJoinedReport = ({ name, email, contact, body, suggestion }: InboxItem['joined'][number]) =>
+  [
+    `Also reported by ${cleanLine(email ? `${name} <${email}>` : name)}${contact && `, ${cleanLine(contact)}`}`,
+    body,
+    suggestion && `Suggestion: ${suggestion}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
 
 /** Everything about an item, a line for each field that it has. */
 export function formatInboxItem(item: InboxItem): string {
@@ -116,6 +127,7 @@ export function formatInboxItem(item: InboxItem): string {
     item.commentText && `They reported:\n${item.commentText}`,
     item.body,
     item.suggestion && `Suggestion: ${item.suggestion}`,
+    ...item.joined.map(formatJoinedReport),
     item.answer && `Answer: ${item.answer}`,
   ]
   return clean([head.join('\n'), ...texts.filter(Boolean)].join('\n\n'))

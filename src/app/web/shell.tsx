@@ -35,7 +35,9 @@ import {
 } from './navigation.ts'
 import { NotificationsButton } from './notifications-button.tsx'
 import { PointsButton } from './points-button.tsx'
-import type { loader } from './routes/lesson.tsx'
+import type { loader as loadBatchLesson } from './routes/batch-lesson.tsx'
+import type { loader as loadLesson } from './routes/lesson.tsx'
+import type { loader as loadVideo } from './routes/video.tsx'
 import styles from './shell.module.css'
 import { SiteSearch } from './site-search.tsx'
 
@@ -45,10 +47,14 @@ const TwoFactorNotice = createLazyComponent(() =>
 
 /** The course, and the video, that the present page shows; feedback is about them unless it is opened with others. */
 function usePresentPlace(): { courseId: string; videoId?: string } | undefined {
-  const lesson = useRouteLoaderData<typeof loader>('app/web/routes/lesson')
-  if (!lesson) return undefined
-  const { course, summary } = lesson
-  return { courseId: course.id, ...(summary.type === 'lecture' && { videoId: summary.id }) }
+  const inCourse = useRouteLoaderData<typeof loadLesson>('app/web/routes/lesson')
+  const single = useRouteLoaderData<typeof loadVideo>('app/web/routes/video')
+  const inBatch = useRouteLoaderData<typeof loadBatchLesson>('app/web/routes/batch-lesson')
+  const shown = inCourse ?? single ?? inBatch
+  if (!shown) return undefined
+  const { course, lesson } = shown
+  // Of a lesson that is closed to them nobody knows a video.
+  return { courseId: course.id, ...(lesson?.type === 'lecture' && { videoId: lesson.id }) }
 }
 
 /**

@@ -51,6 +51,10 @@ export const learningPolicies: Policies = {
   'GET /lessons/{lessonId}/watched': [
     { path: '/lessons/{open lecture}/watched', expected: { everybody: 200 } },
   ],
+  'GET /profile/for-you': [
+    { path: '/profile/for-you', expected: { everybody: 200, visitor: 401 } },
+    { path: '/profile/for-you?limit=99', expected: { everybody: 400 } },
+  ],
   'GET /profile/unfinished': [{ path: '/profile/unfinished', expected: { everybody: 200, visitor: 401 } }],
   'GET /courses/{courseId}/continue': [
     { path: '/courses/{open}/continue', expected: { everybody: 200, visitor: 401 } },

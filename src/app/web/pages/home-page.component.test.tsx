@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { CarouselItem } from '#features/catalogue/rules/carousel.ts'
 import type { CourseCard } from '#features/catalogue/rules/course.ts'
 import type { UnfinishedCourse } from '#features/learning/rules/contract.ts'
+import type { SuggestedCourse } from '#features/learning/rules/suggestion.ts'
 import { buildCourseCard } from '#tests/components/fixtures/catalogue.ts'
 import { NOT_COMPLETED } from '#tests/components/fixtures/common.ts'
 import { createTestActor } from '#tests/components/support/actors.ts'
@@ -20,9 +21,15 @@ interface HomeOptions {
   carousel?: CarouselItem[]
   courses?: CourseCard[]
   unfinished?: UnfinishedCourse[]
+  forYou?: SuggestedCourse[]
 }
 
-const createHomeApi = ({ carousel = [], courses = [], unfinished = [] }: HomeOptions): FakeApi => ({
+const createHomeApi = ({
+  carousel = [],
+  courses = [],
+  unfinished = [],
+  forYou = [],
+}: HomeOptions): FakeApi => ({
   catalogue: {
     listCarousel: () => ({ result: carousel }),
     listCourses: ({ sort } = {}) => listOf(sort === 'newest' ? courses : []),
@@ -31,6 +38,7 @@ const createHomeApi = ({ carousel = [], courses = [], unfinished = [] }: HomeOpt
   },
   learning: {
     listUnfinished: () => ({ data: unfinished }),
+    listForYou: () => ({ data: forYou }),
     listCourseViewerStates: () => ({ data: [] }),
   },
 })
@@ -214,4 +222,28 @@ test('a visitor meets the way in behind the buttons of the top bar, and the list
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   }
+})
+
+test('a row for a learner says which of their interests it is for, and leads to these', async () => {
+  const courses = [1, 2, 3].map((number) => buildCourseCard(number))
+  const interests = ['databases', 'testing', 'databases'] as const
+  const forYou = courses.map((course, index) => ({ course, interest: interests[index] ?? 'databases' }))
+  await openPage('/', { actor: createTestActor(), api: createHomeApi({ forYou }) })
+  await expect.element(page.getByRole('heading', { name: 'For you' })).toBeVisible()
+  await expect.element(page.getByText('Because you’re interested in Databases and Testing.')).toBeVisible()
+  const row = page.getByRole('list', { name: 'For you' })
+  expect(row.getByRole('article').elements()).toHaveLength(3)
+  await expect
+    .element(page.getByRole('link', { name: 'Change interests' }))
+    .toHaveAttribute('href', '/settings')
+  await openPage('/', { actor: createTestActor(), api: createHomeApi({}) })
+  await expect.element(page.getByRole('heading', { name: 'Browse by topic' })).toBeVisible()
+  expect(page.getByRole('heading', { name: 'For you' }).elements()).toEqual([])
+})
+
+test('the carousel has the picture for phones up to 960 px, as the bars are those of phones', async () => {
+  await openPage('/', { api: createHomeApi({ carousel: SLIDES }), width: 960, height: 800 })
+  const source = () => document.querySelector('source')
+  await expect.poll(() => source()?.media).toBe('(max-width: 960px)')
+  expect(window.matchMedia(source()?.media ?? '').matches).toBe(true)
 })

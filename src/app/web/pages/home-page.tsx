@@ -1,6 +1,7 @@
 import { Brain, ChartColumn, Code, Gamepad2, Globe, Network, Shapes } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MetaDescriptor } from 'react-router'
+import { INTEREST_LABELS } from '#features/accounts/web/index.ts'
 import type { BundleCard } from '#features/catalogue/rules/bundle.ts'
 import type { CarouselItem } from '#features/catalogue/rules/carousel.ts'
 import type { CourseCard } from '#features/catalogue/rules/course.ts'
@@ -11,7 +12,9 @@ import {
   CourseCardRow,
 } from '#features/catalogue/web/index.ts'
 import type { UnfinishedCourse } from '#features/learning/rules/contract.ts'
+import type { SuggestedCourse } from '#features/learning/rules/suggestion.ts'
 import { ContinueLearning, UnfinishedCoursesRow } from '#features/learning/web/index.ts'
+import { getLanguage } from '#platform/rules/messages/language.ts'
 import type { Site } from '#platform/web/page-context.ts'
 import { buildPageMeta } from '#platform/web/page-meta.ts'
 import { VisuallyHidden } from '#ui/a11y/visually-hidden.tsx'
@@ -27,6 +30,8 @@ interface HomePageProps {
   carousel: CarouselItem[]
   /** Courses to go on with; none for visitors. */
   unfinished: UnfinishedCourse[]
+  /** For what they want to learn; none for who has not said. */
+  forYou: SuggestedCourse[]
   trending: CourseCard[]
   newest: CourseCard[]
   bundles: BundleCard[]
@@ -65,7 +70,8 @@ export const buildHomeMeta = (site: Site): MetaDescriptor[] => [
 
 /** The first page: what the site wants to be seen, what one has begun, and ways into the catalogue. */
 export function HomePage(props: HomePageProps) {
-  const { carousel, unfinished, trending, newest, bundles, signedIn, site, progress, cardAction } = props
+  const { carousel, unfinished, forYou, trending, newest, bundles, signedIn, site, progress, cardAction } =
+    props
   const row = { progress, action: cardAction }
   return (
     <Page>
@@ -82,6 +88,12 @@ export function HomePage(props: HomePageProps) {
         <PageSection title={t.continueWatching}>
           <UnfinishedCoursesRow unfinished={unfinished} />
           <ContinueLearning unfinished={unfinished} />
+        </PageSection>
+      )}
+      {forYou.length > 0 && (
+        <PageSection title={t.forYou} action={<Link to="/settings">{t.changeInterests}</Link>}>
+          <p className={styles.reason}>{t.becauseOfInterests({ interests: listInterests(forYou) })}</p>
+          <CourseCardRow courses={forYou.map(({ course }) => course)} label={t.forYou} {...row} />
         </PageSection>
       )}
       {trending.length > 0 && (
@@ -119,6 +131,12 @@ export function HomePage(props: HomePageProps) {
     </Page>
   )
 }
+
+/** Those that courses are shown for, in a sentence. */
+const listInterests = (forYou: readonly SuggestedCourse[]): string =>
+  new Intl.ListFormat(getLanguage(), { type: 'conjunction' }).format(
+    new Set(forYou.map(({ interest }) => INTEREST_LABELS[interest])),
+  )
 
 const words = <p className={styles.lede}>{t.shortLessonsByPeopleWhoCare}</p>
 

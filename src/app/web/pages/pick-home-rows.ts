@@ -1,6 +1,8 @@
 interface HomeRows<Course> {
   /** What the reader goes on with, in a row of its own. */
   begun: readonly { readonly id: string }[]
+  /** What is suggested to them, in another. */
+  forYou: readonly { readonly id: string }[]
   trending: readonly Course[]
   newest: readonly Course[]
   /** How many a row has at most. */
@@ -16,11 +18,12 @@ const MIN_ROW = 3
  */
 export function pickHomeRows<Course extends { readonly id: string }>({
   begun,
+  forYou,
   trending,
   newest,
   count,
 }: HomeRows<Course>): { trending: Course[]; newest: Course[] } {
-  const above = new Set(begun.map(({ id }) => id))
+  const above = new Set([...begun, ...forYou].map(({ id }) => id))
   const trendingRow = pickRow(trending, above, count)
   for (const { id } of trendingRow) above.add(id)
   return { trending: trendingRow, newest: pickRow(newest, above, count) }

@@ -1,7 +1,7 @@
 import { BatchContents, getBatchContentsPath, getBatchPath } from '#features/batches/web/index.ts'
 import type { LessonSummary } from '#features/catalogue/rules/course.ts'
 import { LessonPage } from '#features/learning/web/index.ts'
-import { usePollVoteDialog } from '#features/support/web/index.ts'
+import { ReportVideoButton, usePollVoteDialog } from '#features/support/web/index.ts'
 import { buildPrivatePageMeta } from '#platform/web/page-meta.ts'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { t } from '../../messages/index.ts'
@@ -33,6 +33,7 @@ export default function BatchLessonRoute({
         {...data}
         onVote={vote.open}
         onLimit={dailyLimit.open}
+        report={<ReportVideoButton courseId={course.id} videoId={summary.id} />}
         creatorAction={<FollowCreator course={course} follow={follow} />}
         panels={buildLessonPanels(summary, lesson, course, progress?.enrolled ?? false)}
         codeUrl={site.codeUrl}

@@ -12,24 +12,28 @@ const BUNDLES = 8
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, actor, site } = getPageContext(context)
-  const [carousel, newest, trending, bundles, unfinished] = await Promise.all([
+  const [carousel, newest, trending, bundles, unfinished, suggested] = await Promise.all([
     api.catalogue.listCarousel(),
     api.catalogue.listCourses({ page: 1, limit: READ, sort: 'newest' }),
     api.catalogue.listCourses({ page: 1, limit: READ, sort: 'trending' }),
     api.catalogue.listBundles({ page: 1, limit: BUNDLES }),
     actor ? api.learning.listUnfinished({ limit: UNFINISHED }) : null,
+    actor ? api.learning.listForYou({ limit: SHOWN }) : null,
   ])
   const begun = unfinished?.data ?? []
+  const forYou = suggested?.data ?? []
   return {
     carousel: carousel.result,
     ...pickHomeRows({
       begun: begun.map(({ course }) => course),
+      forYou: forYou.map(({ course }) => course),
       trending: trending.data,
       newest: newest.data,
       count: SHOWN,
     }),
     bundles: bundles.data,
     unfinished: begun,
+    forYou,
     signedIn: actor !== null,
     site,
   }
@@ -38,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? buildHomeMeta(loaderData.site) : [])
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  const cards = useCourseCards([...loaderData.newest, ...loaderData.trending])
+  const { forYou, newest, trending } = loaderData
+  const cards = useCourseCards([...forYou.map(({ course }) => course), ...newest, ...trending])
   return <HomePage {...loaderData} {...cards} />
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { buildLessonMeta, LessonPage } from '#features/learning/web/index.ts'
 import { EditWorkButton } from '#features/studio/web/index.ts'
-import { usePollVoteDialog } from '#features/support/web/index.ts'
+import { ReportVideoButton, usePollVoteDialog } from '#features/support/web/index.ts'
 import { loadPage } from '#platform/web/page-prefetch.ts'
 import { getPageContext, throwPageError } from '../api.ts'
 import { BUILT_ROUTES } from '../built-routes.ts'
@@ -55,6 +55,7 @@ export default function LessonRoute({ loaderData: { site, follow, ...data } }: R
         {...data}
         onVote={vote.open}
         edit={<EditWorkButton type="mycourse" id={data.course.id} />}
+        report={<ReportVideoButton courseId={data.course.id} videoId={data.summary.id} />}
         creatorAction={<FollowCreator course={data.course} follow={follow} />}
         onLimit={dailyLimit.open}
         inviteTo={BUILT_ROUTES.has('/campus-invite') ? '/campus-invite' : null}

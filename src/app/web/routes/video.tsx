@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { buildLessonMeta, VideoPage } from '#features/learning/web/index.ts'
 import { EditWorkButton } from '#features/studio/web/index.ts'
-import { usePollVoteDialog } from '#features/support/web/index.ts'
+import { ReportVideoButton, usePollVoteDialog } from '#features/support/web/index.ts'
 import { getPageContext, throwPageError } from '../api.ts'
 import { BUILT_ROUTES } from '../built-routes.ts'
 import { useDailyLimit } from '../daily-limit/use-daily-limit.tsx'
@@ -39,6 +39,7 @@ export default function VideoRoute({ loaderData: { site, follow, ...data } }: Ro
         {...data}
         onVote={vote.open}
         edit={<EditWorkButton type="myvideo" id={data.course.id} />}
+        report={<ReportVideoButton courseId={data.course.id} videoId={data.summary.id} />}
         creatorAction={<FollowCreator course={data.course} follow={follow} />}
         onLimit={dailyLimit.open}
         inviteTo={BUILT_ROUTES.has('/campus-invite') ? '/campus-invite' : null}

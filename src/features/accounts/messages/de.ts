@@ -207,7 +207,7 @@ export default {
   yourPictureIsRemoved: 'Dein Bild ist entfernt',
   cantUpdateProfilePicture: 'Das Profilbild ließ sich nicht ändern.',
   chooseAJpegPngOrWebpPicture: 'Wähle ein JPEG-, PNG- oder WebP-Bild.',
-  noneYet: 'Noch keines',
+  noUsernameYet: 'Noch nicht gewählt',
   usernameIsYourAddress: 'Er ist die Adresse deines öffentlichen Profils, und andere erwähnen dich damit.',
   yourDetails: 'Deine Angaben',
   timeZone: 'Zeitzone',

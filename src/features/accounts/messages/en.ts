@@ -202,7 +202,7 @@ export default {
   yourPictureIsRemoved: 'Your picture has been removed',
   cantUpdateProfilePicture: "Can't update profile picture!",
   chooseAJpegPngOrWebpPicture: 'Please choose a JPEG, PNG or WebP picture.',
-  noneYet: 'None yet',
+  noUsernameYet: 'Not chosen yet',
   usernameIsYourAddress: 'It’s the address of your public profile, and others use it to mention you.',
   yourDetails: 'Your details',
   timeZone: 'Time zone',

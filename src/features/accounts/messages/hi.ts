@@ -201,7 +201,7 @@ export default {
   yourPictureIsRemoved: 'आपकी तस्वीर हटा दी गई है',
   cantUpdateProfilePicture: 'प्रोफ़ाइल की तस्वीर नहीं बदली जा सकी!',
   chooseAJpegPngOrWebpPicture: 'कृपया JPEG, PNG या WebP तस्वीर चुनें।',
-  noneYet: 'अभी कोई नहीं',
+  noUsernameYet: 'अभी चुना नहीं गया',
   usernameIsYourAddress: 'यह आपकी सार्वजनिक प्रोफ़ाइल का पता है, और दूसरे लोग इसी से आपका ज़िक्र करते हैं।',
   yourDetails: 'आपकी जानकारी',
   timeZone: 'टाइम ज़ोन',

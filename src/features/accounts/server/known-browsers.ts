@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import Bowser from 'bowser'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { getLanguage, toLanguage } from '#platform/rules/messages/language.ts'
 import { createHostCookie } from '#platform/server/http/host-cookie.ts'
 import type { RequestContext } from '#platform/server/http/procedure.ts'
 import { enqueueJob } from '#platform/server/jobs/jobs.ts'
+import { readChosenLanguage } from '#platform/server/language/language-context.ts'
 import { createSignature, isSignatureValid } from '#platform/server/signatures.ts'
 import { t } from '../messages/index.ts'
 import type { AccountSession } from '../rules/account.ts'
@@ -98,17 +99,25 @@ export async function recordBrowser(
   await enqueueJob(db, jobs.newBrowserMail, { userId, device, at: now.toISOString() })
 }
 
-/** Mails follow the browser of the last sign-in, unless a language was chosen in the settings. */
-async function saveBrowserLanguage({ db }: RecordBrowserContext, userId: string): Promise<void> {
+/**
+ * Mails follow the browser of the last sign-in, unless a language was chosen: in the settings, or at the foot of a page before the very
+ * first sign-in, which brings that choice into the account.
+ */
+async function saveBrowserLanguage(
+  { db, requestHeaders }: RecordBrowserContext,
+  userId: string,
+): Promise<void> {
   const language = toLanguage(getLanguage())
+  const isChosen = readChosenLanguage(requestHeaders.get('cookie')) !== null
+  const languageChosen = sql<boolean>`${isChosen}::boolean and ${users.firstSignedInAt} is null`
   await db
     .update(users)
-    .set({ language })
+    .set({ language, languageChosen })
     .where(
       and(
         eq(users.id, userId),
         eq(users.languageChosen, false),
-        sql`${users.language} is distinct from ${language}`,
+        or(sql`${users.language} is distinct from ${language}`, languageChosen),
       ),
     )
 }

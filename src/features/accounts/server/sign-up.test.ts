@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { LANGUAGE_COOKIE } from '#platform/rules/messages/language.ts'
+import { runInLanguage } from '#platform/server/language/language-context.ts'
 import { outbox } from '#platform/server/outbox/tables.ts'
 import { createTestAccounts, TEST_PASSWORD } from '#tests/support/accounts.ts'
 import { setUpTestDatabase } from '#tests/support/database.ts'
@@ -365,3 +367,50 @@ describe('new code', () => {
 })
 
 const shapeOf = (answer: unknown) => Object.keys(answer as object).sort()
+
+describe('the language of a sign-up', () => {
+  /** Signs up in a language that was chosen at the foot of a page, or that the browser asks for. */
+  async function signUpIn(language: string, { isChosen }: { isChosen: boolean }) {
+    const visitor = site.browser()
+    if (isChosen) visitor.cookies.set(LANGUAGE_COOKIE, language)
+    const typed = form()
+    const { id } = await runInLanguage(language, async () => {
+      const { signUpId, email } = await visitor.api.signUp(typed)
+      await site.runJobs()
+      return visitor.api.verifyCode({ signUpId, email, otp: lastCode(email) })
+    })
+    const readUser = async () => {
+      const columns = { language: users.language, languageChosen: users.languageChosen }
+      return (await db.select(columns).from(users).where(eq(users.id, id)))[0]
+    }
+    return { ...typed, visitor, readUser }
+  }
+  const signInIn = (language: string, email: string) =>
+    runInLanguage(language, () => site.browser().api.signIn({ email, password: TEST_PASSWORD }))
+
+  test('that was chosen at the foot of a page comes into the account, for pages and mails on every device', async () => {
+    const { email, visitor, readUser } = await signUpIn('de', { isChosen: true })
+    expect(await readUser()).toEqual({ language: 'de', languageChosen: true })
+    expect(await visitor.whoAmI()).toMatchObject({ language: 'de' })
+    await signInIn('en', email)
+    expect(await readUser()).toEqual({ language: 'de', languageChosen: true })
+    await runInLanguage('en', () => site.browser().api.startRecovery({ email }))
+    await site.runJobs()
+    expect(mailsTo(email).at(-1)?.text).toContain('Passwort')
+  })
+
+  test('that only the browser asks for is followed from browser to browser', async () => {
+    const { email, readUser } = await signUpIn('hi', { isChosen: false })
+    expect(await readUser()).toEqual({ language: 'hi', languageChosen: false })
+    await signInIn('de', email)
+    expect(await readUser()).toEqual({ language: 'de', languageChosen: false })
+  })
+
+  test('a choice at the foot of a page changes nothing in an account that was used before', async () => {
+    const { email, readUser } = await signUpIn('hi', { isChosen: false })
+    const elsewhere = site.browser()
+    elsewhere.cookies.set(LANGUAGE_COOKIE, 'de')
+    await runInLanguage('de', () => elsewhere.api.signIn({ email, password: TEST_PASSWORD }))
+    expect(await readUser()).toEqual({ language: 'de', languageChosen: false })
+  })
+})

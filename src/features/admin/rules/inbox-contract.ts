@@ -36,6 +36,17 @@ export type InboxHandlerInfo = z.infer<typeof handler>
 /** A course or lesson that an item is about; without a path where it has no page. */
 const place = z.object({ title: z.string(), path: z.string().nullable() })
 
+const joinedReport = z.object({
+  id: idSchema,
+  createdAt: z.iso.datetime(),
+  userId: idSchema.nullable(),
+  name: z.string(),
+  email: z.string(),
+  contact: z.string(),
+  body: z.string(),
+  suggestion: z.string(),
+})
+
 const inboxItem = z.object({
   id: idSchema,
   kind: z.enum(INBOX_KINDS),
@@ -56,9 +67,12 @@ const inboxItem = z.object({
   /** Of an offer of an alumnus. */
   contribution: z.string().nullable(),
   linkedinProfile: z.string(),
-  /** Of a reported comment: its words, and how many have reported it. */
+  /** Of a reported comment: its words. */
   commentText: z.string().nullable(),
+  /** How many reports it stands for; 0 for what is no report. */
   reportCount: z.int(),
+  /** The later reports of the same video that say something else or come from others, the latest of them first. */
+  joined: z.array(joinedReport),
   takenBy: handler.nullable(),
   takenAt: z.iso.datetime().nullable(),
   outcome: z.enum(INBOX_OUTCOMES).nullable(),

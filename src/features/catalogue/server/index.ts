@@ -69,7 +69,7 @@ export {
 export { courseCoCreators } from './co-creator-tables.ts'
 export { isCoCreatorOf, isEditableCourse, listCoCreatedCourseIds } from './co-creators.ts'
 export { listCodingProblemUses, listQuestionSetUses } from './content-uses.ts'
-export { listCourseCategories } from './course-categories.ts'
+export { isInCategory, listCourseCategories } from './course-categories.ts'
 export { courseMessages } from './course-message-tables.ts'
 export { type CourseMessages, getCourseMessages } from './course-messages.ts'
 export type { FormerCourse } from './course-publication-tables.ts'

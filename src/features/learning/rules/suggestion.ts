@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { videoCardSchema } from '#features/catalogue/rules/course.ts'
+import { INTEREST_SLUGS } from '#features/accounts/rules/onboarding.ts'
+import { courseCardSchema, videoCardSchema } from '#features/catalogue/rules/course.ts'
 import { createPageRequestShape, createPageSchema } from '#platform/rules/paging.ts'
 import { t } from '../messages/index.ts'
 
@@ -42,7 +43,21 @@ export const computeSuggestionScore = ({
   0.25 * Math.log2(1 + Math.max(0, enrolments)) +
   2 * 0.5 ** (Math.max(0, ageDays) / HALF_LIFE_DAYS)
 
+/** A course for what somebody has said they want to learn. */
+export const suggestedCourseSchema = z.object({ course: courseCardSchema, interest: z.enum(INTEREST_SLUGS) })
+export type SuggestedCourse = z.infer<typeof suggestedCourseSchema>
+
 export const suggestionContract = {
+  listForYou: oc
+    .route({
+      method: 'GET',
+      path: '/profile/for-you',
+      tags: ['learning'],
+      summary: 'Popular courses for what one has said one wants to learn, without those one is enrolled in',
+    })
+    .input(z.object({ limit: z.coerce.number().int().min(1).max(20).default(8) }))
+    .output(z.object({ data: z.array(suggestedCourseSchema) })),
+
   getSuggestionVideos: oc
     .route({
       method: 'GET',

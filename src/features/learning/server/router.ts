@@ -19,6 +19,7 @@ import { listUnfinishedCourses } from './queries/list-unfinished.ts'
 import { getCourseProgress, getWatchedLesson, listSectionProgress } from './queries/progress.ts'
 import { getDailyAllowance } from './queries/viewer-day.ts'
 import { createLearningRateLimits } from './rate-limits.ts'
+import { listCoursesForYou } from './suggestions/list-for-you.ts'
 import { createDashboardRoutes } from './top-learners/dashboard-routes.ts'
 
 export interface LearningRouterDeps extends StreamRouteDeps, LessonCodeDeps {
@@ -89,6 +90,10 @@ export function createLearningRouter(deps: LearningRouterDeps) {
 
     ...createLessonWorkRoutes(limit, deps),
     ...createPracticeRoutes(limit, deps),
+
+    listForYou: os.listForYou.use(requireSignIn).handler(async ({ input, context }) => ({
+      data: await listCoursesForYou(context, input.limit),
+    })),
 
     listUnfinished: os.listUnfinished.use(requireSignIn).handler(async ({ input, context }) => ({
       data: await listUnfinishedCourses(context, input.limit),

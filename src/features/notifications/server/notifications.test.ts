@@ -32,6 +32,7 @@ const feedbackSent = defineEvent(
   'feedback.sent',
   z.object({
     feedbackId: idSchema,
+    joinedId: idSchema.optional(),
     userId: idSchema.nullable().default(null),
     reported: z.object({ courseId: idSchema, lessonId: idSchema }).nullable().default(null),
   }),
@@ -611,17 +612,18 @@ describe('the other types', () => {
     const support = (await makeUser(db, { roles: ['support'] })).id
     const link = `/courses/${it.course.seoTitle}/${it.lesson.seoTitle}`
     const reported = { courseId: it.course.id, lessonId: it.lesson.id }
-    const report = (userId: string | null, feedbackId: string = crypto.randomUUID()) =>
-      hear('feedback.sent', { feedbackId, userId, reported })
+    const report = (userId: string | null, feedbackId: string, joinedId?: string) =>
+      hear('feedback.sent', { feedbackId, joinedId, userId, reported })
     const first = crypto.randomUUID()
     await report(null, first)
     const told = { type: 'report', link, feedback: first, comment: null, video: { id: it.lesson.id } }
     expect(await listOf(staff)).toMatchObject([
       { ...told, title: 'Somebody reported the video “Loops”', course: { id: it.course.id } },
     ])
-    await report(it.Ada)
+    // Those that join its item as well.
+    await report(it.Ada, first, crypto.randomUUID())
     clock.advance(1000)
-    await report(it.Tom)
+    await report(it.Tom, first, crypto.randomUUID())
     expect(await titlesOf(staff)).toEqual(['Tom and Ada reported the video “Loops”'])
     await db.delete(lessons).where(eq(lessons.id, it.lesson.id))
     expect(await listOf(staff)).toMatchObject([{ title: 'Tom and Ada reported a video', link: null }])

@@ -22,6 +22,7 @@ export interface NotificationSubscriberDeps {
   /** Events of a feature of the same tier, so the composition root passes them in. */
   readonly feedbackSent: EventType<{
     feedbackId: string
+    joinedId?: string | undefined
     userId: string | null
     reported: { courseId: string; lessonId: string } | null
   }>
@@ -44,9 +45,9 @@ export function createNotificationSubscribers({
   creatorAccessRequested,
   creatorAccessDecided,
 }: NotificationSubscriberDeps): EventSubscriber[] {
-  const feedback = defineNotifiedEvent(feedbackSent, (tx, { feedbackId, userId, reported }) =>
+  const feedback = defineNotifiedEvent(feedbackSent, (tx, { feedbackId, joinedId, userId, reported }) =>
     reported
-      ? notificationsForReportedVideo(tx, { ...reported, feedbackId, userId })
+      ? notificationsForReportedVideo(tx, { ...reported, feedbackId, joinedId, userId })
       : notificationsForTeam(tx, 'feedback', { entityId: feedbackId, actorId: userId }),
   )
   const ticketReply = defineNotifiedEvent(ticketMessagePosted, async (_, message) =>

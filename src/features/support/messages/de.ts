@@ -39,6 +39,10 @@ export default {
   cantSubmitFeedback: 'Dein Feedback ließ sich nicht senden.',
   yourRequestCantBeSubmitted: 'Deine Anfrage lässt sich gerade nicht senden.',
   thankYouForYourFeedback: 'Danke für dein Feedback',
+  report: 'Melden',
+  reportThisVideo: 'Dieses Video melden',
+  onlyOurTeamSeesYourReport: 'Sag uns, was daran nicht stimmt. Deine Meldung sieht nur unser Team.',
+  sendReport: 'Meldung senden',
 
   // What feedback is about
   comments: 'Kommentare',

@@ -38,6 +38,10 @@ export default {
   cantSubmitFeedback: "Can't submit feedback!",
   yourRequestCantBeSubmitted: "Your request can't be submit at this point of time",
   thankYouForYourFeedback: 'Thank you for your feedback',
+  report: 'Report',
+  reportThisVideo: 'Report this video',
+  onlyOurTeamSeesYourReport: 'Tell us what’s wrong with it. Only our team sees your report.',
+  sendReport: 'Send report',
 
   // What feedback is about
   comments: 'Comments',

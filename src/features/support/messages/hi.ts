@@ -38,6 +38,10 @@ export default {
   cantSubmitFeedback: 'फ़ीडबैक भेजा नहीं जा सका!',
   yourRequestCantBeSubmitted: 'आपका अनुरोध अभी नहीं भेजा जा सकता',
   thankYouForYourFeedback: 'आपके फ़ीडबैक के लिए धन्यवाद',
+  report: 'रिपोर्ट करें',
+  reportThisVideo: 'इस वीडियो की रिपोर्ट करें',
+  onlyOurTeamSeesYourReport: 'बताएँ कि इसमें क्या गड़बड़ है। आपकी रिपोर्ट सिर्फ़ हमारी टीम को दिखती है।',
+  sendReport: 'रिपोर्ट भेजें',
 
   // What feedback is about
   comments: 'टिप्पणियाँ',

@@ -7,6 +7,8 @@ export const feedbackSent = defineEvent(
   'feedback.sent',
   z.object({
     feedbackId: idSchema,
+    /** Of a report that joined the item of an earlier one: which it is. */
+    joinedId: idSchema.optional(),
     /** The writer's account; null for a visitor. */
     userId: idSchema.nullable().default(null),
     /** The video that it reports; null for everything else. */

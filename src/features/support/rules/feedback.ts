@@ -67,6 +67,16 @@ export const feedbackSchema = feedbackDetailsSchema.extend({
 })
 export type FeedbackInput = z.infer<typeof feedbackSchema>
 
+const toPlainWords = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** Whether two reports of one video say the same, but for spaces and capitals. */
+export const areSameWords = (
+  one: { readonly body: string; readonly suggestion: string },
+  other: { readonly body: string; readonly suggestion: string },
+): boolean =>
+  toPlainWords(one.body) === toPlainWords(other.body) &&
+  toPlainWords(one.suggestion) === toPlainWords(other.suggestion)
+
 /** The same for a banned person: who they are and what it is about are known. */
 export const appealSchema = z.object(words)
 export type AppealInput = z.infer<typeof appealSchema>

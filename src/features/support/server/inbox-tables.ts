@@ -48,7 +48,7 @@ export const inboxItems = pgTable(
     linkedinProfile: text().notNull().default(''),
     /** Of reports: the comment, named also when it is deleted by now; `videoId` is what it stands below. */
     commentId: uuid(),
-    /** How many reports this item stands for; 0 for other kinds. */
+    /** How many reports this item stands for; 0 for what is no report. */
     reportCount: integer().notNull().default(0),
     /** Of a contact message: when it was mailed to the support address. */
     forwardedAt: time(),
@@ -89,5 +89,34 @@ export const inboxItems = pgTable(
     ),
     check('inbox_items_feedback_type', sql.raw("(kind = 'feedback') = (feedback_type is not null)")),
     check('inbox_items_contribution', sql.raw("(kind = 'alumni-offer') = (contribution is not null)")),
+  ],
+)
+
+/**
+ * Reports of a video that came while an earlier one of it was undecided, and are of that one's item. What somebody says again is counted
+ * there and not kept here.
+ */
+export const joinedReports = pgTable(
+  'joined_reports',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    itemId: uuid()
+      .notNull()
+      .references(() => inboxItems.id, { onDelete: 'cascade' }),
+    createdAt: time().notNull(),
+    /** The account it was written from; null for a visitor. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    /** Empty when the account was erased. */
+    email: text().notNull(),
+    contact: text().notNull(),
+    body: text().notNull(),
+    suggestion: text().notNull(),
+    /** When the answer was mailed to the writer. */
+    answerMailedAt: time(),
+  },
+  (table) => [
+    index('joined_reports_item').on(table.itemId, table.createdAt),
+    index('joined_reports_user').on(table.userId).where(sql`user_id is not null`),
   ],
 )

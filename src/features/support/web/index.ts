@@ -2,6 +2,7 @@ export { ALUMNI_CONTRIBUTION_LABELS } from './forms/alumni-texts.ts'
 export { AlumniPage } from './pages/alumni-page.tsx'
 export { BannedPage } from './pages/banned-page.tsx'
 export { ContactPage } from './pages/contact-page.tsx'
+export { ReportVideoButton } from './report-video-button.tsx'
 export {
   SupportDialogsProvider,
   useCreatorRequestDialog,

@@ -19,6 +19,7 @@ const VoteDialog = createLazyOverlay(
 
 interface SupportDialogs {
   openFeedback: (place?: FeedbackContext) => void
+  openVideoReport: (place: Required<FeedbackContext>) => void
   openVote: () => void
   /** For people who are signed in. */
   openCreatorRequest: () => void
@@ -36,7 +37,10 @@ interface SupportDialogsProviderProps {
 export function SupportDialogsProvider({ place, children }: SupportDialogsProviderProps) {
   const { courseId, videoId } = place ?? {}
   const [view, setView] = useState<'feedback' | 'vote' | 'creator-request' | null>(null)
-  const [about, setAbout] = useState<FeedbackContext>({})
+  const [about, setAbout] = useState<{ place: FeedbackContext; isReport: boolean }>({
+    place: {},
+    isReport: false,
+  })
   const actor = useActor()
   const signedIn = actor !== null
   const { openSignIn } = useAccountDialogs()
@@ -44,7 +48,11 @@ export function SupportDialogsProvider({ place, children }: SupportDialogsProvid
   const dialogs = useMemo(
     (): SupportDialogs => ({
       openFeedback(chosen) {
-        setAbout(chosen ?? { courseId, videoId })
+        setAbout({ place: chosen ?? { courseId, videoId }, isReport: false })
+        setView('feedback')
+      },
+      openVideoReport(reported) {
+        setAbout({ place: reported, isReport: true })
         setView('feedback')
       },
       openVote() {
@@ -60,7 +68,7 @@ export function SupportDialogsProvider({ place, children }: SupportDialogsProvid
   return (
     <SupportDialogsContext value={dialogs}>
       {children}
-      <FeedbackDialog open={view === 'feedback'} place={about} actor={actor} onClose={close} />
+      <FeedbackDialog open={view === 'feedback'} {...about} actor={actor} onClose={close} />
       <CreatorRequestDialog
         open={view === 'creator-request'}
         actor={actor}
@@ -81,6 +89,11 @@ function useSupportDialogs(): SupportDialogs {
 /** Opens the feedback form, about the page's own course and video or the ones given. */
 export const useFeedbackDialog = (): { open: (place?: FeedbackContext) => void } => ({
   open: useSupportDialogs().openFeedback,
+})
+
+/** Opens the feedback form as a report of a video. */
+export const useVideoReportDialog = (): { open: (place: Required<FeedbackContext>) => void } => ({
+  open: useSupportDialogs().openVideoReport,
 })
 
 /** Opens the vote on the free-time plan; a visitor is asked to sign in. */

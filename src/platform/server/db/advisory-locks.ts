@@ -32,6 +32,7 @@ export const TRANSACTION_LOCKS = {
   'site-setting': 'the changes of a setting of the site, made one after the other',
   uploads: 'the number and the size of what a person uploads',
   username: 'a username that is taken or given up',
+  'video-reports': 'one inbox item for the undecided reports of a video',
   'studio-drafts': 'how many drafts a creator has',
   wishlist: "the folders of a person's wishlist",
 } as const

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import {
   LANGUAGE_COOKIE,
   LANGUAGE_STORE,
+  type Language,
   PSEUDO_LOCALE,
   SITE_LANGUAGE,
   toLanguage,
@@ -33,6 +34,10 @@ function negotiate(header: string): string {
   return best
 }
 
+/** What was chosen on this device, at the foot of a page; null: nothing. */
+export const readChosenLanguage = (cookie: string | null | undefined): Language | null =>
+  cookie?.includes(LANGUAGE_COOKIE) ? toLanguage(parse(cookie)[LANGUAGE_COOKIE]) : null
+
 /**
  * The language of a request before it is known who asks: what was chosen on this device, else what the browser asks for, else the
  * site's.
@@ -43,8 +48,7 @@ export function readRequestLanguage(
   siteLanguage: string,
 ): string {
   if (siteLanguage === PSEUDO_LOCALE) return siteLanguage
-  const chosen = cookie?.includes(LANGUAGE_COOKIE) ? toLanguage(parse(cookie)[LANGUAGE_COOKIE]) : null
-  return chosen ?? ((accepted && negotiate(accepted)) || siteLanguage)
+  return readChosenLanguage(cookie) ?? ((accepted && negotiate(accepted)) || siteLanguage)
 }
 
 /** Runs work in a language, which `setRequestLanguage` and `setRecipientLanguage` can still change for the rest of it. */

@@ -44,7 +44,8 @@ async function sendCodeMail(
     .select({ id: users.id, language: users.language })
     .from(users)
     .where(eq(users.email, pending.email))
-  setRecipientLanguage(owner ? owner.language : language)
+  // Of an account whose language nobody knows yet, that of who asks.
+  setRecipientLanguage(owner?.language ?? language)
   const hasCode = (owner !== undefined) === forAccounts
   const code = generateMailCode()
   const codeHash = hasCode ? hashMailCode(deps, { key: id, code }) : createUnmatchableCodeHash()

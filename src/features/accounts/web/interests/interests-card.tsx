@@ -5,7 +5,7 @@ import { TitledCard } from '#ui/display/card.tsx'
 import { createLazyOverlay } from '#ui/lazy/lazy-component.tsx'
 import { t } from '../../messages/index.ts'
 import type { Interest } from '../../rules/onboarding.ts'
-import { INTEREST_LABELS } from './interest-chips.tsx'
+import { INTEREST_LABELS } from './interest-labels.ts'
 import styles from './interests-card.module.css'
 
 const InterestsDialog = createLazyOverlay(

@@ -99,7 +99,7 @@ function UsernameCard({ settings: { account } }: { settings: AccountSettings }) 
         </Button>
       }
     >
-      <p className={styles.value}>{account.username ? `@${account.username}` : t.noneYet}</p>
+      <p className={styles.value}>{account.username ? `@${account.username}` : t.noUsernameYet}</p>
       <p className={styles.text}>
         {t.usernameIsYourAddress}{' '}
         {formatUsernameChangesLeft(left, useSiteSettings().get(USERNAME_CHANGES_SETTING))}

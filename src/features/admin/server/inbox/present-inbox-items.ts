@@ -40,6 +40,10 @@ export async function presentInboxItems(
     takenAt: toIso(item.takenAt),
     closedAt: toIso(item.closedAt),
     answerMailedAt: toIso(item.answerMailedAt),
+    joined: item.joined.map(({ itemId: ____, answerMailedAt: _____, ...report }) => ({
+      ...report,
+      createdAt: report.createdAt.toISOString(),
+    })),
     about: places.get(videoId ?? '') ?? places.get(courseId ?? '') ?? null,
   }))
 }

@@ -25,8 +25,10 @@ const DRAFT = defineTextDraft('inbox-answer', ['answer'])
 type InboxDecisionFormProps = Pick<QueueDetailProps<ConsoleInboxItem>, 'item' | 'onChanged'>
 
 /** Who reads the text of a decision. */
-const getAnswerHint = (decision: InboxDecision) =>
-  MAILED_INBOX_OUTCOMES.has(decision) ? t.theyGetThisByEmail : t.onlyTheTeamReadsThis
+function getAnswerHint(decision: InboxDecision, { joined }: ConsoleInboxItem): string {
+  if (!MAILED_INBOX_OUTCOMES.has(decision)) return t.onlyTheTeamReadsThis
+  return joined.length > 0 ? t.allOfThemGetThisByEmail : t.theyGetThisByEmail
+}
 
 /** Decides an item of the inbox, with what its writer is answered. What was typed survives a reload. */
 export function InboxDecisionForm({ item, onChanged }: InboxDecisionFormProps) {
@@ -88,7 +90,7 @@ export function InboxDecisionForm({ item, onChanged }: InboxDecisionFormProps) {
       )}
       <TextArea
         label={MAILED_INBOX_OUTCOMES.has(decision) ? t.yourAnswer : t.reason}
-        hint={getAnswerHint(decision)}
+        hint={getAnswerHint(decision, item)}
         optional={INBOX_DECISIONS_WITHOUT_TEXT.has(decision)}
         error={error}
         softMax={INBOX_ANSWER_MAX_LENGTH}

@@ -1,7 +1,8 @@
 import { safe } from '@orpc/client'
 import { Hand, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useActor } from '#features/accounts/web/index.ts'
+import { areSameWords } from '#features/support/rules/feedback.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -48,6 +49,7 @@ export function InboxDetail({ item, onChanged }: QueueDetailProps<ConsoleInboxIt
           <p className={styles.text}>{suggestion}</p>
         </>
       )}
+      <JoinedReports item={item} timeZone={timeZone} />
       {item.state === 'closed' ? (
         <Outcome item={item} timeZone={timeZone} />
       ) : (
@@ -57,7 +59,41 @@ export function InboxDetail({ item, onChanged }: QueueDetailProps<ConsoleInboxIt
   )
 }
 
-function Writer({ item: { name, email, userId } }: { item: ConsoleInboxItem }) {
+/** What others, or the same person in other words, have said of the same video. */
+function JoinedReports({ item, timeZone }: { item: ConsoleInboxItem; timeZone: string }) {
+  const titleId = useId()
+  const { joined } = item
+  if (joined.length === 0) return null
+  return (
+    <section className={styles.joined} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.part}>
+        {t.alsoReportedBy}
+      </h3>
+      <ul className={styles.reports}>
+        {joined.map((report) => (
+          <li key={report.id}>
+            <FactList
+              facts={[
+                [t.from, <Writer key="writer" item={report} />],
+                [t.contact, report.contact],
+                [t.sent, formatMoment(report.createdAt, timeZone)],
+              ]}
+            />
+            {!areSameWords(report, item) && (
+              <p className={styles.text}>{[report.body, report.suggestion].filter(Boolean).join('\n\n')}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Writer({
+  item: { name, email, userId },
+}: {
+  item: Pick<ConsoleInboxItem, 'name' | 'email' | 'userId'>
+}) {
   if (email === '') return t.accountWasDeleted
   return (
     <>

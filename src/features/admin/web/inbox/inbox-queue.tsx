@@ -56,11 +56,12 @@ export const INBOX_QUEUE: QueueDefinition<ConsoleInboxItem> = {
   getHeading: ({ subject, feedbackType, kind, name }) =>
     `${name || t.somebody}: ${subject || feedbackType || INBOX_KIND_LABELS[kind]}`,
   getWaitingSince: ({ createdAt }) => createdAt,
-  renderRow: ({ kind, body, commentText, takenBy, outcome }) => (
+  renderRow: ({ kind, body, commentText, reportCount, takenBy, outcome }) => (
     <>
       <span className={styles.excerpt}>{(commentText ?? body).slice(0, EXCERPT_LENGTH)}</span>
       <span className={styles.badges}>
         <Badge tone={kind === 'appeal' ? 'bad' : 'neutral'}>{INBOX_KIND_LABELS[kind]}</Badge>
+        {reportCount > 1 && <Badge tone="accent">{t.countReports({ count: reportCount })}</Badge>}
         {takenBy && <Badge tone="info">{takenBy.username ?? t.somebody}</Badge>}
         {outcome && <Badge>{t.outcome({ outcome: outcome.replaceAll('-', '_') })}</Badge>}
       </span>

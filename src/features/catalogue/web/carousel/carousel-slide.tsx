@@ -34,7 +34,7 @@ export function CarouselSlide({ item, first, label, shown }: CarouselSlideProps)
       {...(!shown && { inert: true })}
     >
       <picture>
-        <source media="(max-width: 640px)" srcSet={mobile.src} width={mobile.width} height={mobile.height} />
+        <source media="(max-width: 960px)" srcSet={mobile.src} width={mobile.width} height={mobile.height} />
         <img
           className={styles.picture}
           src={laptop.src}

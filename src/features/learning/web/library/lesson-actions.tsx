@@ -21,12 +21,22 @@ interface LessonActionsProps {
   isLocked?: boolean
   /** A button for those who write the course. */
   edit?: ReactNode
+  /** A button for everybody else, about a lecture. */
+  report?: ReactNode
 }
 
-/** What one can do with a lesson and its course: like, keep in sight, enrol. A single video is not enrolled in. */
-export function LessonActions({ course, lesson, progress, isLocked = false, edit }: LessonActionsProps) {
+/** What one can do with a lesson and its course: like, keep in sight, report, enrol. A single video is not enrolled in. */
+export function LessonActions({
+  course,
+  lesson,
+  progress,
+  isLocked = false,
+  edit,
+  report,
+}: LessonActionsProps) {
   const actor = useActor()
   const enrolled = progress?.enrolled ?? false
+  const writes = isCourseWrittenBy(course, actor)
   const own = progress?.lessons.find(({ lessonId }) => lessonId === lesson?.id)
   return (
     <div className={styles.actions}>
@@ -37,7 +47,7 @@ export function LessonActions({ course, lesson, progress, isLocked = false, edit
       {actor?.username && course.referralDiscount !== null && (
         <ShareLinkButton path={buildReferralPath(course.seoTitle, actor.username)} />
       )}
-      {isCourseWrittenBy(course, actor) && edit}
+      {writes ? edit : lesson?.type === 'lecture' && report}
       {course.kind === 'course' && (enrolled || !isLocked) && (
         <EnrolButton course={course} enrolled={enrolled} />
       )}

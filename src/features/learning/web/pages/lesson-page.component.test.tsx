@@ -262,6 +262,7 @@ test('a learner who comes back is asked once whether to go on with a restricted 
     },
     learning: {
       listCourseViewerStates: () => ({ data: [] }),
+      listForYou: () => ({ data: [] }),
       listUnfinished: () => ({
         data: [
           {

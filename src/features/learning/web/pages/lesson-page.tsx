@@ -65,6 +65,8 @@ interface LessonPageProps {
   creatorAction?: ReactNode
   /** A button for those who write the course. */
   edit?: ReactNode
+  /** A button for everybody else, to say that something is wrong with the video. */
+  report?: ReactNode
   /** Its course's own page without it. */
   place?: LessonPlace
 }
@@ -87,6 +89,7 @@ export function LessonPage({
   panels = [],
   creatorAction,
   edit,
+  report,
   place,
 }: LessonPageProps) {
   const course = useStageOpenings(asked)
@@ -160,7 +163,9 @@ export function LessonPage({
       seen={seen}
       startDate={lesson && course.startDate}
       learnedMs={learnedMs}
-      actions={<LessonActions {...{ course, lesson, progress, edit }} isLocked={refused === 'LOCKED'} />}
+      actions={
+        <LessonActions {...{ course, lesson, progress, edit, report }} isLocked={refused === 'LOCKED'} />
+      }
       creatorAction={creatorAction}
     />
   )

@@ -41,6 +41,8 @@ interface VideoPageProps {
   creatorAction?: ReactNode
   /** A button for those who write the course. */
   edit?: ReactNode
+  /** A button for everybody else, to say that something is wrong with the video. */
+  report?: ReactNode
 }
 
 /** A video outside of any course, with others to watch next beside it. */
@@ -59,6 +61,7 @@ export function VideoPage({
   panels = [],
   creatorAction,
   edit,
+  report,
 }: VideoPageProps) {
   const { seen, learnedMs, takeCredit } = useLessonStatus(summary.id, progress, allowance)
 
@@ -91,7 +94,7 @@ export function VideoPage({
           count={1}
           seen={seen}
           learnedMs={learnedMs}
-          actions={<LessonActions {...{ course, lesson, progress, edit }} />}
+          actions={<LessonActions {...{ course, lesson, progress, edit, report }} />}
           creatorAction={creatorAction}
         />
       </div>

@@ -112,15 +112,22 @@ export async function notificationsForReportedVideo(
   tx: Transaction,
   {
     feedbackId,
+    joinedId,
     userId,
     courseId,
     lessonId,
-  }: { feedbackId: string; userId: string | null; courseId: string; lessonId: string },
+  }: {
+    feedbackId: string
+    joinedId?: string | undefined
+    userId: string | null
+    courseId: string
+    lessonId: string
+  },
 ): Promise<NotificationInput> {
   const team = await listTeamUserIds(tx, ['admin', 'staff'])
   const report = {
     type: 'report',
-    idempotencyKey: `report:${feedbackId}`,
+    idempotencyKey: `report:${joinedId ?? feedbackId}`,
     groupKey: `report-video:${lessonId}`,
   } as const
   return {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { banUser, users } from '#features/accounts/server/index.ts'
 import { migrateJobQueue } from '#platform/server/jobs/runner.ts'
+import { runInLanguage } from '#platform/server/language/language-context.ts'
 import type { MailMessage } from '#platform/server/mail/mailer.ts'
 import { createLogger } from '#platform/server/telemetry/log.ts'
 import { createTestCommandContext } from '#tests/support/command-context.ts'
@@ -9,7 +10,7 @@ import { setUpTestDatabase } from '#tests/support/database.ts'
 import { makeUser } from '#tests/support/factories.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import type { InboxDecision, InboxKind } from '../../rules/inbox.ts'
-import { inboxItems } from '../inbox-tables.ts'
+import { inboxItems, joinedReports } from '../inbox-tables.ts'
 import { supportPersonalData } from '../personal-data.ts'
 import { createInboxAnswerSubscriber, defineInboxAnswerMailJob } from './answer-mail.ts'
 import { decideInboxItem } from './decide-inbox-item.ts'
@@ -18,12 +19,19 @@ const { db, pool } = await setUpTestDatabase()
 await migrateJobQueue(pool)
 const clock = new FakeClock()
 const sent: MailMessage[] = []
+/** Addresses that no mail reaches. */
+const failing = new Set<string>()
 const site = { name: 'Lectern', publicUrl: 'https://lectern.example', supportEmail: 'help@lectern.example' }
 const mailJob = defineInboxAnswerMailJob({
   db,
   clock,
   site,
-  mailer: { send: async (mail) => void sent.push(mail) },
+  mailer: {
+    async send(mail) {
+      if (failing.has(mail.to)) throw new Error('no connection')
+      sent.push(mail)
+    },
+  },
 })
 const how = { log: createLogger('silent'), signal: new AbortController().signal, attempt: 1, maxAttempts: 1 }
 const ctx = createTestCommandContext(db, clock)
@@ -106,4 +114,45 @@ test('an answer goes to the address that the account has by now', async () => {
   await db.update(users).set({ email: 'moved@lectern.example' }).where(eq(users.id, writer.id))
   await mail(itemId)
   expect(sent).toMatchObject([{ to: 'moved@lectern.example' }])
+})
+
+test('everybody whose report joined it gets the answer once, in their language', async () => {
+  const { writer, itemId } = await decided('feedback', 'answered', 'Thank you.')
+  const [tom, gone] = [await makeUser(db), await makeUser(db)]
+  await db.update(users).set({ language: 'de' }).where(eq(users.id, tom.id))
+  const joined = [
+    { userId: tom.id, email: tom.email },
+    { userId: tom.id, email: tom.email },
+    { userId: writer.id, email: writer.email },
+    { userId: null, email: 'visitor@example.com' },
+    { userId: gone.id, email: gone.email },
+  ]
+  for (const one of joined)
+    await db.insert(joinedReports).values({
+      ...{ itemId, name: 'Grace', contact: '', body: 'My secret words', suggestion: '' },
+      ...one,
+      createdAt: clock.now(),
+    })
+  await db.transaction((tx) => supportPersonalData.eraseData(tx, gone.id, clock.now()))
+  await runInLanguage('en', () => mail(itemId))
+  await mail(itemId)
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    [writer.email, 'Your feedback – Lectern'],
+    [tom.email, 'Dein Feedback – Lectern'],
+    ['visitor@example.com', 'Your feedback – Lectern'],
+  ])
+})
+
+test('when a mail fails, the next attempt goes on with those who have none', async () => {
+  const { writer, itemId } = await decided('feedback', 'answered', 'Thank you.')
+  await db.insert(joinedReports).values({
+    ...{ itemId, name: 'Tom', email: 'tom@example.com', contact: '', body: 'So it is.', suggestion: '' },
+    createdAt: clock.now(),
+  })
+  const to = (address: string) => ({ to: address })
+  failing.add('tom@example.com')
+  await expect(mail(itemId)).rejects.toThrow('no connection')
+  failing.clear()
+  await mail(itemId)
+  expect(sent).toMatchObject([to(writer.email), to('tom@example.com')])
 })

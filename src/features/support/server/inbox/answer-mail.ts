@@ -11,7 +11,7 @@ import { t } from '../../messages/index.ts'
 import { inboxItemClosed } from '../../rules/events.ts'
 import { MAILED_INBOX_OUTCOMES } from '../../rules/inbox.ts'
 import type { ContactMailSite } from '../contact/contact-procedures.ts'
-import { inboxItems } from '../inbox-tables.ts'
+import { inboxItems, joinedReports } from '../inbox-tables.ts'
 
 type InboxRow = typeof inboxItems.$inferSelect
 
@@ -76,8 +76,8 @@ const answerMailPayloadSchema = z.object({ itemId: z.uuid() })
 type AnswerMailPayload = z.infer<typeof answerMailPayloadSchema>
 
 /**
- * Mails the writer of a decided item what was decided, once; unless the account was erased, or is banned by then although the decision was
- * in its favour.
+ * Mails the writer of a decided item what was decided, and everybody whose report joined it, once each; unless the account was erased, or is
+ * banned by then although the decision was in its favour.
  */
 export const defineInboxAnswerMailJob = ({
   db,
@@ -95,13 +95,30 @@ export const defineInboxAnswerMailJob = ({
         .leftJoin(users, eq(users.id, inboxItems.userId))
         .where(eq(inboxItems.id, itemId))
       if (!found?.item.outcome || !MAILED_INBOX_OUTCOMES.has(found.item.outcome)) return
-      const { item, user } = found
-      if (item.answerMailedAt || item.email === '') return
-      if (item.outcome === 'accepted' && (!user || isBanned(user, clock.now()))) return
-      setRecipientLanguage(user?.language)
+      const { item } = found
+      if (item.outcome === 'accepted' && (!found.user || isBanned(found.user, clock.now()))) return
+      const joined = await db
+        .select({ report: joinedReports, user: users })
+        .from(joinedReports)
+        .leftJoin(users, eq(users.id, joinedReports.userId))
+        .where(eq(joinedReports.itemId, itemId))
+        .orderBy(joinedReports.createdAt, joinedReports.id)
+      const writers = [
+        { written: item, user: found.user, table: inboxItems },
+        ...joined.map(({ report, user }) => ({ written: report, user, table: joinedReports })),
+      ]
       // An account may have another address by now.
-      await mailer.send(renderAnswerMail(site, item, user?.email ?? item.email))
-      await db.update(inboxItems).set({ answerMailedAt: clock.now() }).where(eq(inboxItems.id, itemId))
+      const addressOf = ({ written, user }: (typeof writers)[number]) => user?.email ?? written.email
+      const answered = new Set(writers.filter(({ written }) => written.answerMailedAt).map(addressOf))
+      for (const writer of writers) {
+        const { written, user, table } = writer
+        const to = addressOf(writer)
+        if (written.email === '' || answered.has(to)) continue
+        setRecipientLanguage(user?.language)
+        await mailer.send(renderAnswerMail(site, item, to))
+        await db.update(table).set({ answerMailedAt: clock.now() }).where(eq(table.id, written.id))
+        answered.add(to)
+      }
     },
   })
 

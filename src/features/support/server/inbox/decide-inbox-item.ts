@@ -23,6 +23,7 @@ import {
 } from '../../rules/inbox.ts'
 import { inboxItems } from '../inbox-tables.ts'
 import { findInboxItemConflict, type InboxConflict, lockInboxItem } from './take-inbox-item.ts'
+import { hasJoinedWriter } from './video-reports.ts'
 
 export interface InboxDecisionInput {
   readonly itemId: string
@@ -72,7 +73,8 @@ export async function decideInboxItem(
     if (!item) return 'NOT_FOUND'
     const conflict = await findInboxItemConflict(inside, item)
     if (conflict) return conflict
-    const refusal = getDecisionRefusal(ctx.actor, item, decision)
+    const isAnswerable = item.email !== '' || (await hasJoinedWriter(tx, itemId))
+    const refusal = getDecisionRefusal(ctx.actor, { ...item, isAnswerable }, decision)
     if (refusal) return refusal
     if (decision === 'rejected' && writer) {
       if (item.kind === 'appeal' && !isBanned(writer, now)) return 'BAN_ENDED'
@@ -133,11 +135,11 @@ async function lockSubject({ db: tx, actor }: CommandContext & { db: Transaction
 
 function getDecisionRefusal(
   actor: CommandActor,
-  item: Pick<typeof inboxItems.$inferSelect, 'kind' | 'userId' | 'email'>,
+  item: Pick<typeof inboxItems.$inferSelect, 'kind' | 'userId'> & { isAnswerable: boolean },
   decision: InboxDecision,
 ): InboxDecisionRefusal | null {
   if (!INBOX_DECISIONS[item.kind].includes(decision)) return 'WRONG_DECISION'
   if (!canDecideInboxItem(actor, item.kind, decision)) return 'FORBIDDEN'
-  if (decision === 'answered' && item.email === '') return 'WRITER_GONE'
+  if (decision === 'answered' && !item.isAnswerable) return 'WRITER_GONE'
   return decision === 'accepted' && item.userId === null ? 'WRITER_GONE' : null
 }

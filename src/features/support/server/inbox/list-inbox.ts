@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/index.ts'
 import { lessons } from '#features/catalogue/server/index.ts'
@@ -16,7 +16,8 @@ import {
   type InboxState,
   listInboxKinds,
 } from '../../rules/inbox.ts'
-import { inboxItems } from '../inbox-tables.ts'
+import { inboxItems, joinedReports } from '../inbox-tables.ts'
+import { listJoinedReports } from './video-reports.ts'
 
 /** Who handles or has handled an item. Only people have an id and a username; of the others the audit log says who it was. */
 export interface InboxHandler {
@@ -52,10 +53,13 @@ const buildHandler = (
   person: { id: string; username: string | null } | null,
 ): InboxHandler | null => kind && { kind, id: person?.id ?? null, username: person?.username ?? null }
 
+type JoinedReport = typeof joinedReports.$inferSelect
+
 /** An item as those see it who handle it, with how they may decide it. */
 function presentInboxItem(
   actor: CommandContext['actor'],
   { item, taker, closer, videoTitle, commentText }: Awaited<ReturnType<typeof selectItems>>[number],
+  joined: readonly JoinedReport[],
 ) {
   const { takenBy: _, takenAt, closedBy: __, closedByKind, ...rest } = item
   const decisions =
@@ -68,6 +72,8 @@ function presentInboxItem(
     videoTitle,
     /** Of the reported comment; null when it is deleted. */
     commentText: commentText === null ? null : getPlainCommentText(commentText),
+    /** Of the reports that joined it, the latest. */
+    joined: joined.filter(({ itemId }) => itemId === item.id),
     takenAt,
     takenBy: buildHandler(item.state === 'taken' ? 'person' : null, taker),
     closedBy: buildHandler(closedByKind, closer),
@@ -107,7 +113,12 @@ export async function listInboxItems(
         sql`(${inboxItems.createdAt}, ${inboxItems.id}) > (${from.createdAt.toISOString()}::timestamptz, ${from.id}::uuid)`,
     ),
   ).limit(limit + 1)
-  const data = rows.slice(0, limit).map((row) => presentInboxItem(actor, row))
+  const shown = rows.slice(0, limit)
+  const joined = await listJoinedReports(
+    db,
+    shown.map(({ item }) => item.id),
+  )
+  const data = shown.map((row) => presentInboxItem(actor, row, joined))
   return { data, next: rows.length > limit ? (data.at(-1)?.id ?? null) : null }
 }
 
@@ -127,7 +138,7 @@ export async function findInboxItem(
 ): Promise<InboxItem | undefined> {
   const handled = inArray(inboxItems.kind, [...listInboxKinds(actor)])
   const [row] = await selectItems(db, and(eq(inboxItems.id, itemId), handled))
-  return row && presentInboxItem(actor, row)
+  return row && presentInboxItem(actor, row, await listJoinedReports(db, [itemId]))
 }
 
 /** How many items wait for somebody who handles their kinds, taken ones included, and since when the oldest does. */
@@ -145,7 +156,7 @@ export async function countInboxBacklog({
   })
 }
 
-/** The latest items that one account wrote, of the kinds that the actor handles. */
+/** The latest items that one account wrote or has joined with a report, of the kinds that the actor handles. */
 export const listInboxItemsFrom = (
   { db, actor }: Omit<CommandContext, 'clock'>,
   { userId, limit }: { readonly userId: string; readonly limit: number },
@@ -158,6 +169,20 @@ export const listInboxItemsFrom = (
       createdAt: inboxItems.createdAt,
     })
     .from(inboxItems)
-    .where(and(eq(inboxItems.userId, userId), inArray(inboxItems.kind, [...listInboxKinds(actor)])))
+    .where(
+      and(
+        or(
+          eq(inboxItems.userId, userId),
+          inArray(
+            inboxItems.id,
+            db
+              .select({ id: joinedReports.itemId })
+              .from(joinedReports)
+              .where(eq(joinedReports.userId, userId)),
+          ),
+        ),
+        inArray(inboxItems.kind, [...listInboxKinds(actor)]),
+      ),
+    )
     .orderBy(desc(inboxItems.createdAt))
     .limit(limit)

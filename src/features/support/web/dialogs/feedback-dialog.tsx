@@ -20,6 +20,7 @@ import {
   feedbackSuggestionSchema,
   listFeedbackTypes,
   type OpenFeedbackType,
+  VIDEO_REPORT_TYPE,
 } from '../../rules/feedback.ts'
 import { supportApi } from '../api.ts'
 import styles from './support-form.module.css'
@@ -27,6 +28,8 @@ import styles from './support-form.module.css'
 interface FeedbackDialogProps {
   open: boolean
   place: FeedbackContext
+  /** Whether the video of the place is to be reported: then nobody is asked what it is about. */
+  isReport: boolean
   actor: Actor | null
   onClose: () => void
 }
@@ -45,29 +48,34 @@ const FEEDBACK_TYPE_LABELS: Readonly<Record<OpenFeedbackType, string>> = {
   Others: t.others,
 }
 
-const STEPS = {
-  details: {
-    title: t.sendFeedback,
-    description: t.yourMessageGoesToTheSite,
-  },
-  suggestion: {
-    title: t.oneMoreThing,
-    description: t.whatWouldYouDoInOurPlace,
-  },
-} as const
+const SUGGESTION = { title: t.oneMoreThing, description: t.whatWouldYouDoInOurPlace }
+const FEEDBACK_STEPS = {
+  details: { title: t.sendFeedback, description: t.yourMessageGoesToTheSite },
+  suggestion: SUGGESTION,
+}
+const REPORT_STEPS = {
+  details: { title: t.reportThisVideo, description: t.onlyOurTeamSeesYourReport },
+  suggestion: SUGGESTION,
+}
+type Step = keyof typeof FEEDBACK_STEPS
 
 /** Feedback in two steps: the details, then an optional suggestion. */
-export function FeedbackDialog({ open, place, actor, onClose }: FeedbackDialogProps) {
-  const [step, setStep] = useState<keyof typeof STEPS>('details')
+export function FeedbackDialog({ open, place, isReport, actor, onClose }: FeedbackDialogProps) {
+  const [step, setStep] = useState<Step>('details')
   const [typed, setTyped] = useState(false)
   useEffect(() => {
     if (open) setStep('details')
   }, [open])
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} {...STEPS[step]} sticky={typed}>
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      {...(isReport ? REPORT_STEPS : FEEDBACK_STEPS)[step]}
+      sticky={typed}
+    >
       <FeedbackForm
         key={actor?.id ?? VISITOR_WRITER}
-        {...{ place, actor, step, onClose }}
+        {...{ place, isReport, actor, step, onClose }}
         onStep={setStep}
         onTyped={() => setTyped(true)}
       />
@@ -77,14 +85,15 @@ export function FeedbackDialog({ open, place, actor, onClose }: FeedbackDialogPr
 
 interface FeedbackFormProps {
   place: FeedbackContext
+  isReport: boolean
   actor: Actor | null
-  step: keyof typeof STEPS
-  onStep: (step: keyof typeof STEPS) => void
+  step: Step
+  onStep: (step: Step) => void
   onTyped: () => void
   onClose: () => void
 }
 
-function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: FeedbackFormProps) {
+function FeedbackForm({ place, isReport, actor, step, onStep, onTyped, onClose }: FeedbackFormProps) {
   const writer = actor?.id ?? VISITOR_WRITER
   const toasts = useToast()
   const titleId = useId()
@@ -92,7 +101,7 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
   const [draft] = useState(() => readDraft(DRAFT, writer) ?? {})
   const [failure, setFailure] = useState<string>()
   const types = listFeedbackTypes(place)
-  const chosen = types.find((type) => type === draft.feedbackType)
+  const chosen = types.find((type) => type === (isReport ? VIDEO_REPORT_TYPE : draft.feedbackType))
   const { register, handleSubmit, trigger, getValues, formState } = useForm<
     z.input<typeof formSchema>,
     unknown,
@@ -170,13 +179,15 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
         />
       ) : (
         <>
-          <Select
-            label={t.whatIsItAbout}
-            placeholder={t.choose}
-            options={types.map((type) => ({ value: type, label: FEEDBACK_TYPE_LABELS[type] }))}
-            error={errors.feedbackType?.message}
-            {...register('feedbackType')}
-          />
+          {!isReport && (
+            <Select
+              label={t.whatIsItAbout}
+              placeholder={t.choose}
+              options={types.map((type) => ({ value: type, label: FEEDBACK_TYPE_LABELS[type] }))}
+              error={errors.feedbackType?.message}
+              {...register('feedbackType')}
+            />
+          )}
           <div className={styles.pair}>
             <TextField
               label={t.name}
@@ -217,7 +228,7 @@ function FeedbackForm({ place, actor, step, onStep, onTyped, onClose }: Feedback
           </Button>
         )}
         <Button type="submit" variant="primary" busy={isSubmitting}>
-          {suggesting ? t.sendFeedback : t.next}
+          {suggesting ? (isReport ? t.sendReport : t.sendFeedback) : t.next}
         </Button>
       </div>
     </form>
